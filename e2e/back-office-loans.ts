@@ -151,7 +151,7 @@ export async function sellAndWriteOff({
   await looksRight(page)
   await fill(page, 'q', '0799 999 999')
   await press(page, 'Find')
-  await reads(page, 'Nobody has')
+  await reads(page, 'Nothing has')
   await looksRight(page, 'nobody')
   await openLoan(page, paid.contract)
   await looksRight(page, 'loan')

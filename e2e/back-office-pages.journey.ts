@@ -37,6 +37,7 @@ test('prices are seen before they are published, and can be withdrawn; they stan
     'summary-es': '',
     'summary-sw': 'Nafuu.',
   })
+  await page.locator('[data-error-summary]').waitFor()
   const labels = await page.locator('[data-error-summary] li').allTextContents()
   expect(labels.map((each) => each.split(':')[0])).toEqual([
     'From',

@@ -89,7 +89,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   await office(other.page, '/search')
   await fill(other.page, 'q', '0712 345 678')
   await press(other.page, 'Find')
-  await reads(other.page, 'Nobody has')
+  await reads(other.page, 'Nothing has 0712 345 678')
   expect(other.page.url()).not.toMatch(/712/)
   await looksRight(other.page, 'nobody')
 })
@@ -102,7 +102,7 @@ test('colleagues in other roles come in where their work is', async () => {
   }
   second = await came('ali', 'officer')
   lead = await came('moses', 'collectionsLead')
-  await reads(lead.page, 'Customers')
+  await reads(lead.page, 'Number or name')
   controller = await came('peter', 'controller')
 })
 

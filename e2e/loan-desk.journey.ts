@@ -9,18 +9,10 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { fill, texts } from './borrower.ts'
-import {
-  borrowed,
-  daysLater,
-  kes,
-  loanOf,
-  newestTo,
-  open,
-  payByHand,
-  people,
-  type Somebody,
-} from './repaying-actions.ts'
+import { kes, type Somebody, repayingService } from './repaying-actions.ts'
 import { looksRight, newVisitor, onPhone, reads, unfold } from './visit.ts'
+
+const { borrowed, daysLater, loanOf, newestTo, open, payByHand, people } = repayingService()
 
 /** One of our staff at a browser of their own, signed in today. */
 async function staff(role: string, scripts: boolean): Promise<Page> {

@@ -1,4 +1,4 @@
-/** What somebody who repays does, and what comes to their phone. */
+/** What somebody who repays does, and what comes to their phone; each file of journeys starts a service of its own. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
@@ -14,8 +14,6 @@ import {
 import { type Language } from './borrower.ts'
 import { started } from './started.ts'
 
-export const people = started(() => startPeople({ pages: true }))
-
 export type Somebody = {
   readonly context: BrowserContext
   readonly cookies: TestCookies
@@ -24,60 +22,76 @@ export type Somebody = {
 
 const dayMs = 86_400_000
 export const kes = (figure: string): string => `KES\u00a0${figure}`
-export const open = (page: Page, path: string, language: Language = 'en') =>
-  page.goto(`${people.url}/${language}/account${path}`)
 export const press = (page: Page, selector: string): Promise<void> =>
   page.locator(`main ${selector}`).first().click()
 export const isRefused = async (page: Page, words = ''): Promise<void> =>
   page.locator('[data-error-summary]', { hasText: words }).waitFor()
 
-export const keepSignedIn = ({ context, cookies }: Somebody) =>
-  context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-/** Signed in on this phone, with the money of a first loan. */
-export async function borrowed(
-  context: BrowserContext,
-  wishes: Wishes = {},
-  phone = newPhone(),
-): Promise<Somebody> {
-  const who = { context, cookies: {}, phone }
-  await borrow(people, who.cookies, phone, wishes)
-  await keepSignedIn(who)
-  return who
-}
-/** Days pass; whoever was away for so long signs in again. */
-export async function daysLater(who: Somebody, days: number): Promise<void> {
-  await people.advance(days * dayMs)
-  const reply = await people.api(
-    'POST /api/v2/ken/users/login/password',
-    { body: { phone: who.phone, password: wanjiku.password } },
-    { cookies: who.cookies },
-  )
-  if (!reply.ok) throw new Error(reply.problem.code)
-  await keepSignedIn(who)
-}
-export const loanOf = ({ cookies }: Somebody) => currentLoan(people, cookies)
-export async function payByHand(who: Somebody, amount: number): Promise<void> {
-  await people.sandbox.post('/api/paybill', {
-    amount,
-    account: (await loanOf(who)).paybill.accountNumber,
-    phone: stored(who.phone),
-    name: 'WANJIKU',
-  })
-  await settle(people)
-}
-export async function answerPrompt({ phone }: Somebody, how: string): Promise<void> {
-  await people.drain()
-  const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find(
-    (each) => each.phone === stored(phone),
-  )
-  await people.sandbox.post(`/api/prompts/${prompt!.id}/${how}`)
-  await settle(people)
-}
-export const newestTo = async ({ phone }: Somebody): Promise<string> =>
-  (await people.sentTo(stored(phone)))[0] ?? ''
+export function repayingService() {
+  const people = started(() => startPeople({ pages: true }))
+  const open = (page: Page, path: string, language: Language = 'en') =>
+    page.goto(`${people.url}/${language}/account${path}`)
 
-/** The provider is asked about every payment by hand a minute later: money is sent back once it has confirmed it. */
-export async function confirmed(): Promise<void> {
-  for (let minute = 0; minute < 4; minute += 1) await people.advance(60_000)
-  await settle(people)
+  const keepSignedIn = ({ context, cookies }: Somebody) =>
+    context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  /** Signed in on this phone, with the money of a first loan. */
+  async function borrowed(
+    context: BrowserContext,
+    wishes: Wishes = {},
+    phone = newPhone(),
+  ): Promise<Somebody> {
+    const who = { context, cookies: {}, phone }
+    await borrow(people, who.cookies, phone, wishes)
+    await keepSignedIn(who)
+    return who
+  }
+  /** Days pass; whoever was away for so long signs in again. */
+  async function daysLater(who: Somebody, days: number): Promise<void> {
+    await people.advance(days * dayMs)
+    const reply = await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone: who.phone, password: wanjiku.password } },
+      { cookies: who.cookies },
+    )
+    if (!reply.ok) throw new Error(reply.problem.code)
+    await keepSignedIn(who)
+  }
+  const loanOf = ({ cookies }: Somebody) => currentLoan(people, cookies)
+  async function payByHand(who: Somebody, amount: number): Promise<void> {
+    await people.sandbox.post('/api/paybill', {
+      amount,
+      account: (await loanOf(who)).paybill.accountNumber,
+      phone: stored(who.phone),
+      name: 'WANJIKU',
+    })
+    await settle(people)
+  }
+  async function answerPrompt({ phone }: Somebody, how: string): Promise<void> {
+    await people.drain()
+    const prompt = (await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')).find(
+      (each) => each.phone === stored(phone),
+    )
+    await people.sandbox.post(`/api/prompts/${prompt!.id}/${how}`)
+    await settle(people)
+  }
+  const newestTo = async ({ phone }: Somebody): Promise<string> =>
+    (await people.sentTo(stored(phone)))[0] ?? ''
+
+  /** The provider is asked about every payment by hand a minute later: money is sent back once it has confirmed it. */
+  async function confirmed(): Promise<void> {
+    for (let minute = 0; minute < 4; minute += 1) await people.advance(60_000)
+    await settle(people)
+  }
+  return {
+    people,
+    open,
+    keepSignedIn,
+    borrowed,
+    daysLater,
+    loanOf,
+    payByHand,
+    answerPrompt,
+    newestTo,
+    confirmed,
+  }
 }

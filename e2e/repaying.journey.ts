@@ -8,22 +8,20 @@ import { addDays, showDay } from '../domain/days.ts'
 import { newPhone, registerUpToConfirmation, settle, wanjiku } from '../server/testing/people.ts'
 import { fill, fillDate, texts } from './borrower.ts'
 import { looksRight, onPhone, reads, unfold } from './visit.ts'
-import {
+import { isRefused, kes, press, type Somebody, repayingService } from './repaying-actions.ts'
+
+const {
   answerPrompt,
   borrowed,
   confirmed,
   daysLater,
-  isRefused,
   keepSignedIn,
-  kes,
   loanOf,
   newestTo,
   open,
   payByHand,
   people,
-  press,
-  type Somebody,
-} from './repaying-actions.ts'
+} = repayingService()
 
 describe.each([true, false])('in English, scripts %s', (scripts) => {
   const { addOns, common, myLoan, payment, repay } = texts.en

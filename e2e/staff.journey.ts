@@ -40,7 +40,7 @@ test('a passkey is added at the back office and opens it', async () => {
   await at(page, '/office/sign-in')
   await looksRight(page, 'passkey')
   await press(page, 'Sign in with a passkey')
-  await at(page, '/office')
+  await at(page, '/office/staff')
   await office(page, '/own')
   await press(page, 'Remove Phone')
   await reads(page, 'The passkey is removed')
@@ -73,7 +73,7 @@ test('an administrator resets a colleague, who comes in again with the one-time 
   const { page } = administrator
   await office(page, '/staff')
   await looksRight(page)
-  await page.getByRole('link', { name: 'Reset or close baraka@mkopo.example' }).click()
+  await page.getByRole('link', { name: 'Role, reset or close: baraka@mkopo.example' }).click()
   await at(page, /\/office\/staff\//)
   await looksRight(page)
   await press(page, 'Reset this account')
@@ -88,7 +88,7 @@ test('an administrator resets a colleague, who comes in again with the one-time 
 
   // Who left is closed.
   await office(page, '/staff')
-  await page.getByRole('link', { name: 'Reset or close baraka@mkopo.example' }).click()
+  await page.getByRole('link', { name: 'Role, reset or close: baraka@mkopo.example' }).click()
   await at(page, /\/office\/staff\//)
   await press(page, 'Close this account')
   await at(page, /\/office\/staff$/)
