@@ -213,7 +213,7 @@ async function approveNext(page: Page, office: Story['office']): Promise<void> {
   await office(page, '/actions')
   await looksRight(page, 'to-approve')
   await page.getByRole('table', { name: 'Two people' }).getByRole('link').first().click()
-  await reads(page, 'Before and after')
+  await page.getByRole('table', { name: 'Before and after' }).waitFor()
   await looksRight(page, 'action')
   await press(page, 'Approve: it is done at once')
   await reads(page, 'Approved: it is done.')
