@@ -30,7 +30,7 @@ create table bulk_row (
   effect_cents bigint[],
   checked_on   date,
   status       text not null check (status in ('unchecked', 'ready', 'wrong', 'done', 'refused')),
-  error        text,                        -- why it is wrong or was refused: a code of the contract
+  error        text,                        -- why it is wrong or was refused, in words
   primary key (bulk_id, number),
   check ((status in ('wrong', 'refused')) = (error is not null)),
   check (status not in ('ready', 'done') or (subject is not null and effect_cents is not null and checked_on is not null))
@@ -39,4 +39,4 @@ create index bulk_row_of_customer on bulk_row (customer_id) where customer_id is
 comment on table bulk_row is 'One row: one loan of such an act, what it would change, and what became of it.';
 
 update staff_role set permissions = permissions || '{actions.bulk}'
-  where name in ('officer', 'collectionsLead', 'controller');
+  where name in ('officer', 'collectionsLead');

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { bulkColumns, type BulkKind } from '../../../contract/back-office/bulk.ts'
 import { markFields, waiverFields } from '../../../contract/back-office/concessions.ts'
 import { cessionFields } from '../../../contract/back-office/loans.ts'
-import type { TextCode } from '../../../contract/errors.ts'
+import type { Failure } from '../../../contract/errors.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 
-type Read = { readonly payload: unknown } | { readonly error: TextCode }
+type Read = { readonly payload: unknown } | Failure<'validationFailed'>
 type BulkAction = {
   readonly permission: Permission
   readonly checks: Permission
@@ -22,9 +22,9 @@ const readBy =
   (loanId: string, { contract: _, ...cells }: Readonly<Record<string, string>>, reason: string): Read => {
     const filled = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''))
     const read = schema.safeParse(filled)
-    return read.success
-      ? { payload: payloadOf(read.data, loanId, reason) }
-      : { error: (read.error.issues[0]?.message ?? 'required') as TextCode }
+    if (read.success) return { payload: payloadOf(read.data, loanId, reason) }
+    const wrong = read.error.issues.map(({ path, message }) => [path.join('.'), message])
+    return { error: 'validationFailed', fields: Object.fromEntries(wrong) as Record<string, string> }
   }
 
 export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {

@@ -6,7 +6,6 @@ import {
   officeCheckBulk,
   officeProposeBulk,
 } from '../../../contract/back-office/bulk.ts'
-import { errorText, isTextCode } from '../../../contract/texts/index.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
@@ -27,7 +26,6 @@ const view = ({ id, number, kind, status, maker, madeAt, counts }: BulkAct & { r
     effect: toMajor(effectCents),
   }
 }
-/** The back office speaks English. */
 const rowView = ({ number, typed, label, customerId, subject, status, error, ...row }: BulkRow) => ({
   number,
   typed: [...typed],
@@ -38,7 +36,7 @@ const rowView = ({ number, typed, label, customerId, subject, status, error, ...
   before: row.before ?? {},
   after: row.after ?? {},
   effect: row.effectsCents ? toMajor(row.effectsCents[0]!) : null,
-  problem: error !== null && isTextCode(error) ? errorText('en', error) : error,
+  problem: error,
 })
 
 export const bulkRoutes = (bulk: Bulk) => [

@@ -4,7 +4,6 @@
  * approved.
  */
 import { randomUUID } from 'node:crypto'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { bulkColumns, bulkRowsMost, type BulkKind } from '../../../contract/back-office/bulk.ts'
 import type { Failure } from '../../../contract/errors.ts'
@@ -17,9 +16,11 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import { isFailure } from '../../platform/problem.ts'
 import { actionDays, type Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { bulkActions, cellsOf } from './kinds.ts'
+import { rowsIn, wordsOf } from './lines.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -38,6 +39,7 @@ export type BulkPage = store.BulkAct & {
   readonly counts: store.Counts
   readonly rows: readonly store.BulkRow[]
 }
+type Looked = Exclude<store.Looked, { readonly wrong: unknown }>
 type BulkRefusal = 'notFound' | 'conflict' | 'bulkStale'
 
 export const lookJob = defineJob<{ readonly id: string }>('bulk.look', 'background')
@@ -47,33 +49,23 @@ const rowsOfJob = 20
 const actsListed = 100
 const bulkPayload = z.strictObject({ bulkId: z.uuid() })
 
-/** The rows of what was pasted or chosen; a first line that names the columns is none. */
-export function rowsIn(text: string): string[][] {
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as string[][]
-    return /^contract/i.test(rows[0]?.[0] ?? '') ? rows.slice(1) : rows
-  } catch {
-    return [] // A quote that is never closed.
-  }
-}
+const inWords = (looked: Looked | Failure): store.Looked =>
+  isFailure(looked) ? { wrong: wordsOf(looked) } : looked
 
 export type Bulk = ReturnType<typeof createBulk>
 
 export function createBulk({ database, clock, jobs, audit, approvals, loans, actions }: Deps) {
   const kindOf = (kind: BulkKind) => actions().find((each) => each.kind === kind)
 
-  async function look(tx: Tx, { id, kind, reason }: store.BulkAct, row: store.BulkRow): Promise<store.Looked> {
+  async function look(
+    tx: Tx,
+    { id, kind, reason }: store.BulkAct,
+    row: store.BulkRow,
+  ): Promise<Looked | Failure> {
     const cells = cellsOf(kind, row.typed)
     if (row.typed.length > bulkColumns[kind].length) return { error: 'bulkColumns' }
     const [loan] = await loans.byDocumentNumbers(tx, [cells['contract']!.toUpperCase()])
-    if (!loan) return { error: 'notFound' }
+    if (!loan) return { error: 'contractNotFound' }
     if (await store.isTwice(tx, id, row.number, loan.id)) return { error: 'bulkTwice' }
     const read = bulkActions[kind].read(loan.id, cells, reason)
     if ('error' in read) return read
@@ -83,13 +75,13 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     return previewed(tx, prepared, read.payload)
   }
   /** What it would do today and, where nothing but time goes by, on each day on which it can still be approved. */
-  async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<store.Looked> {
+  async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<Looked | Failure> {
     const today = clock.today()
     const effectsCents = []
     let first
     for (let days = 0; days < actionDays; days += 1) {
       const preview = await prepared.preview(tx, addDays(today, days))
-      if ('error' in preview) return { error: preview.error }
+      if ('error' in preview) return preview
       first ??= preview
       effectsCents.push(preview.effectCents)
     }
@@ -98,18 +90,19 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
   }
 
   /** One row, once: whoever comes second finds it ended. Null where it is done. */
-  async function runRow(tx: Tx, act: store.BulkAct, row: store.BulkRow): Promise<string | null> {
+  async function runRow(tx: Tx, act: store.BulkAct, row: store.BulkRow): Promise<Failure | null> {
     const { kind, reason, evidence, maker, approver, approvedBy } = act
     const prepared = kindOf(kind)?.prepare(row.payload)
-    if (!prepared || row.subject === null || row.checkedOn === null) return 'actionImpossible'
-    if (await approvals.waitingFor(tx, kind, row.subject)) return 'actionWaits'
+    if (!prepared || row.subject === null || row.checkedOn === null) return { error: 'actionImpossible' }
+    if (await approvals.waitingFor(tx, kind, row.subject)) return { error: 'actionWaits' }
     const preview = await prepared.preview(tx, clock.today())
-    if ('error' in preview) return preview.error
+    if ('error' in preview) return preview
     const { before, after, effectCents, customerId } = preview
-    if (effectCents !== row.effectsCents?.[daysBetween(row.checkedOn, clock.today())]) return 'effectMoved'
+    if (effectCents !== row.effectsCents?.[daysBetween(row.checkedOn, clock.today())])
+      return { error: 'effectMoved' }
     const by = { officerId: approvedBy!, email: approver! }
     const refused = await prepared.apply(tx, by)
-    if (refused) return refused.error
+    if (refused) return refused
     await audit.record(tx, by, {
       act: kindOf(kind)!.act,
       subject: row.subject,
@@ -206,13 +199,19 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
 
     async begin(
       officer: Officer,
-      given: { readonly kind: BulkKind; readonly rows: string; readonly note: string; readonly evidence: string },
+      given: {
+        readonly kind: BulkKind
+        readonly rows: string
+        readonly note: string
+        readonly evidence: string
+      },
     ): Promise<{ readonly id: string } | Failure<'validationFailed' | 'roleMissing'>> {
       const { kind, note: reason, evidence } = given
       if (!may(officer, bulkActions[kind].permission)) return { error: 'roleMissing' }
       const rows = rowsIn(given.rows)
       if (rows.length === 0) return { error: 'validationFailed', fields: { rows: 'bulkRowsNone' } }
-      if (rows.length > bulkRowsMost) return { error: 'validationFailed', fields: { rows: 'bulkRowsTooMany' } }
+      if (rows.length > bulkRowsMost)
+        return { error: 'validationFailed', fields: { rows: 'bulkRowsTooMany' } }
       const id = randomUUID()
       await database.transaction(async (tx) => {
         const act = { id, kind, reason, evidence, madeBy: officer.officerId, madeAt: clock.now() }
@@ -278,16 +277,17 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
       const act = await store.read(database.db, id)
       if (act?.status !== 'checking') return
       await walk(act, 'unchecked', lookJob, async (tx, current, row) =>
-        store.saveLooked(tx, id, row.number, await look(tx, current, row)),
+        store.saveLooked(tx, id, row.number, inWords(await look(tx, current, row))),
       )
     },
 
     async runRows(id: string): Promise<void> {
       const act = await store.read(database.db, id)
       if (act?.status !== 'running') return
-      await walk(act, 'ready', runJob, async (tx, current, row) =>
-        store.endRow(tx, id, row.number, await runRow(tx, current, row)),
-      )
+      await walk(act, 'ready', runJob, async (tx, current, row) => {
+        const refused = await runRow(tx, current, row)
+        await store.endRow(tx, id, row.number, refused && wordsOf(refused))
+      })
     },
   }
 }

@@ -35,6 +35,7 @@ export type BulkRow = {
   readonly effectsCents: readonly Cents[] | null
   readonly checkedOn: Day | null
   readonly status: RowStatus
+  /** Why it is wrong or was refused, in words. */
   readonly error: string | null
 }
 /** What was found when a row was looked at. */
@@ -43,7 +44,7 @@ export type Looked =
       readonly effectsCents: readonly Cents[]
       readonly checkedOn: Day
     })
-  | { readonly error: string }
+  | { readonly wrong: string }
 
 const acts = (db: Db) =>
   db
@@ -205,8 +206,8 @@ export async function saveLooked(tx: Tx, bulkId: string, number: number, looked:
   await tx
     .updateTable('bulk_row')
     .set(
-      'error' in looked
-        ? { status: 'wrong', error: looked.error }
+      'wrong' in looked
+        ? { status: 'wrong', error: looked.wrong }
         : {
             status: 'ready',
             error: null,
@@ -241,12 +242,7 @@ export async function lookAgain(tx: Tx, bulkId: string): Promise<void> {
     .where('status', 'in', ['ready', 'wrong'])
     .execute()
 }
-export async function setStatus(
-  tx: Tx,
-  id: string,
-  status: BulkStatus,
-  approvedBy?: string,
-): Promise<void> {
+export async function setStatus(tx: Tx, id: string, status: BulkStatus, approvedBy?: string): Promise<void> {
   await tx
     .updateTable('bulk_act')
     .set({ status, ...(approvedBy === undefined ? {} : { approved_by: approvedBy }) })
