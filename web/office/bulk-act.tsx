@@ -81,14 +81,20 @@ function cellsOf({ number, typed, label, customerId, loanId, status, before, aft
   const changes = changedFacts(before, after)
   return [
     number,
-    customerId && loanId ? <Link to={officePaths.loan(customerId, loanId)}>{label}</Link> : typed.join(', '),
+    customerId && loanId ? (
+      <Link key="loan" to={officePaths.loan(customerId, loanId)}>
+        {label}
+      </Link>
+    ) : (
+      typed.join(', ')
+    ),
     changes.map((change) => (
       <p
         key={change.name}
       >{`${change.name}: ${[change.before, change.after].filter(Boolean).join(' \u2192 ')}`}</p>
     )),
     effect === null ? '' : showMoney(effect),
-    <div>
+    <div key="result">
       <Status kind={rowLooks[status]}>{texts.rowStatuses[status]}</Status>
       {problem ? <p>{problem}</p> : null}
     </div>,

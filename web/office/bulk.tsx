@@ -90,7 +90,9 @@ export default function Bulk({
             rows={items.map(({ id, number, kind, maker, madeAt, status, rows, effect }) => ({
               key: id,
               cells: [
-                <Link to={officePaths.bulkAct(id)}>{number}</Link>,
+                <Link key="number" to={officePaths.bulkAct(id)}>
+                  {number}
+                </Link>,
                 texts.kinds[kind],
                 maker,
                 showInstant(madeAt),

@@ -1,2 +1,2 @@
 export { bulkCapability } from './capability.ts'
-export { createBulk, type Bulk } from './service.ts'
+export { createBulk } from './service.ts'

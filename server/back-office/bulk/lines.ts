@@ -19,7 +19,7 @@ export function rowsIn(text: string): string[][] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-    }) as string[][]
+    })
     return /^contract/i.test(rows[0]?.[0] ?? '') ? rows.slice(1) : rows
   } catch {
     return [] // A quote that is never closed.

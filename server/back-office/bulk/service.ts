@@ -77,16 +77,16 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
   /** What it would do today and, where nothing but time goes by, on each day on which it can still be approved. */
   async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<Looked | Failure> {
     const today = clock.today()
-    const effectsCents = []
-    let first
-    for (let days = 0; days < actionDays; days += 1) {
-      const preview = await prepared.preview(tx, addDays(today, days))
-      if ('error' in preview) return preview
-      first ??= preview
-      effectsCents.push(preview.effectCents)
+    const first = await prepared.preview(tx, today)
+    if ('error' in first) return first
+    const { effectCents, ...facts } = first
+    const effectsCents = [effectCents]
+    for (let days = 1; days < actionDays; days += 1) {
+      const then = await prepared.preview(tx, addDays(today, days))
+      if ('error' in then) return then
+      effectsCents.push(then.effectCents)
     }
-    const { subject, label, customerId, before, after } = first!
-    return { subject, label, customerId, before, after, payload, effectsCents, checkedOn: today }
+    return { ...facts, payload, effectsCents, checkedOn: today }
   }
 
   /** One row, once: whoever comes second finds it ended. Null where it is done. */
