@@ -78,7 +78,7 @@ export default function BulkAct({
 }
 
 function cellsOf({ number, typed, label, customerId, loanId, status, before, after, effect, problem }: Line) {
-  const changes = changedFacts(before, after)
+  const changes = changedFacts(before, after).filter((change) => change.after !== label)
   return [
     number,
     customerId && loanId ? (
