@@ -29,6 +29,9 @@ let browser: Promise<Browser> | undefined
 const openOnce = (): Promise<Browser> =>
   (browser ??= openBrowser([
     '--renderer-process-limit=1',
+    '--in-process-gpu', // there is none: its process would only pass pictures on
+    // A page takes over the frame of the one before it; after it the features that Playwright itself asks for.
+    '--enable-features=RenderDocument:level/crashed-frame,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
     '--js-flags=--no-maglev,--no-opt', // pages live too briefly to repay what it costs to optimise their scripts
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
