@@ -39,6 +39,7 @@ export default defineConfig({
           isolate,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/build/**', '**/*.integration.test.ts'],
+          maxWorkers: 2,
         },
       },
       {
