@@ -7,6 +7,6 @@ import crypto, { type Argon2Parameters } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { argon2 } = crypto
-crypto.argon2 = ((algorithm, parameters: Argon2Parameters, callback) =>
-  argon2(algorithm, { ...parameters, memory: 64, passes: 1 }, callback)) as typeof argon2
+crypto.argon2 = (algorithm, parameters: Argon2Parameters, callback) =>
+  argon2(algorithm, { ...parameters, memory: 64, passes: 1 }, callback)
 syncBuiltinESMExports()
