@@ -9,6 +9,7 @@ import { officeConcessionCalls } from './back-office/concessions.ts'
 import { officeCustomerRecordCalls } from './back-office/customer-record.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
+import { officeLateCaseCalls } from './back-office/late-cases.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
 import { officeLoan } from './back-office/loan-view.ts'
@@ -88,6 +89,7 @@ export const calls = [
   officeLoan,
   ...officeConcessionCalls,
   ...officeLoanCalls,
+  ...officeLateCaseCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

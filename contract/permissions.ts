@@ -23,6 +23,8 @@ export const permissions = [
   'loans.settle',
   'loans.restructure',
   'loans.mark',
+  'collections.read',
+  'collections.work',
   'losses.approve',
   'approvals.read',
   'approvals.decide',

@@ -37,6 +37,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.dataRights,
   customersCapabilities.devices,
   serviceCapabilities.messages,
+  serviceCapabilities.collectionsWork,
   lendingCapabilities.publications,
   lendingCapabilities.products,
   lendingCapabilities.decisions,

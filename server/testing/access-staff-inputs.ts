@@ -97,6 +97,13 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeRefund: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
   officeProlong: ({ loanId: id }) => ({ params: { id }, body: {} }),
   officeTellPayment: ({ loanId: id }) => ({ params: { id }, body: { receipt: '' } }),
+  officeLateCases: nothing,
+  officeLateCase: () => ({ params: { id: randomUUID() } }),
+  officeBeginContact: () => ({ params: { id: randomUUID() }, body: { channel: 'call' } }),
+  officeCallResult: () => ({
+    params: { id: randomUUID(), contactId: randomUUID() },
+    body: { result: 'noAnswer' },
+  }),
   officeCustomerRecord: ({ userId: id }) => ({ params: { id } }),
   officeSeenAccount: ({ userId: id }) => ({ params: { id } }),
   officeWriteNote: ({ userId: id }) => ({ params: { id }, body: { text: '' } }),

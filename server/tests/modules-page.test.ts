@@ -42,6 +42,7 @@ const about: Readonly<Record<string, string>> = {
   'money/payments': 'puts money together; its calls, hooks and jobs',
   'service/messages': 'SMS and e-mail, by an outbox',
   'service/reminders': 'messages before and after a due date',
+  'service/collections-work': 'late loans: cases, calls within the rules of contact, promises to pay',
   'service/appeals': 'questions, complaints, requests for documents',
   'back-office/staff': 'our staff: accounts, signing in, colleagues',
   'back-office/casework': 'what officers decide, each act in the trail',

@@ -32,6 +32,7 @@ import type { createPayments } from '../money/payments/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../service/appeals/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
+import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
@@ -104,6 +105,7 @@ export type Service = {
   readonly notices: ReturnType<typeof createNotices>
   readonly appeals: ReturnType<typeof createAppeals>
   readonly reminders: ReturnType<typeof createReminders>
+  readonly collectionsWork: CollectionsWork
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

@@ -525,6 +525,38 @@ interface JobTable {
   taken_until: Date | null
 }
 
+/** One row: a loan that was late, from its first day past due until it was not any more. */
+interface LateCaseTable {
+  customer_id: string
+  id: string
+  loan_id: string
+  opened_on: Day
+  due_on: Day
+  stage: string
+  balance_cents: Cents
+  expected_cents: Cents
+  next_on: Day
+  promised_on: Day | null
+  broken_on: Day | null
+  closed_on: Day | null
+}
+
+/**
+ * One row: a call or message of ours to a late customer; the rules of contact let each begin, or it is not
+ * here.
+ */
+interface LateContactTable {
+  customer_id: string
+  id: string
+  loan_id: string
+  staff_id: string | null
+  channel: 'call' | 'sms'
+  made_on: Day
+  made_at: Date
+  result: string | null
+  note: Buffer | null
+}
+
 /** One row: one line of a transaction, an amount on one account. */
 interface LedgerEntryTable {
   customer_id: string | null
@@ -839,6 +871,20 @@ interface PaymentExceptionTable {
   created_at: Date
   resolved_at: Date | null
   note: string | null
+}
+
+/** One row: an amount that a late customer promised to pay by a day. */
+interface PaymentPromiseTable {
+  customer_id: string
+  id: string
+  loan_id: string
+  promised_on: Day
+  amount_cents: Cents
+  collected_before_cents: Cents
+  state: 'open' | 'kept' | 'broken' | 'replaced'
+  made_by: string | null
+  made_at: Date
+  settled_on: Day | null
 }
 
 /** One row: one request to pay that was sent to a phone. */
@@ -1301,6 +1347,8 @@ export interface Tables {
   identity_user: IdentityUserTable
   inbox_message: InboxMessageTable
   job: JobTable
+  late_case: LateCaseTable
+  late_contact: LateContactTable
   ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   letter: LetterTable
@@ -1323,6 +1371,7 @@ export interface Tables {
   operator_switches: OperatorSwitchesTable
   payment_claim: PaymentClaimTable
   payment_exception: PaymentExceptionTable
+  payment_promise: PaymentPromiseTable
   payment_prompt: PaymentPromptTable
   payment_reversal: PaymentReversalTable
   payment_trace: PaymentTraceTable

@@ -113,6 +113,7 @@ export const errors = {
   resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
   exportTooLarge: "More than 20,000 entries: choose fewer days",
   actionWaits: "This waits for a second person already",
+  contactRefused: "This customer may not be contacted now. The page says why, and from when on they may be",
   effectMoved: "What it is about moved since it was proposed: the amount is another one. Propose it again",
   actionImpossible: "This cannot be done any more: what it is about has changed",
   pictureNotOpened: "Open the picture of the document first: it stands under What they asked for. Then approve",

@@ -114,6 +114,7 @@ export const errors: ErrorsWords = {
   resetByProposer: "Quien lo propuso restableció tu cuenta. Lo aprueba otra persona",
   exportTooLarge: "Más de 20.000 entradas: elige menos días",
   actionWaits: "Esto ya espera a una segunda persona",
+  contactRefused: "Ahora no se puede contactar a este cliente. La página dice por qué y desde cuándo se puede",
   effectMoved: "Aquello de lo que trata cambió desde que se propuso: el importe es otro. Propónlo de nuevo",
   actionImpossible: "Esto ya no se puede hacer: aquello de lo que trata ha cambiado",
   pictureNotOpened: "Abre primero la imagen del documento: está junto a lo que se pidió. Después aprueba",

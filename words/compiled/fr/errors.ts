@@ -114,6 +114,7 @@ export const errors: ErrorsWords = {
   resetByProposer: "Qui l'a proposé a réinitialisé votre compte. Une autre personne l'approuve",
   exportTooLarge: "Plus de 20 000 entrées : choisissez moins de jours",
   actionWaits: "Cela attend déjà une seconde personne",
+  contactRefused: "Ce client ne peut pas être contacté maintenant. La page dit pourquoi, et à partir de quand il peut l’être",
   effectMoved: "La situation a changé depuis la proposition : le montant est un autre. Proposez-le à nouveau",
   actionImpossible: "Ce n'est plus possible : la situation a changé",
   pictureNotOpened: "Ouvrez d'abord la photo du document : elle est sous ce qui a été demandé. Approuvez ensuite",

@@ -114,6 +114,7 @@ export const errors: ErrorsWords = {
   resetByProposer: "Aliyependekeza ndiye aliyeweka upya akaunti yako. Mwingine ndiye anayeidhinisha",
   exportTooLarge: "Zaidi ya maingizo 20,000: chagua siku chache zaidi",
   actionWaits: "Hili tayari linasubiri mtu wa pili",
+  contactRefused: "Mteja huyu hawezi kuwasiliwa sasa. Ukurasa unasema kwa nini, na kuanzia lini anaweza",
   effectMoved: "Jambo hili limebadilika tangu lilipopendekezwa: kiasi ni kingine. Lipendekeze tena",
   actionImpossible: "Hili haliwezi kufanyika tena: jambo lenyewe limebadilika",
   pictureNotOpened: "Fungua kwanza picha ya kitambulisho: ipo kwenye alichoomba. Kisha idhinisha",
