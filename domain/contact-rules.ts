@@ -1,5 +1,5 @@
 /**
- * When and how a late customer may be contacted by us (rules law-10 and messages-9): within hours and days, not too
+ * When and how a late customer may be contacted by us (rule messages-9): within hours and days, not too
  * often, on the number that they proved, and not at all while something speaks against it. Whoever calls or sends asks
  * in the moment of it.
  */

@@ -213,7 +213,7 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
     status: 409,
     problem: { code: 'contactRefused', current: { why: 'hours', from: '2026-05-04T05:00:00.000Z' } },
   })
-  await goTo('2026-05-05', 12)
+  await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')
   const refused = async (why: string) =>
     expect(await begin(collector, id)).toMatchObject({
@@ -226,14 +226,14 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
     await tellResult(await newOfficer(people, 'collector'), id, contactId, { result: 'noAnswer' }),
   ).toMatchObject({ problem: { code: 'conflict' } })
   expect(await tellResult(collector, id, contactId, { result: 'noAnswer' })).toMatchObject({
-    data: { nextOn: '2026-05-06' },
+    data: { nextOn: '2026-05-07' },
   })
   expect(await tellResult(collector, id, contactId, { result: 'refused' })).toMatchObject({
     problem: { code: 'conflict' },
   })
   expect(await begin(collector, id)).toMatchObject({ ok: true })
   await refused('tooOften')
-  await goTo('2026-05-06', 8)
+  await goTo('2026-05-07', 8)
   const next = await newOfficer(people, 'collector')
   await pay(who.contractNumber, 100)
   expect(await begin(next, id)).toMatchObject({ problem: { current: { why: 'paidToday' } } })

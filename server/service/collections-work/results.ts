@@ -120,7 +120,7 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
         const today = clock.today()
         const nextOn = told.nextOn ?? nextStepOn(result, today, promisedOn ?? null)
         const refused =
-          refusedDay('nextOn', nextOn, today, nextStepDaysMax) ??
+          (told.nextOn === undefined ? null : refusedDay('nextOn', nextOn, today, nextStepDaysMax)) ??
           (result === 'promised' ? await promise(tx, loan, told, officer.officerId) : null)
         if (refused) return refused
         await contacts.setResult(tx, key, result, note === '' ? null : secrets.seal(contactNotePurpose, note))
