@@ -1,7 +1,7 @@
 /** Promises to pay: an amount by a day, kept or broken by the money that came (rule states-25). */
 import { addDays, type Day } from './days.ts'
 import { isMoney, type Movement } from './loan-terms.ts'
-import { cents, type Cents } from './money.ts'
+import { cents, sumCents, type Cents } from './money.ts'
 
 export const paymentPromiseStates = ['open', 'kept', 'broken', 'replaced'] as const
 export type PaymentPromiseState = (typeof paymentPromiseStates)[number]
@@ -23,16 +23,13 @@ export const lastDayOf = ({ promisedOn }: Pick<PaymentPromise, 'promisedOn'>): D
   addDays(promisedOn, graceDays)
 
 /** All that came in by the end of a day, less what was sent back. */
-export const collectedThrough = (movements: readonly Movement[], through: Day): Cents =>
-  cents(
-    movements
-      .filter((each) => each.on <= through)
-      .reduce(
-        (sum, each) =>
-          isMoney(each) ? sum + (each.kind === 'refund' ? -each.amountCents : each.amountCents) : sum,
-        0,
-      ),
-  )
+export function collectedThrough(movements: readonly Movement[], through: Day): Cents {
+  const money = movements.filter(isMoney).filter(({ on }) => on <= through)
+  const sent = money.filter(({ kind }) => kind === 'refund')
+  return cents(sumOf(money) - 2 * sumOf(sent))
+}
+const sumOf = (money: readonly { readonly amountCents: Cents }[]): Cents =>
+  sumCents(money.map(({ amountCents }) => amountCents))
 
 /** How a promise stands on a day. Money that is found later counts by its own day; money taken back does not. */
 export function promiseState(

@@ -81,14 +81,16 @@ export const officeLateCase = call({
           .describe('why they may not be contacted now'),
         from: instant.describe('when the hours of contact begin'),
       }),
-      underWay: z.uuid().nullable().describe('a call of whoever asks that has no result yet'),
+      underWay: z
+        .object({ contactId: z.uuid(), phone: z.string() })
+        .nullable()
+        .describe('a call of whoever asks that has no result yet'),
       promises: z.array(
         z.object({
           id: z.uuid(),
           promisedOn: dayShape,
           amount: money,
           state: z.enum(paymentPromiseStates),
-          byCustomer: z.boolean(),
         }),
       ),
       contacts: z.array(

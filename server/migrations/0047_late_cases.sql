@@ -30,7 +30,7 @@ create table payment_promise (
   amount_cents           bigint not null check (amount_cents > 0),
   collected_before_cents bigint not null,   -- of the loan, when it was made
   state                  text not null check (state in ('open', 'kept', 'broken', 'replaced')),
-  made_by                uuid references staff_member, -- null: the customer in the account
+  made_by                uuid not null references staff_member,
   made_at                timestamptz not null,
   settled_on             date,
   primary key (customer_id, id),

@@ -57,6 +57,9 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeApproveAction',
   'officeDeclineAction',
   'officeWithdrawAction',
+  'officeLateCase',
+  'officeBeginContact',
+  'officeCallResult',
   'approveCondition',
   'declineCondition',
 ])

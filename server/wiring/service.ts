@@ -69,7 +69,13 @@ export const serviceCapabilities = {
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-  collectionsWork: ({ platform, audit, loans, customers, collectionsWork }) =>
-    collectionsWorkCapability(collectionsWork, { ...platform, audit, loans, customers }),
+  collectionsWork: ({ platform, audit, loans, customers, identity, collectionsWork }) =>
+    collectionsWorkCapability(collectionsWork, {
+      ...platform,
+      audit,
+      loans,
+      customers,
+      phonesOf: (db, ids) => identity.phonesOf(db, ids),
+    }),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>

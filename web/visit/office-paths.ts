@@ -29,6 +29,9 @@ export const officePaths = {
     `/office/actions${of ? `?of=${of}${before === undefined ? '' : `&before=${before}`}` : ''}`,
   action: (id: string, done?: 'asked' | 'approved' | 'declined' | 'withdrawn') =>
     `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  lateCases: () => '/office/late-loans',
+  lateCase: (id: string, done?: 'result' | 'sms') =>
+    `/office/late-loans/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,

@@ -134,7 +134,7 @@ export function lateIn(db: Db, today: Day, range: IdRange): Promise<LateLoan[]> 
       join.onRef('open.customer_id', '=', 'loan.customer_id').onRef('open.loan_id', '=', 'loan.id'),
     )
     .select(['loan.id', 'loan.customer_id as customerId', 'loan.next_due_on as dueOn'])
-    .select(({ fn, lit }) => fn.coalesce('open.outstanding_cents', lit(0)).as('balanceCents'))
+    .select((eb) => eb.fn.coalesce('open.outstanding_cents', eb.lit(0)).as('balanceCents'))
     .where('loan.status', '=', 'active')
     .where('loan.next_due_on', '<', today)
     .where(inRange(range, 'loan.id'))

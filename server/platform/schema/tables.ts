@@ -882,7 +882,7 @@ interface PaymentPromiseTable {
   amount_cents: Cents
   collected_before_cents: Cents
   state: 'open' | 'kept' | 'broken' | 'replaced'
-  made_by: string | null
+  made_by: string
   made_at: Date
   settled_on: Day | null
 }

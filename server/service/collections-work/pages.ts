@@ -6,13 +6,14 @@ import { nextContactAt } from '../../../domain/contact-rules.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
 import { prolongationOptions, prolongationPrice } from '../../../domain/prolongation.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Contacts } from './contacts.ts'
 import * as contactsStore from './contacts-store.ts'
@@ -32,11 +33,21 @@ type Deps = {
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly contacts: Pick<Contacts, 'refusals'>
+  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
 
 export type CasePages = ReturnType<typeof createCasePages>
 
-export function createCasePages({ database, clock, secrets, audit, loans, customers, contacts }: Deps) {
+export function createCasePages({
+  database,
+  clock,
+  secrets,
+  audit,
+  loans,
+  customers,
+  contacts,
+  phonesOf,
+}: Deps) {
   const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
 
   /** Those that the rules would let us contact in working hours, in their order. */
@@ -56,6 +67,19 @@ export function createCasePages({ database, clock, secrets, audit, loans, custom
       if (cases.length < workListCases) break
     }
     return found.slice(0, workListCases)
+  }
+
+  async function underWayOf(
+    { officerId }: Officer,
+    customerId: string,
+    made: readonly contactsStore.ContactRow[],
+  ): Promise<CaseView['underWay']> {
+    const own = made.find(
+      ({ staffId, channel, result, at }) =>
+        staffId === officerId && channel === 'call' && result === null && at >= minutesAgo(resultMinutes),
+    )
+    const phone = own && (await phonesOf(database.db, [customerId])).get(customerId)
+    return own && phone ? { contactId: own.id, phone } : null
   }
 
   return {
@@ -110,20 +134,12 @@ export function createCasePages({ database, clock, secrets, audit, loans, custom
         closes: toMajor(payableCents(position)),
         ...whatStops(loan, movements, position, today),
         contact: { refusal, from: nextContactAt(clock.now()).toISOString() },
-        underWay:
-          made.find(
-            ({ staffId, channel, result, at }) =>
-              staffId === officer.officerId &&
-              channel === 'call' &&
-              result === null &&
-              at >= minutesAgo(resultMinutes),
-          )?.id ?? null,
+        underWay: await underWayOf(officer, customerId, made),
         promises: (await promises.ofLoan(database.db, found)).map((each) => ({
           id: each.id,
           promisedOn: each.promisedOn,
           amount: toMajor(each.amountCents),
           state: each.state,
-          byCustomer: each.madeBy === null,
         })),
         contacts: made.map(({ id: contactId, by, channel, at, result, note }) => ({
           id: contactId,

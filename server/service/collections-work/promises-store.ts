@@ -9,8 +9,7 @@ export type PromiseRow = Keyed &
   PaymentPromise & {
     readonly loanId: string
     readonly state: PaymentPromiseState
-    /** Null: the customer. */
-    readonly madeBy: string | null
+    readonly madeBy: string
     readonly madeAt: Date
     readonly settledOn: Day | null
   }

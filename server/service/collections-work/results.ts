@@ -29,17 +29,14 @@ export type Told = {
   /** Where it is another day than the result's own. */
   readonly nextOn?: Day | undefined
 }
-type PromiseRefusal = Failure<'validationFailed' | 'noLoan'>
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'concede' | 'ofCustomer'>
+  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'concede'>
 }
-
-export type Results = ReturnType<typeof createResults>
 
 export function createResults({ database, clock, secrets, audit, loans }: Deps) {
   /** Under the loan's lock; refuses before it has written anything. */
@@ -47,7 +44,7 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
     tx: Tx,
     loan: Loan,
     { amountCents, promisedOn }: Pick<Told, 'amountCents' | 'promisedOn'>,
-    madeBy: string | null,
+    madeBy: string,
   ): Promise<Failure<'validationFailed'> | null> {
     const today = clock.today()
     if (amountCents === undefined || promisedOn === undefined)
@@ -139,19 +136,6 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
         const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
         if (marks !== null) await mark(tx, officer, loan, marks, note === '' ? result : note)
         return { nextOn }
-      }),
-
-    /** The customer's own, in the account. */
-    promiseByCustomer: (
-      customerId: string,
-      told: { readonly amountCents: Cents; readonly promisedOn: Day },
-    ): Promise<{ readonly promisedOn: Day; readonly amountCents: Cents } | PromiseRefusal> =>
-      database.transaction(async (tx) => {
-        const open = (await loans.ofCustomer(customerId, tx)).find(({ status }) => status === 'active')
-        const loan = open && (await loans.lock(tx, [open])).get(open.id)
-        const late = loan && (await store.openOf(tx, [{ customerId, loanId: loan.id }])).length > 0
-        if (!loan || !late) return { error: 'noLoan' }
-        return (await promise(tx, loan, told, null)) ?? told
       }),
   }
 }

@@ -130,7 +130,7 @@ export function toWork(
     .select(urgency(today).as('urgency'))
     .where('closed_on', 'is', null)
     .where('next_on', '<=', today)
-    .where(({ not }) => not(isTaken(who.staffId, who.since)))
+    .where((eb) => eb.not(isTaken(who.staffId, who.since)))
     .orderBy(sql`(promised_on is not distinct from ${today}::date) desc, broken_on is not null desc`)
     .orderBy('expected_cents', 'desc')
     .orderBy('id')

@@ -17,6 +17,7 @@ import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
+import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
@@ -63,6 +64,7 @@ export const backOffice = {
   exception,
   exceptions,
   jobs,
+  lateCases,
   layout,
   list,
   lists,
