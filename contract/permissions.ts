@@ -25,6 +25,7 @@ export const permissions = [
   'loans.mark',
   'collections.read',
   'collections.work',
+  'collections.place',
   'losses.approve',
   'approvals.read',
   'approvals.decide',

@@ -19,6 +19,7 @@ const today = day(monday)
 const free: ContactFacts = {
   isMarked: false,
   hasOpenAppeal: false,
+  isPlaced: false,
   isLate: true,
   paidToday: false,
   hasProvedNumber: true,
@@ -52,6 +53,7 @@ describe('at noon on a Monday', () => {
   test.each([
     ['marked', { isMarked: true }],
     ['appeal', { hasOpenAppeal: true }],
+    ['placed', { isPlaced: true }],
     ['notLate', { isLate: false }],
     ['paidToday', { paidToday: true }],
     ['noNumber', { hasProvedNumber: false }],
@@ -68,6 +70,7 @@ const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-3
 const facts = fc.record({
   isMarked: fc.boolean(),
   hasOpenAppeal: fc.boolean(),
+  isPlaced: fc.boolean(),
   isLate: fc.boolean(),
   paidToday: fc.boolean(),
   hasProvedNumber: fc.boolean(),

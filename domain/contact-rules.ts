@@ -40,7 +40,7 @@ export function nextContactAt(now: Date): Date {
   return at(on, contactHours.from)
 }
 
-export const contactStops = ['marked', 'appeal', 'notLate', 'paidToday', 'noNumber'] as const
+export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
 export type ContactStop = (typeof contactStops)[number]
 export type ContactRefusal = ContactStop | 'hours' | 'tooOften'
 
@@ -50,6 +50,8 @@ export type ContactFacts = {
   readonly isMarked: boolean
   /** A complaint or question of theirs waits for our answer. */
   readonly hasOpenAppeal: boolean
+  /** An agency calls for us. */
+  readonly isPlaced: boolean
   readonly isLate: boolean
   readonly paidToday: boolean
   /** A number that the customer gave and proved by a code; we know and ask for no other. */
@@ -62,6 +64,7 @@ export type ContactFacts = {
 export function contactStop(facts: Omit<ContactFacts, 'contactedOn'>): ContactStop | null {
   if (facts.isMarked) return 'marked'
   if (facts.hasOpenAppeal) return 'appeal'
+  if (facts.isPlaced) return 'placed'
   if (!facts.isLate) return 'notLate'
   if (facts.paidToday) return 'paidToday'
   return facts.hasProvedNumber ? null : 'noNumber'

@@ -55,6 +55,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.partnerAccess,
   customersCapabilities.referrals,
   lendingCapabilities.applications,
+  moneyCapabilities.duePrompts,
   moneyCapabilities.payments,
   lendingCapabilities.loans,
   serviceCapabilities.reminders,

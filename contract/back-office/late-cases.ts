@@ -97,7 +97,7 @@ export const officeLateCase = call({
         z.object({
           id: z.uuid(),
           by: z.string().nullable().describe('null: a reminder'),
-          channel: z.enum(contactChannels),
+          channel: z.enum([...contactChannels, 'agency']),
           at: instant,
           result: z.enum(callResultNames).nullable(),
           note: z.string().nullable(),

@@ -31,6 +31,7 @@ const about: Readonly<Record<string, string>> = {
   'money/ledger': 'the double-entry books',
   'money/payouts': 'money out, each payout sent once',
   'money/collections': 'prompts, payments by hand, and what they do to loans',
+  'money/due-prompts': 'a prompt on the day a payment is due, for whoever wants one',
   'money/reconciliation': 'what was credited against what the provider says',
   'money/exceptions': 'what a person has to look at',
   'money/refunds': 'money paid too much, on its way back',

@@ -25,6 +25,7 @@ import type { createProducts } from '../lending/products/index.ts'
 import type { createPublications } from '../lending/publications/index.ts'
 import type { createScans } from '../lending/scans/index.ts'
 import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
+import type { createDuePrompts } from '../money/due-prompts/index.ts'
 import type { createExceptions } from '../money/exceptions/index.ts'
 import type { createLedger } from '../money/ledger/index.ts'
 import type { Traces } from '../money/inbox/index.ts'
@@ -99,6 +100,7 @@ export type Money = {
   readonly cards: ReturnType<typeof createCardsService>
   readonly receiving: ReturnType<typeof createReceiving>
   readonly payments: ReturnType<typeof createPayments>
+  readonly duePrompts: ReturnType<typeof createDuePrompts>
 }
 export type Service = {
   readonly messages: Messages

@@ -36,15 +36,16 @@ export const service: Wiring<Service> = {
           requestedOn: requestDate,
         })),
     }),
-  collectionsWork: ({ platform, audit, loans, appeals, identity, notices }) =>
+  collectionsWork: ({ platform, audit, loans, appeals, identity, customers, notices }) =>
     createCollectionsWork({
       ...platform,
       audit,
       loans,
       appeals,
+      customers,
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
       payToNumber: payToOf(platform.config).number,
-      tell: (tx, notice, until) => notices(tx, [notice], until),
+      tell: notices,
     }),
   reminders: ({ platform, loans, requests, appeals, collectionsWork, notices }) =>
     createReminders({
@@ -69,8 +70,8 @@ export const serviceCapabilities = {
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-  collectionsWork: ({ platform, audit, loans, customers, identity, collectionsWork }) =>
-    collectionsWorkCapability(collectionsWork, {
+  collectionsWork: ({ platform, audit, approvals, loans, customers, identity, collectionsWork }) =>
+    collectionsWorkCapability(collectionsWork, approvals, {
       ...platform,
       audit,
       loans,

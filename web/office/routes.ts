@@ -17,6 +17,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('customers/:id/account', 'office/customer/account.tsx'),
     route('customers/:id/loans/:loanId', 'office/loan.tsx'),
     route('late-loans', 'office/collections/list.tsx'),
+    route('late-loans/agencies', 'office/collections/placements.tsx'),
+    route('late-loans/sale', 'office/collections/cessions.tsx'),
     route('late-loans/:id', 'office/collections/case.tsx'),
     route('appeals', 'office/appeals.tsx'),
     route('appeals/:id', 'office/appeal.tsx'),

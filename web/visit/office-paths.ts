@@ -30,6 +30,9 @@ export const officePaths = {
   action: (id: string, done?: 'asked' | 'approved' | 'declined' | 'withdrawn') =>
     `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   lateCases: () => '/office/late-loans',
+  placements: (done?: 'recalled' | 'report', said = '') =>
+    `/office/late-loans/agencies${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
+  cessions: () => '/office/late-loans/sale',
   lateCase: (id: string, done?: 'result' | 'sms') =>
     `/office/late-loans/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,

@@ -25,6 +25,9 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
   /** The loans that have a reminder to come today, shared out by ranges of their ids of so many each. */
   rangesToRemind: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'remind', clock.today(), size),
+  /** Of these customers' loans, those with a payment due today. */
+  dueToday: (tx: Tx, customerIds: readonly string[]): Promise<LoanKey[]> =>
+    store.dueOn(tx, clock.today(), customerIds),
   /** The loans that are past due today, shared out and read in the same way. */
   rangesOfLate: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'late', clock.today(), size),

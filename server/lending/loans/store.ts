@@ -125,6 +125,16 @@ const daysToLook = (db: Db, today: Day) =>
 
 const daysOf = { look: daysToLook, remind: daysToRemind, late: lateDays } as const
 
+export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<LoanKey[]> {
+  return db
+    .selectFrom('loan')
+    .select(['id', 'customer_id as customerId'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('status', '=', 'active')
+    .where('next_due_on', '=', on)
+    .execute()
+}
+
 /** A loan that is past due today, and what of its principal is open in the books. */
 export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
 export function lateIn(db: Db, today: Day, range: IdRange): Promise<LateLoan[]> {

@@ -361,6 +361,26 @@ interface DirectoryTable {
   id: string | null
 }
 
+/** One row: a prompt that was sent on a due date because its customer had asked for it. */
+interface DuePromptTable {
+  customer_id: string
+  loan_id: string
+  due_on: Day
+  number: number
+  prompt_id: string
+  sent_at: Date
+}
+
+/**
+ * One row: a customer wants a prompt at this hour of the day on which a payment is due. Turned off, it is
+ * gone.
+ */
+interface DuePromptWishTable {
+  customer_id: string
+  hour: number
+  since: Date
+}
+
 /**
  * One row: a page view or goal on the site, without identity. Deleted once the analytics services were
  * told; the count stays.
@@ -1334,6 +1354,8 @@ export interface Tables {
   decision_log: DecisionLogTable
   device_signal: DeviceSignalTable
   directory: DirectoryTable
+  due_prompt: DuePromptTable
+  due_prompt_wish: DuePromptWishTable
   event: EventTable
   event_channel: EventChannelTable
   event_count: EventCountTable

@@ -4,14 +4,16 @@
  */
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
 import { expectedCents, stageOf } from '../../../domain/late-cases.ts'
+import { contactStopped } from '../../../domain/marks.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { promiseState } from '../../../domain/payment-promises.ts'
-import type { IdRange, Loans } from '../../lending/loans/index.ts'
+import { marksOf, type IdRange, type Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { DomainEvents } from '../../platform/domain-events.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import { rangeLoans } from './limits.ts'
+import * as placements from './placements-store.ts'
 import * as promises from './promises-store.ts'
 import * as store from './store.ts'
 
@@ -25,6 +27,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'rangesOfLate' | 'lateIn'>
 }
 type Moved = DomainEvents['loans.moved'][number]
+const ofLoan = ({ loan }: Moved): store.OfLoan => ({ customerId: loan.customerId, loanId: loan.id })
 
 export function createCases({ database, clock, jobs, loans }: Deps) {
   const standing = (
@@ -45,10 +48,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
 
   async function settlePromises(tx: Tx, moved: readonly Moved[], today: Day): Promise<void> {
     const byLoan = new Map(moved.map((each) => [each.loan.id, each]))
-    const last = await promises.lastOf(
-      tx,
-      moved.map(({ loan }) => ({ customerId: loan.customerId, loanId: loan.id })),
-    )
+    const last = await promises.lastOf(tx, moved.map(ofLoan))
     for (const promise of last) {
       const state = promiseState(promise, byLoan.get(promise.loanId)!.movements, today)
       if (state === promise.state) continue
@@ -104,13 +104,9 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         today,
       )
       await settlePromises(tx, moved, today)
-      await store.close(
-        tx,
-        moved
-          .filter((each) => !isLate(each))
-          .map(({ loan }) => ({ customerId: loan.customerId, loanId: loan.id })),
-        today,
-      )
+      const isOver = (each: Moved): boolean => !isLate(each) || contactStopped(marksOf(each.loan), today)
+      await placements.end(tx, moved.filter(isOver).map(ofLoan), today)
+      await store.close(tx, moved.filter((each) => !isLate(each)).map(ofLoan), today)
     },
   }
 }

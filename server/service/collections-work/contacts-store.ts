@@ -10,7 +10,7 @@ export type NewContact = Keyed & {
   readonly loanId: string
   /** Null: a reminder. */
   readonly staffId: string | null
-  readonly channel: ContactChannel
+  readonly channel: ContactChannel | 'agency'
 }
 
 export async function insert(
@@ -46,6 +46,7 @@ export async function daysOf(
     .select(['customer_id as customerId', 'made_on as on'])
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('made_on', '>=', since)
+    .where('channel', '<>', 'agency')
     .execute()
   return new Map(
     [...Map.groupBy(rows, ({ customerId }) => customerId)].map(([id, made]) => [
@@ -92,7 +93,7 @@ export type ContactRow = {
   /** The e-mail address of whoever made it; null of a reminder. */
   readonly by: string | null
   readonly staffId: string | null
-  readonly channel: ContactChannel
+  readonly channel: ContactChannel | 'agency'
   readonly at: Date
   readonly result: CallResult | null
   readonly note: Buffer | null

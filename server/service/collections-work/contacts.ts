@@ -27,6 +27,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Notice } from '../messages/index.ts'
 import * as contactsStore from './contacts-store.ts'
+import * as placements from './placements-store.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -62,6 +63,16 @@ export function createContacts({
     const [waiting, phones] = [await appeals.waitingOf(ids, db), await phonesOf(db, ids)]
     const days = await contactsStore.daysOf(db, ids, addDays(today, -contactDaysCounted))
     const states = await loans.statesOf(all, db)
+    const placed = new Set(
+      (
+        await placements.openOf(
+          db,
+          all.map(({ customerId, id: loanId }) => ({ customerId, loanId })),
+        )
+      )
+        .filter(({ startsOn }) => startsOn <= today)
+        .map(({ loanId }) => loanId),
+    )
     return new Map(
       all.map((loan): [string, ContactFacts] => {
         const { movements, position } = states.get(loan.id)!
@@ -70,6 +81,7 @@ export function createContacts({
           {
             isMarked: contactStopped(marksOf(loan), today),
             hasOpenAppeal: waiting.has(loan.customerId),
+            isPlaced: placed.has(loan.id),
             isLate: loan.status === 'active' && position.payoffCents > 0 && position.daysUntilDue < 0,
             paidToday: collectedOn(movements, today) > 0,
             hasProvedNumber: phones.has(loan.customerId),

@@ -1,15 +1,20 @@
 /** Work on late loans: cases, who may be contacted, what came of it. */
 import { createCases } from './cases.ts'
 import { createContacts } from './contacts.ts'
+import { createPlacements } from './placements.ts'
 import { createResults } from './results.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = First<typeof createCases> & First<typeof createContacts> & First<typeof createResults>
+type Deps = First<typeof createCases> &
+  Omit<First<typeof createContacts>, 'tell'> &
+  First<typeof createResults> &
+  First<typeof createPlacements>
 
 export type CollectionsWork = ReturnType<typeof createCollectionsWork>
 
 export const createCollectionsWork = (deps: Deps) => ({
   cases: createCases(deps),
-  contacts: createContacts(deps),
+  contacts: createContacts({ ...deps, tell: (tx, notice, until) => deps.tell(tx, [notice], until) }),
   results: createResults(deps),
+  placements: createPlacements(deps),
 })

@@ -6,9 +6,11 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given } from '../data.ts'
-import { OfficePage, Table, Title } from '../page.tsx'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
+import { cessions as sale } from '../../../words/compiled/en/back-office/cessions.ts'
+import { placements } from '../../../words/compiled/en/back-office/placements.ts'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
 type Item = Answer<'GET /api/office/late-cases'>['items'][number]
@@ -38,6 +40,12 @@ export default function LateCases({ loaderData: { items, counts, contactFrom } }
           empty={texts.empty}
           rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))}
         />
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={officePaths.placements()}>{placements.title}</Link>
+          <IfMay permission="loans.sell">
+            <Link to={officePaths.cessions()}>{sale.title}</Link>
+          </IfMay>
+        </p>
       </div>
     </OfficePage>
   )

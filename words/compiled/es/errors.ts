@@ -67,6 +67,8 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Ninguna otra función puede lo que esta perdería: staff.manage, roles.change y roles.approve tienen que estar en alguna",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
+  rowsWrong: "Revise las líneas: al menos una está mal, o no hay ninguna o hay más de 500",
+  contractsWrong: "Cada uno tiene que ser el contrato de un préstamo atrasado que se puede contactar y aún no está encargado, 500 como máximo",
   dayTaken: "Ya se publicó algo de este tipo para este día. Elige otro día",
   textNotShown: (values: { faults: string }) => `El sitio no puede mostrar este texto: ${values.faults}. Cámbialo`,
   figureNotFilled: (values: { figure: string }) => `${values.figure} solo se rellena en el texto entero. Escribe aquí la cifra misma`,

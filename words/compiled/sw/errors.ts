@@ -67,6 +67,8 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Hakuna jukumu lingine linaloweza kufanya litakachopoteza hili: staff.manage, roles.change na roles.approve lazima ziwe katika moja",
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
+  rowsWrong: "Angalia mistari: angalau mmoja una kosa, au hakuna au ni zaidi ya 500",
+  contractsWrong: "Kila moja lazima iwe mkataba wa mkopo uliochelewa, unaoweza kuwasiliwa na haujakabidhiwa bado, isizidi 500",
   dayTaken: "Tangazo la aina hii tayari limechapishwa kwa siku hii. Chagua siku nyingine",
   textNotShown: (values: { faults: string }) => `Tovuti haiwezi kuonyesha maandishi haya: ${values.faults}. Yabadilishe`,
   figureNotFilled: (values: { figure: string }) => `${values.figure} hujazwa kwenye maandishi yote tu. Andika hapa tarakimu yenyewe`,

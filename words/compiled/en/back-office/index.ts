@@ -5,6 +5,7 @@ import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { caller } from './caller.ts'
+import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { colleague } from './colleague.ts'
@@ -28,6 +29,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
@@ -52,6 +54,7 @@ export const backOffice = {
   appeals,
   audit,
   caller,
+  cessions,
   change,
   changes,
   colleague,
@@ -75,6 +78,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  placements,
   places,
   proposeChange,
   publications,

@@ -30,7 +30,7 @@ export const lateCases = {
   stops: "Ends the lateness today",
   stopsByDays: (values: { days: number }) => `buys ${values.days} more days`,
   stopsPastDue: "what is past due",
-  openedOn: "Late since",
+  openedOn: "Case opened",
   dueOn: "Was due on",
   nextOn: "Next step",
   closedOn: "Closed on",
@@ -51,6 +51,7 @@ export const lateCases = {
   refusals: {
     marked: "A mark on the loan stops contact. It stands on the page of the loan.",
     appeal: "A complaint or question waits for our answer. Contact stops until it is answered.",
+    placed: "An agency calls for us. It stands under Agencies.",
     notLate: "Nothing is past due.",
     paidToday: "Money came in today. Contact goes on tomorrow.",
     noNumber: "There is no number that the customer proved.",
@@ -95,6 +96,7 @@ export const lateCases = {
   channels: {
     call: "Call",
     sms: "SMS",
+    agency: "Agency",
   },
   noResult: "No result",
   toLoan: "The loan: settle, new payments, marks",
