@@ -2,6 +2,7 @@
  * Goal: whoever asked for it has a prompt on the due date at their hour, a second one at most, and none that is not
  * wanted or needed. Method: the whole service with its sandbox; the loan of 61 days from 2 March 2026 is due on 2 May.
  */
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
@@ -44,10 +45,12 @@ const signIn = () =>
     { cookies },
   )
 const wish = (hour: number) => people.api('PUT /api/account/due-prompt', { body: { hour } }, { cookies })
+/** All that were sent to a phone, whatever became of them. */
 const prompts = async () =>
-  (await people.sandbox.get<{ id: string; phone: string; amount: number }[]>('/api/prompts')).filter(
-    (each) => each.phone === stored(phone),
-  )
+  (
+    await sql<{ id: string; shillings: number }>`select provider_id as id, (amount_cents / 100)::int as shillings
+      from payment_prompt order by started_at`.execute(people.database.db)
+  ).rows
 
 test('two prompts at most, at the hour that was chosen and three hours later', async () => {
   expect(await people.api('GET /api/account/due-prompt', {}, { cookies })).toMatchObject({
@@ -60,7 +63,7 @@ test('two prompts at most, at the hour that was chosen and three hours later', a
   await hours(8, 8)
   expect(await prompts()).toHaveLength(0)
   await hours(9, 9)
-  expect(await prompts()).toMatchObject([{ amount: 10_000 }])
+  expect(await prompts()).toMatchObject([{ shillings: 10_000 }])
   await people.services.duePrompts.planHour()
   await people.drain()
   await hours(10, 11)

@@ -92,21 +92,24 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         )
       }),
 
-    /** What moved is late or not, from now on; in a constant number of statements where no promise ends. */
+    /** What moved is late or not, from now on. Of what is not and was not, nothing is to be done: one statement. */
     async follow(tx: Tx, moved: readonly Moved[]): Promise<void> {
       const today = clock.today()
       const isLate = ({ loan, position }: Moved): boolean =>
         loan.status === 'active' && position.nextDue !== null && position.nextDue.on < today
-      const late = moved.filter(isLate)
+      const wereLate = new Set((await store.openOf(tx, moved.map(ofLoan))).map(({ loanId }) => loanId))
+      const ours = moved.filter((each) => isLate(each) || wereLate.has(each.loan.id))
+      if (ours.length === 0) return
+      const [late, others] = [ours.filter(isLate), ours.filter((each) => !isLate(each))]
       await store.keepOpen(
         tx,
         late.map(({ loan, position }) => standing(loan, position.nextDue!.on, position.owedCents.principal)),
         today,
       )
-      await settlePromises(tx, moved, today)
-      const isOver = (each: Moved): boolean => !isLate(each) || contactStopped(marksOf(each.loan), today)
-      await placements.end(tx, moved.filter(isOver).map(ofLoan), today)
-      await store.close(tx, moved.filter((each) => !isLate(each)).map(ofLoan), today)
+      await settlePromises(tx, ours, today)
+      const isMarked = ({ loan }: Moved): boolean => contactStopped(marksOf(loan), today)
+      await placements.end(tx, [...others, ...late.filter(isMarked)].map(ofLoan), today)
+      await store.close(tx, others.map(ofLoan), today)
     },
   }
 }
