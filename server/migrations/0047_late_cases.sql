@@ -46,7 +46,7 @@ create table late_contact (
   id          uuid not null,
   loan_id     uuid not null,
   staff_id    uuid references staff_member, -- null: a reminder
-  channel     text not null check (channel in ('call', 'sms')),
+  channel     text not null check (channel in ('call', 'sms', 'agency')), -- agency: what its report says
   made_on     date not null,
   made_at     timestamptz not null,
   result      text,                         -- domain/late-cases.ts; null: none was recorded

@@ -25,7 +25,4 @@ create unique index placed_loan_open on placed_loan (customer_id, loan_id) where
 create index placed_loan_of_placement on placed_loan (placement_id);
 comment on table placed_loan is 'One row: a loan in a placement with an agency.';
 
-alter table late_contact drop constraint late_contact_channel_check;
-alter table late_contact add check (channel in ('call', 'sms', 'agency')); -- agency: what its report says
-
 update staff_role set permissions = permissions || '{collections.place}' where name = 'collectionsLead';

@@ -18,7 +18,7 @@ export const collectionsWorkCapability = (
   name: 'service/collections-work',
   routes: [
     ...collectionsWorkRoutes(work, createCasePages({ ...deps, contacts: work.contacts })),
-    ...placementRoutes(work.placements, approvals, deps.clock),
+    ...placementRoutes(work.placements, work.agencyFiles, approvals, deps.clock),
   ],
   actions: [registerAction(work.placements.place)],
   jobs: collectionsWorkJobs(work),

@@ -11,9 +11,15 @@ import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
+import type { AgencyFiles } from './agency-files.ts'
 import type { Placements } from './placements.ts'
 
-export const placementRoutes = (placements: Placements, approvals: Approvals, clock: Clock) => [
+export const placementRoutes = (
+  placements: Placements,
+  agencyFiles: AgencyFiles,
+  approvals: Approvals,
+  clock: Clock,
+) => [
   handle(officePlacements, async () => ({
     today: clock.today(),
     items: (await placements.list()).map(
@@ -33,7 +39,7 @@ export const placementRoutes = (placements: Placements, approvals: Approvals, cl
     return orFail(await approvals.act(officer, placements.place, placing, { reason: note, evidence }))
   }),
   handle(officePlacementFile, async ({ officer, params }) =>
-    orFail(await placements.file(officer, params.id), ({ csv }) =>
+    orFail(await agencyFiles.file(officer, params.id), ({ csv }) =>
       answer(csv as unknown, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
@@ -43,9 +49,9 @@ export const placementRoutes = (placements: Placements, approvals: Approvals, cl
     ),
   ),
   handle(officePlacementReport, async ({ officer, params, body }) =>
-    orFail(await placements.report(officer, params.id, body.lines)),
+    orFail(await agencyFiles.report(officer, params.id, body.lines)),
   ),
   handle(officeRecallPlacement, async ({ officer, params }) =>
-    orFail(await placements.recall(officer, params.id)),
+    orFail(await agencyFiles.recall(officer, params.id)),
   ),
 ]

@@ -1,37 +1,26 @@
 /**
  * Placements with an agency (rule states-26): proposed by one, approved by another; the customers are told its name first.
- * While one runs we call nobody of it ourselves; it ends for a loan that is not late any more, or that is marked.
  */
 import { randomUUID } from 'node:crypto'
-import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { laterDay, showDay, type Day } from '../../../domain/days.ts'
-import { callResults } from '../../../domain/late-cases.ts'
-import { payableCents } from '../../../domain/loan.ts'
-import type { MarkKind } from '../../../domain/loan-terms.ts'
-import { contactStopped, pauseOf } from '../../../domain/marks.ts'
+import type { Day } from '../../../domain/days.ts'
+import { contactStopped } from '../../../domain/marks.ts'
 import { sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import {
   collectedWhilePlaced,
   commissionOf,
-  parseAgencyReport,
   parseContracts,
   placedLoansMax,
   placementStartsOn,
-  type AgencyLine,
 } from '../../../domain/placements.ts'
-import type { Audit } from '../../back-office/audit/index.ts'
-import type { Customers } from '../../customers/records/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Notice } from '../messages/index.ts'
-import * as contacts from './contacts-store.ts'
 import * as store from './placements-store.ts'
 
 const payload = z.strictObject({
@@ -45,14 +34,8 @@ export type Placing = z.output<typeof payload>
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<
-    Loans,
-    'byDocumentNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'positionOf' | 'concede' | 'toPayOf'
-  >
+  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
   readonly appeals: Pick<Appeals, 'waitingOf'>
-  readonly customers: Pick<Customers, 'namesOf'>
-  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
   readonly payToNumber: string
   /** `until`: afterwards it is not sent any more; always sent without one. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
@@ -65,7 +48,7 @@ const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => 
 export type Placements = ReturnType<typeof createPlacements>
 
 export function createPlacements(deps: Deps) {
-  const { database, clock, audit, loans, appeals, customers, phonesOf, payToNumber, tell } = deps
+  const { database, clock, loans, appeals, payToNumber, tell } = deps
 
   /** Late, with nothing that stops contact, and not placed: whoever is to be told of an agency. */
   async function mayBePlaced(all: readonly Loan[], db: Db | Tx): Promise<boolean> {
@@ -149,30 +132,6 @@ export function createPlacements(deps: Deps) {
     return { collectedCents, commissionCents: commissionOf(collectedCents, placement.commissionPpm) }
   }
 
-  async function recordLine(tx: Tx, officer: Officer, loan: Loan, { on, result }: AgencyLine): Promise<void> {
-    const { customerId, id: loanId, documentNumber } = loan
-    const key = { customerId, id: randomUUID() }
-    const contact = { ...key, loanId, staffId: officer.officerId, channel: 'agency' } as const
-    await contacts.insert(tx, [contact], { on, at: clock.now() })
-    await contacts.setResult(tx, key, result, null)
-    const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
-    if (marks === null || contactStopped(marksOf(loan), clock.today())) return
-    const mark = {
-      kind: 'mark',
-      on: clock.today(),
-      until: null,
-      mark: marks,
-      pauses: pauseOf[marks],
-    } as const
-    await loans.concede(tx, loan, mark, 'agency')
-    await audit.record(tx, officer, {
-      act: 'loan.marked',
-      subject: loanId,
-      customerId,
-      after: { mark: marks, contractNumber: documentNumber },
-    })
-  }
-
   return {
     place: {
       kind: 'late.place',
@@ -219,101 +178,5 @@ export function createPlacements(deps: Deps) {
         }),
       )
     },
-
-    /** What the agency gets: only once it may begin, and nobody whom nobody may contact. */
-    async file(
-      officer: Officer,
-      id: string,
-    ): Promise<{ readonly csv: string } | Failure<'notFound' | 'conflict'>> {
-      const placement = await store.byId(database.db, id)
-      if (!placement) return { error: 'notFound' }
-      const today = clock.today()
-      if (today < placement.startsOn || placement.recalledOn !== null) return { error: 'conflict' }
-      const open = (await store.loansOf(database.db, [id])).filter(({ endedOn }) => endedOn === null)
-      const waiting = await appeals.waitingOf(open.map(({ customerId }) => customerId))
-      const all = (
-        await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
-      ).filter((loan) => !waiting.has(loan.customerId) && !contactStopped(marksOf(loan), today))
-      const ids = all.map(({ customerId }) => customerId)
-      const [names, phones] = [await customers.namesOf(ids), await phonesOf(database.db, ids)]
-      const states = await loans.statesOf(all)
-      await database.transaction((tx) =>
-        audit.record(tx, officer, {
-          act: 'late.fileTaken',
-          subject: id,
-          after: { number: placement.number, loansPlaced: all.length, agencyName: placement.agencyName },
-        }),
-      )
-      const rows = all.map(({ id: loanId, customerId, documentNumber }) => {
-        const { position } = states.get(loanId)!
-        return [
-          documentNumber,
-          names.get(customerId) ?? '',
-          phones.get(customerId) ?? '',
-          toMajor(payableCents(position)),
-          position.nextDue ? showDay(position.nextDue.on) : '',
-        ]
-      })
-      const columns = ['Contract', 'Customer', 'Phone', 'To pay today, KES', 'Due since']
-      return {
-        csv: stringify(rows, {
-          header: true,
-          columns,
-          escape_formulas: true,
-          bom: true,
-          record_delimiter: 'windows',
-        }),
-      }
-    },
-
-    /** What the agency did, line by line; a dispute, a death, a lawyer or a wish for no contact ends it for that loan. */
-    report: (
-      officer: Officer,
-      id: string,
-      text: string,
-    ): Promise<
-      { readonly recorded: number; readonly refused: readonly number[] } | Failure<'notFound' | 'conflict'>
-    > =>
-      database.transaction(async (tx) => {
-        const placement = await store.lock(tx, id)
-        if (!placement) return { error: 'notFound' }
-        const { lines, unreadable } = parseAgencyReport(text)
-        const placed = new Map((await store.loansOf(tx, [id])).map((each) => [each.loanId, each]))
-        const keys = [...placed.values()].map(({ customerId, loanId }) => ({ customerId, id: loanId }))
-        const byNumber = new Map(
-          [...(await loans.lock(tx, keys)).values()].map((loan) => [loan.documentNumber, loan]),
-        )
-        const isOurs = ({ contractNumber, on }: AgencyLine): boolean => {
-          const its = placed.get(byNumber.get(contractNumber)?.id ?? '')
-          return its !== undefined && on >= its.startsOn && on <= (its.endedOn ?? clock.today())
-        }
-        const ours = lines.filter(isOurs)
-        for (const line of ours) await recordLine(tx, officer, byNumber.get(line.contractNumber)!, line)
-        await audit.record(tx, officer, {
-          act: 'late.reportTaken',
-          subject: id,
-          after: { number: placement.number, agencyName: placement.agencyName, lines: ours.length },
-        })
-        const foreign = lines.filter((line) => !ours.includes(line)).map(({ line }) => line)
-        return { recorded: ours.length, refused: [...unreadable, ...foreign].sort((a, b) => a - b) }
-      }),
-
-    recall: (
-      officer: Officer,
-      id: string,
-    ): Promise<{ readonly recalledOn: Day } | Failure<'notFound' | 'conflict'>> =>
-      database.transaction(async (tx) => {
-        const placement = await store.lock(tx, id)
-        if (!placement) return { error: 'notFound' }
-        if (placement.recalledOn !== null) return { error: 'conflict' }
-        const recalledOn = laterDay(clock.today(), placement.placedOn)
-        await store.recall(tx, id, recalledOn)
-        await audit.record(tx, officer, {
-          act: 'late.recalled',
-          subject: id,
-          after: { number: placement.number, agencyName: placement.agencyName },
-        })
-        return { recalledOn }
-      }),
   }
 }

@@ -1,4 +1,5 @@
 /** Work on late loans: cases, who may be contacted, what came of it. */
+import { createAgencyFiles } from './agency-files.ts'
 import { createCases } from './cases.ts'
 import { createContacts } from './contacts.ts'
 import { createPlacements } from './placements.ts'
@@ -8,7 +9,8 @@ type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createCases> &
   Omit<First<typeof createContacts>, 'tell'> &
   First<typeof createResults> &
-  First<typeof createPlacements>
+  First<typeof createPlacements> &
+  First<typeof createAgencyFiles>
 
 export type CollectionsWork = ReturnType<typeof createCollectionsWork>
 
@@ -17,4 +19,5 @@ export const createCollectionsWork = (deps: Deps) => ({
   contacts: createContacts({ ...deps, tell: (tx, notice, until) => deps.tell(tx, [notice], until) }),
   results: createResults(deps),
   placements: createPlacements(deps),
+  agencyFiles: createAgencyFiles(deps),
 })

@@ -123,7 +123,7 @@ function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullab
         <fieldset className="grid gap-2">
           <legend className="font-semibold">{texts.result}</legend>
           <p className="text-quiet">{texts.resultHint}</p>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid gap-2 sm:grid-cols-2 [&>button]:w-full">
             {callResultNames
               .filter((result) => result !== 'promised')
               .map((result) => (
