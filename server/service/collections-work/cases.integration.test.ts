@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import {
+  begin,
   borrowed,
   called,
   caseId,
@@ -95,6 +96,18 @@ test('the list has promises of today first, then those just broken, then by what
   expect(counts).toEqual({ open: 4, due: 4, promisedToday: 1 })
   expect(items[2]!.expected).toBe(1_000)
   expect(items[2]!.balance).toBe(10_000)
+})
+
+test("a case that a colleague calls about is on nobody else's list meanwhile", async () => {
+  await borrowed()
+  await goTo('2026-05-06', 12)
+  const [one, other] = [await newOfficer(people, 'collector'), await newOfficer(people, 'collector')]
+  const [first] = (await workList(one)).items
+  expect(await begin(one, first!.id)).toMatchObject({ ok: true })
+  expect((await workList(other)).items).toEqual([])
+  expect((await workList(one)).items).toHaveLength(1)
+  await people.advance(16 * 60_000)
+  expect((await workList(other)).items).toHaveLength(1)
 })
 
 test('a promise is kept by its money and broken by its day, found by themselves', async () => {
