@@ -11,7 +11,6 @@ import {
   settle,
   signLoan,
   startPeople,
-  stored,
   wanjiku,
   type People,
 } from '../../testing/people.ts'
@@ -48,7 +47,10 @@ const wish = (hour: number) => people.api('PUT /api/account/due-prompt', { body:
 /** All that were sent to a phone, whatever became of them. */
 const prompts = async () =>
   (
-    await sql<{ id: string; shillings: number }>`select provider_id as id, (amount_cents / 100)::int as shillings
+    await sql<{
+      id: string
+      shillings: number
+    }>`select provider_id as id, (amount_cents / 100)::int as shillings
       from payment_prompt order by started_at`.execute(people.database.db)
   ).rows
 

@@ -10,6 +10,18 @@ type Json = ColumnType<unknown, string, string>
 /** The same, with a default: `Generated` does not go around another type of column. */
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+/** One row: late loans that an agency works on for us, from one day on. */
+interface AgencyPlacementTable {
+  id: string
+  number: GeneratedAlways<number>
+  agency_name: string
+  agency_phone: string
+  commission_ppm: number
+  placed_on: Day
+  starts_on: Day
+  recalled_on: Day | null
+}
+
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
@@ -570,7 +582,7 @@ interface LateContactTable {
   id: string
   loan_id: string
   staff_id: string | null
-  channel: 'call' | 'sms'
+  channel: 'call' | 'sms' | 'agency'
   made_on: Day
   made_at: Date
   result: string | null
@@ -1006,6 +1018,15 @@ interface PendingActionTable {
   note: string | null
 }
 
+/** One row: a loan in a placement with an agency. */
+interface PlacedLoanTable {
+  customer_id: string
+  placement_id: string
+  loan_id: string
+  starts_on: Day
+  ended_on: Day | null
+}
+
 /**
  * One row: one script or style of a build, as its pages ask for it. Kept for 90 days after its last start.
  */
@@ -1335,6 +1356,7 @@ interface UnmatchedPaymentTable {
 }
 
 export interface Tables {
+  agency_placement: AgencyPlacementTable
   appeal: AppealTable
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable
@@ -1407,6 +1429,7 @@ export interface Tables {
   payment_trace: PaymentTraceTable
   payout: PayoutTable
   pending_action: PendingActionTable
+  placed_loan: PlacedLoanTable
   platform_asset: PlatformAssetTable
   platform_backup: PlatformBackupTable
   platform_clock: PlatformClockTable

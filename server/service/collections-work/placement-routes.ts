@@ -49,7 +49,10 @@ export const placementRoutes = (
     ),
   ),
   handle(officePlacementReport, async ({ officer, params, body }) =>
-    orFail(await agencyFiles.report(officer, params.id, body.lines)),
+    orFail(await agencyFiles.report(officer, params.id, body.lines), ({ recorded, refused }) => ({
+      recorded,
+      refused: [...refused],
+    })),
   ),
   handle(officeRecallPlacement, async ({ officer, params }) =>
     orFail(await agencyFiles.recall(officer, params.id)),

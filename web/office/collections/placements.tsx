@@ -21,14 +21,17 @@ type Placements = Answer<'GET /api/office/placements'>
 type Placement = Placements['items'][number]
 type Forms = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
 
+const doneTexts: Readonly<Record<string, string>> = texts.done
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const refused = searchParams.get('said') ?? ''
   const done = searchParams.get('done')
+  const lines = /^[\d,]+$/.test(refused) ? refused.replaceAll(',', ', ') : null
   return {
     ...given(await context.get(visitKey).api('GET /api/office/placements')),
-    refusedLines: /^[\d,]+$/.test(refused) ? refused.replaceAll(',', ', ') : null,
-    done: done === 'recalled' || done === 'report' ? done : null,
+    said: lines !== null ? texts.refused({ lines }) : (doneTexts[done ?? ''] ?? null),
+    isPartly: lines !== null,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -65,19 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who calls for us, since when, and what it brought in. */
 export default function Placements({
-  loaderData: { items, today, done, refusedLines, idempotencyKey },
+  loaderData: { items, today, said, isPartly, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid gap-6">
-        {done && !refusal ? (
-          <Notice
-            kind={refusedLines === null ? 'good' : 'bad'}
-            title={refusedLines === null ? texts.done[done] : texts.refused({ lines: refusedLines })}
-          />
-        ) : null}
+        {said && !refusal ? <Notice kind={isPartly ? 'bad' : 'good'} title={said} /> : null}
         <Table
           label={texts.title}
           columns={[
