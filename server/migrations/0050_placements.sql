@@ -4,8 +4,8 @@
 create table agency_placement (
   id              uuid primary key,
   number          bigint not null generated always as identity unique, -- what people call it
-  agency_name     text not null check (agency_name <> ''),
-  agency_phone    text not null,
+  agency          text not null check (agency <> ''),
+  calls_from      text not null,            -- its number
   commission_ppm  integer not null check (commission_ppm between 0 and 1000000), -- of what comes in while it is placed
   placed_on       date not null,            -- its customers were told the agency's name on this day
   starts_on       date not null,

@@ -14,8 +14,8 @@ type GeneratedJson = ColumnType<unknown, string | undefined, string>
 interface AgencyPlacementTable {
   id: string
   number: GeneratedAlways<number>
-  agency_name: string
-  agency_phone: string
+  agency: string
+  calls_from: string
   commission_ppm: number
   placed_on: Day
   starts_on: Day

@@ -25,8 +25,8 @@ const placements = (db: Db) =>
     .select([
       'id',
       'number',
-      'agency_name as agencyName',
-      'agency_phone as agencyPhone',
+      'agency as agencyName',
+      'calls_from as agencyPhone',
       'commission_ppm as commissionPpm',
       'placed_on as placedOn',
       'starts_on as startsOn',
@@ -70,8 +70,8 @@ export async function insert(
     .insertInto('agency_placement')
     .values({
       id: placement.id,
-      agency_name: placement.agencyName,
-      agency_phone: placement.agencyPhone,
+      agency: placement.agencyName,
+      calls_from: placement.agencyPhone,
       commission_ppm: placement.commissionPpm,
       placed_on: placement.placedOn,
       starts_on: placement.startsOn,
