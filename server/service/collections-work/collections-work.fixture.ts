@@ -3,7 +3,7 @@
  * on Saturday, 2 May.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
@@ -15,10 +15,9 @@ export let people: People
 /** Called once by each test file. */
 export function setUp(): void {
   beforeEach(async () => {
-    await people?.stop()
     people = await startPeople()
   })
-  afterAll(() => people.stop())
+  afterEach(() => people.stop())
 }
 
 export async function borrowed() {
