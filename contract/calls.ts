@@ -16,6 +16,7 @@ import { officeListCalls } from './back-office/lists.ts'
 import { officeLoan } from './back-office/loan-view.ts'
 import { officePlacementCalls } from './back-office/placements.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
+import { bulkCalls } from './back-office/bulk.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -96,6 +97,7 @@ export const calls = [
   ...officeCessionCalls,
   ...officeLateCaseCalls,
   ...officePlacementCalls,
+  ...bulkCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

@@ -47,6 +47,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
+  backOfficeCapabilities.bulk,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,

@@ -63,6 +63,9 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRecallPlacement',
   'officeBeginContact',
   'officeCallResult',
+  'officeBulkAct',
+  'officeCheckBulk',
+  'officeProposeBulk',
   'approveCondition',
   'declineCondition',
 ])

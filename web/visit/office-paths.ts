@@ -36,6 +36,9 @@ export const officePaths = {
   cessions: () => '/office/late-loans/sale',
   lateCase: (id: string, done?: 'result' | 'sms') =>
     `/office/late-loans/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** `query`: the filters of the list of loans that are to be acted on. */
+  bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
+  bulkAct: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
