@@ -139,6 +139,7 @@ function createReceipts(database: Database): QueueNotices {
     provedEmailsOf: async () => new Map(),
     signedCopy: async () => null,
     openDues: async () => new Map(),
+    notContactable: async () => new Set(),
   })
   return async (tx, notices) => {
     const { rows } = await sql<{

@@ -43,6 +43,7 @@ export const errorStatus = {
   resetByProposer: 409,
   exportTooLarge: 422,
   actionWaits: 409,
+  contactRefused: 409,
   effectMoved: 409,
   actionImpossible: 409,
   bulkStale: 409,

@@ -75,6 +75,8 @@ export const validationCodes = [
   'termOutOfRange',
   'dayInvalid',
   'dayOutOfRange',
+  'rowsWrong',
+  'contractsWrong',
   'dayTaken',
   'textNotShown',
   'figureNotFilled',

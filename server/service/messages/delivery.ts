@@ -34,6 +34,10 @@ export type DeliveryDeps = {
   readonly openDues: (
     loans: readonly { readonly customerId: string; readonly id: string }[],
   ) => Promise<ReadonlyMap<string, Day>>
+  /** Those of these late loans whose customers may not be contacted in this moment. */
+  readonly notContactable: (
+    loans: readonly { readonly customerId: string; readonly id: string }[],
+  ) => Promise<ReadonlySet<string>>
 }
 
 type OfBatch = { readonly messages: readonly store.MessageKey[] }
@@ -90,8 +94,16 @@ export function createDelivery(deps: DeliveryDeps) {
       customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
     )
     const open = loans.length > 0 ? await deps.openDues(loans) : new Map<string, Day>()
+    const late = messages.flatMap(({ customerId, kind, about }) =>
+      kind === 'pastDue' && customerId !== null && about && 'loanId' in about
+        ? [{ customerId, id: about.loanId }]
+        : [],
+    )
+    const stopped = late.length > 0 ? await deps.notContactable(late) : new Set<string>()
     const noting = createNoting()
-    const ends = await Promise.allSettled(messages.map((message) => sendOne(message, open, noting)))
+    const ends = await Promise.allSettled(
+      messages.map((message) => sendOne(message, { open, stopped }, noting)),
+    )
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     if (faults.length > 1)
       throw new AggregateError(
@@ -122,7 +134,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendOne(
     message: store.MessageRow,
-    open: ReadonlyMap<string, Day>,
+    { open, stopped }: { readonly open: ReadonlyMap<string, Day>; readonly stopped: ReadonlySet<string> },
     note: (sent: store.SentNote) => Promise<void>,
   ): Promise<void> {
     const { about, body } = message
@@ -136,6 +148,8 @@ export function createDelivery(deps: DeliveryDeps) {
       return store.markEnded(database.db, key, 'expired', null, wipe, clock.now())
     if (about && 'loanId' in about && open.get(about.loanId) !== about.dueOn)
       return store.markEnded(database.db, key, 'expired', 'paid meanwhile', wipe, clock.now())
+    if (message.kind === 'pastDue' && about && 'loanId' in about && stopped.has(about.loanId))
+      return store.markEnded(database.db, key, 'expired', 'contact stopped', wipe, clock.now())
 
     const sent = message.channel === 'sms' ? await sendSms(message, body) : await sendEmail(message, body)
     if ('messageId' in sent) return note({ ...key, providerMessageId: sent.messageId, wipe })

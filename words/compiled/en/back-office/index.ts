@@ -6,6 +6,7 @@ import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { caller } from './caller.ts'
+import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { colleague } from './colleague.ts'
@@ -18,6 +19,7 @@ import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
+import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
@@ -28,6 +30,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
@@ -53,6 +56,7 @@ export const backOffice = {
   audit,
   bulk,
   caller,
+  cessions,
   change,
   changes,
   colleague,
@@ -65,6 +69,7 @@ export const backOffice = {
   exception,
   exceptions,
   jobs,
+  lateCases,
   layout,
   list,
   lists,
@@ -75,6 +80,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  placements,
   places,
   proposeChange,
   publications,
