@@ -238,7 +238,6 @@ export const trail = {
     "bulk.loan.writeOff": "Write-off of many loans",
     "bulk.loan.waiver": "Waiver of many loans",
     "bulk.loan.mark": "Mark on many loans",
-    "bulk.loan.cede": "Sale of many loans",
     "loan.cede": "Sale of a loan",
     "loan.cedeMany": "Sale of many loans",
     "late.place": "Placement with an agency",
