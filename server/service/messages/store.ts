@@ -5,6 +5,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
+import { plainArray } from '../../platform/plain-array.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './kinds.ts'
@@ -43,12 +44,12 @@ export type MessageKey = { readonly customerId: string | null; readonly messageI
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
   await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at,
     channel, email, about)
-    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId ?? noCustomer)}::uuid[],
-      ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
-      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[],
-      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[],
-      ${rows.map((row) => row.expiresAt)}::timestamptz[],
-      ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.email)}::bytea[],
+    select * from unnest(${plainArray(rows.map((row) => row.id))}::uuid[], ${plainArray(rows.map((row) => row.customerId ?? noCustomer))}::uuid[],
+      ${rows.map((row) => row.phone)}::text[], ${plainArray(rows.map((row) => row.language))}::text[],
+      ${plainArray(rows.map((row) => row.kind))}::text[], ${rows.map((row) => row.body)}::bytea[],
+      ${plainArray(rows.map((row) => row.status))}::text[], ${plainArray(rows.map((row) => row.queuedAt))}::timestamptz[],
+      ${plainArray(rows.map((row) => row.expiresAt))}::timestamptz[],
+      ${plainArray(rows.map((row) => row.channel))}::text[], ${rows.map((row) => row.email)}::bytea[],
       ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 

@@ -1,0 +1,84 @@
+/**
+ * The SQL of messages on their way into the inbox: kept as they came, many in a row; entered one by one when they are
+ * applied, written once with their outcome.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { plainArray } from '../../platform/plain-array.ts'
+import { applyBatchRows, lockArrivalsMost } from './limits.ts'
+import type { Message, NewMessage } from './store.ts'
+
+/** A message that came in, and the row that it came with. */
+export type Arrived = Message & {
+  readonly arrival: number
+  /** The inbox has it already, to the letter. */
+  readonly isKnown: boolean
+}
+
+/** What keeps messages that came together, as a part of the statement that follows it. */
+export function keeping(db: Db | Tx, messages: readonly NewMessage[]) {
+  const channels = plainArray(messages.map(({ channel }) => channel))
+  return db.with('kept', (cte) =>
+    cte
+      .insertInto('inbox_arrival')
+      .columns(['ids', 'channels', 'provider_ids', 'body_hashes', 'bodies', 'refs', 'received_at'])
+      .expression(
+        sql`values (array(select nextval(pg_get_serial_sequence('inbox_message', 'id')) from unnest(${channels}::text[])),
+          ${channels}::text[], ${messages.map(({ providerId }) => providerId)}::text[],
+          ${messages.map(({ bodyHash }) => bodyHash)}::bytea[], ${messages.map(({ body }) => body)}::text[],
+          ${messages.map(({ reference }) => reference)}::text[],
+          ${plainArray(messages.map(({ receivedAt }) => receivedAt))}::timestamptz[])`,
+      ),
+  )
+}
+
+const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at)
+  as message (id, channel, provider_id, body_hash, body, reference, received_at)`
+
+/**
+ * The oldest that wait and that nobody else is applying, in the order they came: whole rows of them, as many as make
+ * a batch. They are held until the transaction ends.
+ */
+export async function lock(tx: Tx): Promise<Arrived[]> {
+  const { rows } = await sql<Arrived>`
+    with held as materialized (
+      select * from inbox_arrival order by id limit ${lockArrivalsMost} for update skip locked
+    ), batch as (
+      select *, sum(cardinality(ids)) over (order by id) - cardinality(ids) as before from held
+    )
+    select message.id, batch.id as arrival, channel, body, reference, message.received_at as "receivedAt",
+      exists (select from inbox_message as known where known.channel = message.channel
+        and known.provider_id = message.provider_id and known.body_hash = message.body_hash) as "isKnown"
+    from batch cross join ${singly}
+    where before < ${applyBatchRows}
+    order by message.id`.execute(tx)
+  return rows
+}
+
+/** The messages of these rows, which go. */
+const taken = (arrivals: readonly number[]) =>
+  sql`with gone as (delete from inbox_arrival where id = any(${arrivals}::bigint[]) returning *),
+    message as materialized (select message.* from gone cross join ${singly})`
+
+/** Enters messages that were applied, by their ids with what became of each; what else came with them is not kept. */
+export async function enter(
+  tx: Tx,
+  arrivals: readonly number[],
+  outcomes: ReadonlyMap<number, string>,
+  at: Date,
+): Promise<void> {
+  await sql`${taken(arrivals)}
+    insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at, applied_at, outcome)
+    overriding system value
+    select message.*, ${at}::timestamptz, outcome
+    from message join unnest(${plainArray([...outcomes.keys()])}::bigint[], ${plainArray([...outcomes.values()])}::text[])
+      as done (id, outcome) on done.id = message.id`.execute(tx)
+}
+
+/** Enters messages that could not be applied with those beside them; they wait in the inbox, each by itself. */
+export async function enterWaiting(tx: Tx, arrivals: readonly number[]): Promise<void> {
+  await sql`${taken(arrivals)}
+    insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at)
+    overriding system value select * from message order by id
+    on conflict (channel, provider_id, body_hash) do nothing`.execute(tx)
+}
