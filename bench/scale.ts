@@ -4,7 +4,6 @@
  * role, commits, bytes stored, statements by how many shards they touch, and bytes between service and coordinator:
  * what docs/scale.md reckons with. `--lives N` sets how many; `--statements` prints what each statement does there.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,6 +15,7 @@ import { notBuilt, startNodes, type Node } from '../ops/citus/cluster.ts'
 import { query } from '../ops/postgres/cluster.ts'
 import { newMigratedDatabase } from '../server/testing/migrated-database.ts'
 import { borrowAll, openHarness, settle, type Harness } from './loan-page-service.ts'
+import { serverMs } from './processor-time.ts'
 import { printBars, printTable, type Row } from './table.ts'
 import type { BenchOptions } from './options.ts'
 
@@ -25,7 +25,6 @@ const shards = 32
 /** Borrowers before the counted ones: caches and plans are warm. */
 const warmUp = 5
 const oneShardLeast = 99
-const ticksPerSecond = 100
 
 export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({
@@ -95,17 +94,17 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
     const one = after.oneShard - before.oneShard
     const many = after.manyShards - before.manyShards
     const oneShard = one + many === 0 ? 100 : Number(((100 * one) / (one + many)).toFixed(1))
-    const seconds = (node: number): number => (after.cpu[node]! - before.cpu[node]!) / ticksPerSecond
+    const spentMs = (node: number): number => after.cpu[node]! - before.cpu[node]!
     return {
       oneShard,
       row: {
         'data nodes': workers.length === 0 ? 'one PostgreSQL' : `Citus, ${workers.length}`,
         'service CPU ms': each((user + system) / 1000),
-        'coordinator CPU ms': each(seconds(0) * 1000),
+        'coordinator CPU ms': each(spentMs(0)),
         'a worker CPU ms':
           workers.length === 0
             ? 0
-            : each((workers.reduce((sum, _, at) => sum + seconds(at + 1), 0) * 1000) / workers.length),
+            : each(workers.reduce((sum, _, at) => sum + spentMs(at + 1), 0) / workers.length),
         statements: each(calls),
         commits: each(after.commits - before.commits),
         'stored KB': workers.length === 0 ? each((after.bytes - before.bytes) / 1024, 1) : '',
@@ -174,31 +173,7 @@ async function counts(urls: readonly string[], nodes: readonly Node[]): Promise<
     oneShard = found?.one ?? 0
     manyShards = found?.many ?? 0
   }
-  return { cpu: nodes.map(ticksOf), commits, bytes, oneShard, manyShards }
-}
-
-/** Processor time of a server with all its processes, those that have ended included, in ticks. */
-function ticksOf({ data }: Node): number {
-  const server = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!
-  let sum = 0
-  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const fields = statOf(pid)
-    if (!fields || (pid !== server && fields[1] !== server)) continue
-    const own = Number(fields[11]) + Number(fields[12])
-    sum += pid === server ? own + Number(fields[13]) + Number(fields[14]) : own
-  }
-  return sum
-}
-
-/** The fields of /proc/PID/stat after the name; undefined where the process has ended. */
-function statOf(pid: string): string[] | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-  } catch {
-    return undefined
-  }
+  return { cpu: nodes.map(({ data }) => serverMs(data)), commits, bytes, oneShard, manyShards }
 }
 
 /** What goes between the service and its database, in both directions. */

@@ -140,14 +140,12 @@ export async function createWorld(
   })
 
   async function isIdle(): Promise<boolean> {
-    const unapplied = await database.db
-      .selectFrom('inbox_message')
-      .select('id')
-      .where('applied_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst()
+    const [{ waiting }] = (
+      await sql<{ waiting: boolean }>`select exists (select from inbox_arrival)
+        or exists (select from inbox_message where applied_at is null) as waiting`.execute(database.db)
+    ).rows as [{ waiting: boolean }]
     return (
-      !unapplied &&
+      !waiting &&
       !(await isBusy(database.db, clock)) &&
       (await orders.askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0
     )

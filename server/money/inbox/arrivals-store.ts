@@ -37,20 +37,24 @@ const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs
 
 /**
  * The oldest that wait and that nobody else is applying, in the order they came: whole rows of them, as many as make
- * a batch. They are held until the transaction ends.
+ * a batch. They are held until the transaction ends. What the inbox has is asked for message by message, by its index:
+ * as a condition it could be answered by reading the whole inbox, which the planner takes for empty at first.
  */
 export async function lock(tx: Tx): Promise<Arrived[]> {
   const { rows } = await sql<Arrived>`
     with held as materialized (
-      select * from inbox_arrival order by id limit ${lockArrivalsMost} for update skip locked
+      select * from inbox_arrival order by id limit ${sql.lit(lockArrivalsMost)} for update skip locked
     ), batch as (
       select *, sum(cardinality(ids)) over (order by id) - cardinality(ids) as before from held
     )
-    select message.id, batch.id as arrival, channel, body, reference, message.received_at as "receivedAt",
-      exists (select from inbox_message as known where known.channel = message.channel
-        and known.provider_id = message.provider_id and known.body_hash = message.body_hash) as "isKnown"
+    select message.id, batch.id as arrival, message.channel, message.body, message.reference,
+      message.received_at as "receivedAt", known.id is not null as "isKnown"
     from batch cross join ${singly}
-    where before < ${applyBatchRows}
+    left join lateral (
+      select id from inbox_message where channel = message.channel and provider_id = message.provider_id
+        and body_hash = message.body_hash limit 1
+    ) as known on true
+    where before < ${sql.lit(applyBatchRows)}
     order by message.id`.execute(tx)
   return rows
 }

@@ -6,7 +6,7 @@ export const questionDays = 3
 /** For so long a callback is joined to the trace of its request. */
 export const traceDays = 3
 /** Messages applied in one transaction, about: rows of those that came together are applied whole. */
-export const applyBatchRows = 200
+export const applyBatchRows = 400
 /** Rows of them that are held for it: where traffic is low, each has one message. */
 export const lockArrivalsMost = 200
 /**
