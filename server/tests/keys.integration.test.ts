@@ -25,7 +25,6 @@ const others: Readonly<Record<string, string>> = {
   'audit_entry.hash': 'the chain, which the database checks',
   'audit_entry.previous': 'the chain, which the database checks',
   'inbox_message.body_hash': 'one message of a provider from another',
-  'inbox_arrival.body_hashes': 'the same, on their way there',
   'loan_agreement.pdf': 'what was signed, for its owner and officers',
   'loan_agreement.read_pdf': 'the same, to be read',
   'loan_agreement.sha256': 'what was signed, byte for byte',

@@ -2,9 +2,10 @@
  * The SQL of messages on their way into the inbox: kept as they came, many in a row; entered one by one when they are
  * applied, written once with their outcome.
  */
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { plainArray } from '../../platform/plain-array.ts'
+import type { Tables } from '../../platform/schema/tables.ts'
 import { applyBatchRows, lockArrivalsMost } from './limits.ts'
 import type { Message, NewMessage } from './store.ts'
 
@@ -32,31 +33,69 @@ export function keeping(db: Db | Tx, messages: readonly NewMessage[]) {
   )
 }
 
-const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at)
-  as message (id, channel, provider_id, body_hash, body, reference, received_at)`
+const places = sql`message (id, channel, provider_id, body_hash, body, reference, received_at)`
+type NewRow = Pick<
+  Selectable<Tables['inbox_message']>,
+  'id' | 'channel' | 'provider_id' | 'body_hash' | 'body' | 'reference' | 'received_at'
+>
+const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at) as ${places}`
 
 /**
  * The oldest that wait and that nobody else is applying, in the order they came: whole rows of them, as many as make
  * a batch. They are held until the transaction ends. What the inbox has is asked for message by message, by its index:
  * as a condition it could be answered by reading the whole inbox, which the planner takes for empty at first.
  */
-export async function lock(tx: Tx): Promise<Arrived[]> {
-  const { rows } = await sql<Arrived>`
-    with held as materialized (
-      select * from inbox_arrival order by id limit ${sql.lit(lockArrivalsMost)} for update skip locked
-    ), batch as (
-      select *, sum(cardinality(ids)) over (order by id) - cardinality(ids) as before from held
+export function lock(tx: Tx): Promise<Arrived[]> {
+  return tx
+    .with(
+      (cte) => cte('held').materialized(),
+      (db) =>
+        db
+          .selectFrom('inbox_arrival')
+          .selectAll()
+          .orderBy('id')
+          .limit(sql.lit(lockArrivalsMost))
+          .forUpdate()
+          .skipLocked(),
     )
-    select message.id, batch.id as arrival, message.channel, message.body, message.reference,
-      message.received_at as "receivedAt", known.id is not null as "isKnown"
-    from batch cross join ${singly}
-    left join lateral (
-      select id from inbox_message where channel = message.channel and provider_id = message.provider_id
-        and body_hash = message.body_hash limit 1
-    ) as known on true
-    where before < ${sql.lit(applyBatchRows)}
-    order by message.id`.execute(tx)
-  return rows
+    .with('batch', (db) =>
+      db
+        .selectFrom('held')
+        .selectAll()
+        .select(sql<number>`sum(cardinality(ids)) over (order by id) - cardinality(ids)`.as('before')),
+    )
+    .selectFrom('batch')
+    .innerJoinLateral(
+      () =>
+        sql<NewRow>`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at)`.as<'message'>(
+          places,
+        ),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('inbox_message as same')
+          .select('same.id')
+          .whereRef('same.channel', '=', 'message.channel')
+          .whereRef('same.provider_id', '=', 'message.provider_id')
+          .whereRef('same.body_hash', '=', 'message.body_hash')
+          .limit(sql.lit(1))
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'message.id',
+      'batch.id as arrival',
+      'message.channel',
+      'message.body',
+      'message.reference',
+      'message.received_at as receivedAt',
+      eb('known.id', 'is not', null).$castTo<boolean>().as('isKnown'),
+    ])
+    .where('before', '<', sql.lit(applyBatchRows))
+    .orderBy('message.id')
+    .execute()
 }
 
 /** The messages of these rows, which go. */
