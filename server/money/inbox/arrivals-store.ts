@@ -40,6 +40,12 @@ type NewRow = Pick<
 >
 const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at) as ${places}`
 
+/** How many rows make a batch, by the oldest: more are not held, so that others take them. */
+const rowsOfABatch = sql<number>`(select count(*) from (
+    select sum(cardinality(ids)) over (order by id) - cardinality(ids) as before
+    from (select id, ids from inbox_arrival order by id limit ${sql.lit(lockArrivalsMost)}) as oldest
+  ) as counted where before < ${sql.lit(applyBatchRows)})`
+
 /**
  * The oldest that wait and that nobody else is applying, in the order they came: whole rows of them, as many as make
  * a batch. They are held until the transaction ends. What the inbox has is asked for message by message, by its index:
@@ -50,13 +56,7 @@ export function lock(tx: Tx): Promise<Arrived[]> {
     .with(
       (cte) => cte('held').materialized(),
       (db) =>
-        db
-          .selectFrom('inbox_arrival')
-          .selectAll()
-          .orderBy('id')
-          .limit(sql.lit(lockArrivalsMost))
-          .forUpdate()
-          .skipLocked(),
+        db.selectFrom('inbox_arrival').selectAll().orderBy('id').limit(rowsOfABatch).forUpdate().skipLocked(),
     )
     .with('batch', (db) =>
       db
@@ -103,25 +103,29 @@ const taken = (arrivals: readonly number[]) =>
   sql`with gone as (delete from inbox_arrival where id = any(${arrivals}::bigint[]) returning *),
     message as materialized (select message.* from gone cross join ${singly})`
 
-/** Enters messages that were applied, by their ids with what became of each; what else came with them is not kept. */
+/**
+ * Enters messages that were applied, with what became of each; what came twice with them is not kept. All enter in
+ * one order, so that two who apply the same messages never wait for each other in a circle.
+ */
 export async function enter(
   tx: Tx,
   arrivals: readonly number[],
-  outcomes: ReadonlyMap<number, string>,
+  applied: readonly { readonly id: number; readonly outcome: string }[],
   at: Date,
 ): Promise<void> {
   await sql`${taken(arrivals)}
     insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at, applied_at, outcome)
     overriding system value
     select message.*, ${at}::timestamptz, outcome
-    from message join unnest(${plainArray([...outcomes.keys()])}::bigint[], ${plainArray([...outcomes.values()])}::text[])
-      as done (id, outcome) on done.id = message.id`.execute(tx)
+    from message join unnest(${plainArray(applied.map(({ id }) => id))}::bigint[],
+      ${applied.map(({ outcome }) => outcome)}::text[]) as done (id, outcome) on done.id = message.id
+    order by body_hash`.execute(tx)
 }
 
 /** Enters messages that could not be applied with those beside them; they wait in the inbox, each by itself. */
 export async function enterWaiting(tx: Tx, arrivals: readonly number[]): Promise<void> {
   await sql`${taken(arrivals)}
     insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at)
-    overriding system value select * from message order by id
+    overriding system value select * from message order by body_hash
     on conflict (channel, provider_id, body_hash) do nothing`.execute(tx)
 }

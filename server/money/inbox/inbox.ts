@@ -82,9 +82,9 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
         batch = await arrivals.lock(tx)
         if (batch.length === 0) return []
         const fresh = firstOfEach(batch.filter(({ isKnown }) => !isKnown))
-        const outcomes = await apply(tx, fresh)
-        await arrivals.enter(tx, rowsOf(), outcomes, clock.now())
-        return withOutcomes(fresh, outcomes)
+        const applied = withOutcomes(fresh, await apply(tx, fresh))
+        await arrivals.enter(tx, rowsOf(), applied, clock.now())
+        return applied
       })
       await tell(applied, startedAt)
     } catch (error) {
