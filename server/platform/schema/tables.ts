@@ -636,6 +636,7 @@ interface LoanAgreementTable {
   sha256: Buffer
   signed_at: Date
   read_pdf: Buffer | null
+  read_delta: Buffer | null
 }
 
 /** One row: the sale of one loan's debt. */

@@ -120,7 +120,7 @@ export function createDelivery(deps: DeliveryDeps) {
         const notes: store.SentNote[] = []
         const written = last.then(() => {
           next = undefined
-          return store.markSent(database.db, notes, clock.now())
+          return database.transaction((tx) => store.markSent(tx, notes, clock.now()))
         })
         next = { notes, written }
         last = written.catch(() => undefined)
@@ -236,10 +236,8 @@ export function createDelivery(deps: DeliveryDeps) {
         return optOut(database.db, asked.phone)
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
-      await store.keepReport(
-        database.db,
-        { messageId: report.messageId, status: report.status, failure },
-        clock.now(),
+      await database.transaction((tx) =>
+        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
       )
     },
   }
