@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createLog } from './log.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { createStatements, useNames } from './prepared.ts'
+import { createStatements, nameStatements } from './prepared.ts'
 
 let given: TestDatabase
 beforeAll(async () => {
@@ -79,12 +79,13 @@ test('a transaction that asks for a second connection is told at once', async ()
 })
 
 test('what is asked often is parsed once, and survives a change of its columns', async () => {
-  const { db, transaction } = given.database
+  const { database } = given
+  const { db } = database
   await sql`create table often (n int not null)`.execute(db)
   await sql`insert into often values (7)`.execute(db)
   const ask = (by: typeof db) => sql<{ n: unknown }>`select n from often where ${true}::boolean`.execute(by)
   const inOne = () =>
-    transaction(async (tx) => {
+    database.transaction(async (tx) => {
       const { rows } = await ask(tx)
       const kept = sql<{ text: string }>`select statement as text from pg_prepared_statements`
       return { rows, named: (await kept.execute(tx)).rows.some(({ text }) => text.includes('from often')) }
@@ -108,7 +109,7 @@ test('a connection through a pooler names no statement', async () => {
       return { rows: [{ pid: 2 }] }
     },
   }
-  await useNames(client as never, createStatements(), () => true)
+  await nameStatements(client as never, createStatements(), () => true)
   for (let time = 0; time < 9; time += 1) await client.query('select $1', [time])
   expect(asked.slice(1)).toEqual(Array.from({ length: 9 }, (_, time) => ['select $1', [time]]))
 })

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
-import { createStatements, planIsOld, useNames } from './prepared.ts'
+import { createStatements, planIsOld, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A connection pool or a transaction: what a store function takes when either will do. */
@@ -82,7 +82,8 @@ export function createDatabase(
   const statements = createStatements()
   const inTransaction = new AsyncLocalStorage<boolean>()
   const pool = new Pool({
-    onConnect: (client) => useNames(client, statements, () => !inTransaction.getStore()),
+    // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, which its types do not say
+    onConnect: (client) => nameStatements(client, statements, () => !inTransaction.getStore()),
     connectionString: url,
     max: poolSize,
     statement_timeout: statementTimeoutMs,

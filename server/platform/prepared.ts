@@ -49,9 +49,9 @@ export function createStatements() {
  * by another server process, which knows none of them. A pooler is known by the process that it tells of, which is not
  * the one that answers. `mayAskAgain`: nothing was done before on this connection that a failure would undo.
  */
-export async function useNames(
+export async function nameStatements(
   client: ClientBase & { readonly processID?: number },
-  { nameOf, forget }: Statements,
+  statements: Statements,
   mayAskAgain: () => boolean,
 ): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -60,13 +60,13 @@ export async function useNames(
   Object.assign(client, {
     async query(text: string, values: unknown[] = []): Promise<unknown> {
       // Without values a statement goes as one message, which is less than its name would take: begin, commit.
-      const name = values.length === 0 ? undefined : nameOf(text)
+      const name = values.length === 0 ? undefined : statements.nameOf(text)
       if (name === undefined) return ask(text, values)
       try {
         return await ask({ name, text, values })
       } catch (error) {
         if (!planIsOld(error)) throw error
-        forget(text)
+        statements.forget(text)
         if (!mayAskAgain()) throw error
         return ask(text, values)
       }
