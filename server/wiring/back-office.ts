@@ -22,7 +22,7 @@ import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
 import { payToOf } from './from-config.ts'
-import { createStaffOf } from './staff.ts'
+import { createStaffOf, signInProviderOf } from './staff.ts'
 
 export const backOffice: Wiring<BackOffice> = {
   audit: ({ platform }) => createAudit(platform),
@@ -32,10 +32,15 @@ export const backOffice: Wiring<BackOffice> = {
   jobOffice: ({ platform, audit }) => createJobOffice({ ...platform, audit }),
   approvals: ({ platform, audit, actions }) => createApprovals({ ...platform, audit, actions }),
   staff: ({ platform, audit, messages }) =>
-    createStaffOf(platform, audit, {
-      strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
-      reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
-    }),
+    createStaffOf(
+      platform,
+      audit,
+      {
+        strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
+        reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
+      },
+      signInProviderOf(platform),
+    ),
 }
 
 export const backOfficeCapabilities = {
