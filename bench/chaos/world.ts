@@ -44,6 +44,7 @@ export async function createWorld(
       url: `${databaseUrl}?application_name=${ordersName}`,
       poolSize: 16,
       statementTimeoutMs: 60_000,
+      connectWithinMs: 60_000, // as long as the statements that others have their connections for
     },
     () => undefined,
   )
