@@ -13,6 +13,7 @@ import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
 import { officeLoan } from './back-office/loan-view.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
+import { bulkCalls } from './back-office/bulk.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -88,6 +89,7 @@ export const calls = [
   officeLoan,
   ...officeConcessionCalls,
   ...officeLoanCalls,
+  ...bulkCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

@@ -26,6 +26,7 @@ export const permissions = [
   'losses.approve',
   'approvals.read',
   'approvals.decide',
+  'actions.bulk',
   'staff.read',
   'staff.manage',
   'roles.change',

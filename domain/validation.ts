@@ -82,6 +82,9 @@ export const validationCodes = [
   'rowsTooMany',
   'roleNameInvalid',
   'rolesLockedOut',
+  // rows of an act on many loans
+  'bulkRowsNone',
+  'bulkRowsTooMany',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

@@ -46,6 +46,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
+  backOfficeCapabilities.bulk,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,

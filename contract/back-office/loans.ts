@@ -11,6 +11,12 @@ const optionalText = z.string().trim().max(140, 'textTooLong').default('')
 const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
   error: 'amountNotANumber',
 })
+/** To whom a debt is sold, and for how much. */
+export const cessionFields = z.strictObject({
+  assigneeName: words(140),
+  brokerName: words(140),
+  price: saleField,
+})
 export const officeCede = call({
   name: 'officeCede',
   summary:
@@ -20,10 +26,7 @@ export const officeCede = call({
   caller: 'officer',
   permission: 'loans.sell',
   params: id,
-  body: z.strictObject({
-    assigneeName: words(140),
-    brokerName: words(140),
-    price: saleField,
+  body: cessionFields.extend({
     name: optionalText,
     bankName: optionalText,
     checkingAccount: optionalText,

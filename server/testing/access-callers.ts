@@ -57,6 +57,9 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeApproveAction',
   'officeDeclineAction',
   'officeWithdrawAction',
+  'officeBulkAct',
+  'officeCheckBulk',
+  'officeProposeBulk',
   'approveCondition',
   'declineCondition',
 ])

@@ -26,6 +26,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('customers/:id/caller', 'office/caller.tsx'),
     route('actions', 'office/actions.tsx'),
     route('actions/:id', 'office/action.tsx'),
+    route('bulk', 'office/bulk.tsx'),
+    route('bulk/:id', 'office/bulk-act.tsx'),
     route('own', 'office/own.tsx'),
     route('staff', 'office/staff.tsx'),
     route('roles', 'office/roles.tsx'),

@@ -85,6 +85,36 @@ interface BankAccountTable {
   added_at: Date
 }
 
+/** One row: an act on many loans that one of our staff put together. */
+interface BulkActTable {
+  id: string
+  number: GeneratedAlways<number>
+  kind: string
+  reason: string
+  evidence: string
+  status: 'checking' | 'checked' | 'running' | 'done'
+  made_by: string
+  made_at: Date
+  approved_by: string | null
+}
+
+/** One row: one loan of such an act, what it would change, and what became of it. */
+interface BulkRowTable {
+  bulk_id: string
+  number: number
+  typed: string[]
+  label: string | null
+  customer_id: string | null
+  subject: string | null
+  payload: Json | null
+  before: Json | null
+  after: Json | null
+  effect_cents: Cents[] | null
+  checked_on: Day | null
+  status: 'unchecked' | 'ready' | 'wrong' | 'done' | 'refused'
+  error: string | null
+}
+
 /** One row: a solved captcha that is not accepted again. */
 interface CaptchaUsedTable {
   key: string
@@ -1294,6 +1324,8 @@ export interface Tables {
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
   bank_account: BankAccountTable
+  bulk_act: BulkActTable
+  bulk_row: BulkRowTable
   captcha_used: CaptchaUsedTable
   card: CardTable
   card_setup: CardSetupTable

@@ -4,6 +4,7 @@ import { appeal } from './appeal.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { caller } from './caller.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
@@ -50,6 +51,7 @@ export const backOffice = {
   appealFacts,
   appeals,
   audit,
+  bulk,
   caller,
   change,
   changes,
