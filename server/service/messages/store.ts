@@ -108,19 +108,28 @@ export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Pr
     ${sorted.map(({ messageId }) => messageId)}::uuid[],
     ${sorted.map(({ providerMessageId }) => providerMessageId)}::text[],
     ${sorted.map(({ wipe }) => wipe)}::boolean[]) as note (customer_id, id, provider_message_id, wipe)`
-  const { rows } = await sql<KeptReport>`
-    insert into message_report (provider_message_id, status, reported_at, customer_id, message_id)
-    select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}
-    on conflict (provider_message_id) do update
-      set customer_id = excluded.customer_id, message_id = excluded.message_id
-    returning provider_message_id as id, customer_id as "customerId", message_id as "messageId", status, failure,
-      reported_at as at`.execute(tx)
+  const kept = await tx
+    .insertInto('message_report')
+    .columns(['provider_message_id', 'status', 'reported_at', 'customer_id', 'message_id'])
+    .expression(
+      sql`select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}`,
+    )
+    .onConflict((conflict) =>
+      conflict.column('provider_message_id').doUpdateSet((eb) => ({
+        customer_id: eb.ref('excluded.customer_id'),
+        message_id: eb.ref('excluded.message_id'),
+      })),
+    )
+    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
+    .returning(['status', 'failure', 'reported_at as at'])
+    .$narrowType<Pick<KeptReport, 'status'>>()
+    .execute()
   await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
       sent_at = ${at}, body = case when note.wipe then null else body end
     from ${noted}
     where message.customer_id = note.customer_id and message.id = note.id and ${isOf('message', sorted)}
       and message.status = 'queued'`.execute(tx)
-  await applyReports(tx, rows)
+  await applyReports(tx, kept)
 }
 
 export async function markEnded(
