@@ -556,7 +556,25 @@ interface IdentityUserTable {
   warned_at: Date | null
 }
 
-/** One row: one message from a payment provider, stored whole before it is processed. */
+/**
+ * One row: messages from payment providers that came together and are not applied yet. It goes when they
+ * are.
+ */
+interface InboxArrivalTable {
+  id: GeneratedAlways<number>
+  ids: number[]
+  channels: string[]
+  provider_ids: string[]
+  body_hashes: Buffer[]
+  bodies: string[]
+  refs: string[]
+  received_at: Date[]
+}
+
+/**
+ * One row: one message from a payment provider, whole, with what became of it; one that waits could not be
+ * applied with those that came with it, or comes from a version before.
+ */
 interface InboxMessageTable {
   id: GeneratedAlways<number>
   channel: string
@@ -712,6 +730,7 @@ interface LoanAgreementTable {
   sha256: Buffer
   signed_at: Date
   read_pdf: Buffer | null
+  read_delta: Buffer | null
 }
 
 /** One row: the sale of one loan's debt. */
@@ -1429,6 +1448,7 @@ export interface Tables {
   identity_session: IdentitySessionTable
   identity_sign_in: IdentitySignInTable
   identity_user: IdentityUserTable
+  inbox_arrival: InboxArrivalTable
   inbox_message: InboxMessageTable
   job: JobTable
   late_case: LateCaseTable

@@ -48,8 +48,18 @@ export const sendJobs = {
   email: defineJob<store.MessageKey>('messages.sendEmail', 'email'),
   toMany: defineJob<store.MessageKey>('messages.sendToMany', 'bulk'),
 } as const
-/** Messages to many, sent at the same time by one job: each costs a part of its statements. */
-export const sendBatchJob = defineJob<OfBatch>('messages.sendBatch', 'bulk')
+/**
+ * Messages that were queued together, sent at the same time by one job: each costs a part of its statements. A process
+ * that is killed may send so many of them twice.
+ */
+const together = {
+  toMany: { job: defineJob<OfBatch>('messages.sendBatch', 'bulk'), most: 20 },
+  awaited: { job: defineJob<OfBatch>('messages.sendAwaitedBatch', 'codes'), most: 10 },
+} as const
+export const togetherOf = (job: Job<store.MessageKey>) => {
+  if (job === sendJobs.toMany) return together.toMany
+  return job === sendJobs.awaited ? together.awaited : null
+}
 export const sendJobOf = ({
   channel,
   kind,
@@ -122,7 +132,7 @@ export function createDelivery(deps: DeliveryDeps) {
         const notes: store.SentNote[] = []
         const written = last.then(() => {
           next = undefined
-          return store.markSent(database.db, notes, clock.now())
+          return database.transaction((tx) => store.markSent(tx, notes, clock.now()))
         })
         next = { notes, written }
         last = written.catch(() => undefined)
@@ -211,7 +221,7 @@ export function createDelivery(deps: DeliveryDeps) {
   return {
     jobs: [
       ...Object.values(sendJobs).map((job) => runs(job, (key) => send([key]))),
-      runs(sendBatchJob, ({ messages }) => send(messages)),
+      ...Object.values(together).map(({ job }) => runs(job, ({ messages }) => send(messages))),
     ],
     emailKeys,
 
@@ -240,10 +250,8 @@ export function createDelivery(deps: DeliveryDeps) {
         return optOut(database.db, asked.phone)
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
-      await store.keepReport(
-        database.db,
-        { messageId: report.messageId, status: report.status, failure },
-        clock.now(),
+      await database.transaction((tx) =>
+        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
       )
     },
   }

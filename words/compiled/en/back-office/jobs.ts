@@ -40,7 +40,8 @@ export const jobs = {
     daily: "The day's work on all loans",
   },
   about: {
-    "payments.applyInbox": "Applies what the providers told us: payments, results of payouts.",
+    "payments.applyArrivals": "Applies what the providers told us: payments, results of payouts.",
+    "payments.applyInbox": "Applies messages of providers that were set aside or could not be read, once more.",
     "payments.payOut": "Sends a payout by M-Pesa.",
     "payments.payOutToCard": "Sends a payout to a card or a bank account.",
     "payments.payoutStatus": "Asks M-Pesa what became of a payout.",
@@ -70,6 +71,7 @@ export const jobs = {
     "requests.sendCode": "Sends the code for signing that had to wait.",
     "referrals.reward": "Settles what a customer gets for an invited friend.",
     "messages.sendAwaited": "Sends an SMS that somebody waits for.",
+    "messages.sendAwaitedBatch": "Sends some SMS that people wait for, such as receipts that were queued together.",
     "messages.sendSms": "Sends an SMS.",
     "messages.sendEmail": "Sends an e-mail.",
     "messages.sendToMany": "Sends one of many messages of a day.",
