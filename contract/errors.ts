@@ -43,6 +43,7 @@ export const errorStatus = {
   actionWaits: 409,
   effectMoved: 409,
   actionImpossible: 409,
+  caseTaken: 409,
   pictureNotOpened: 409,
   phoneNotProved: 409,
   nothingChanged: 409,

@@ -79,6 +79,7 @@ export const validationCodes = [
   'textNotShown',
   'figureNotFilled',
   'timeInvalid',
+  'timePassed',
   'rowsTooMany',
   'roleNameInvalid',
   'rolesLockedOut',

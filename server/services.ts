@@ -46,6 +46,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
+  backOfficeCapabilities.work,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,
@@ -75,6 +76,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     platform: () => platform,
     held: () => () => holds,
     actions: () => () => actions,
+    queues: () => () => queues,
     ...customers,
     ...lending,
     ...money,
@@ -84,7 +86,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, holds, purges, measures, underKeys } = registered(capabilities)
+  const { routes, jobs, actions, queues, holds, purges, measures, underKeys } = registered(capabilities)
   const allUnderKeys = [...platformUnderKeys, ...underKeys]
   const keyMoving = createKeyMoving({
     ...platform,

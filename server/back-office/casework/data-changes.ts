@@ -12,6 +12,7 @@ import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-pe
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Customer, Customers, Personal } from '../../customers/records/index.ts'
 import type { Codes, IdentityService } from '../../customers/identity/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
@@ -32,6 +33,7 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly audit: Audit
+  readonly work: Pick<Work, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny'>
   readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
@@ -61,7 +63,8 @@ type Read = { readonly personal: Personal; readonly phone: Phone }
 type Decided<Refused extends ErrorCode = never> =
   | { readonly status: 'approved' | 'declined'; readonly appealId: string }
   | Failure<'notFound' | 'conflict' | Refused>
-type ApproveRefusal = ApprovalRefusal | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
+type ApproveRefusal =
+  ApprovalRefusal | 'caseTaken' | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
 
 /** What an appeal has to be about, so that data is changed for it. */
 const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
@@ -91,6 +94,7 @@ export function createDataChanges({
   clock,
   secrets,
   audit,
+  work,
   appeals,
   customers,
   identity,
@@ -157,14 +161,17 @@ export function createDataChanges({
   /** What is decided on a change that still waits. */
   const decide = <Done>(
     id: string,
-    work: (tx: Tx, row: store.ChangeRow) => Promise<Done>,
+    act: (tx: Tx, row: store.ChangeRow) => Promise<Done>,
   ): Promise<Done | Failure<'notFound' | 'conflict'>> =>
     database.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (!row) return { error: 'notFound' }
       if (row.status !== 'proposed') return { error: 'conflict', current: { status: row.status } }
-      return work(tx, row)
+      return act(tx, row)
     })
+  /** The same, where it ends the waiting: a colleague may have it. */
+  const end = <Done>(officer: Officer, id: string, act: (tx: Tx, row: store.ChangeRow) => Promise<Done>) =>
+    decide(id, (tx, row) => work.decide(tx, officer, { kind: 'change', subject: id }, () => act(tx, row)))
 
   return {
     async waiting(officer: Officer): Promise<Change[]> {
@@ -271,7 +278,7 @@ export function createDataChanges({
 
     /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
-      decide<Decided<ApproveRefusal>>(id, async (tx, row) => {
+      end<Decided<ApproveRefusal>>(officer, id, async (tx, row) => {
         const refused = approvalRefusal(row, officer)
         if (refused) return { error: refused }
         const [content, appeal] = [contentOf(row), await appeals.readAny(row.appealId, tx)]
@@ -322,8 +329,8 @@ export function createDataChanges({
       }),
 
     /** Also by whoever proposed it: that takes it back. */
-    decline: (officer: Officer, id: string, note: string): Promise<Decided> =>
-      decide<Decided>(id, async (tx, row) => {
+    decline: (officer: Officer, id: string, note: string): Promise<Decided<'caseTaken'>> =>
+      end<Decided>(officer, id, async (tx, row) => {
         await store.decide(tx, row, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
           act: 'data.declined',

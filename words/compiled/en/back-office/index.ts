@@ -42,7 +42,9 @@ import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
 import { terms } from './terms.ts'
+import { today } from './today.ts'
 import { trail } from './trail.ts'
+import { work } from './work.ts'
 
 export const backOffice = {
   actions,
@@ -88,7 +90,9 @@ export const backOffice = {
   switches,
   takeBack,
   terms,
+  today,
   trail,
+  work,
 }
 
 export type BackOfficeWords = typeof backOffice
