@@ -31,7 +31,7 @@ export const backOffice: Wiring<BackOffice> = {
   securityEvents: ({ platform }) => createSecurityEvents(platform),
   switches: ({ platform, audit }) =>
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
-  jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, decide: work.decide }),
+  jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
   approvals: ({ platform, audit, work, actions }) => createApprovals({ ...platform, audit, work, actions }),
   work: ({ platform, audit, staff, queues }) =>
     createWork({ ...platform, audit, queues, whoMay: (db, permission) => staff.whoMay(db, permission) }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
 import type { Route } from './+types/today.ts'
 import type { Answer } from '../../contract/client.ts'
@@ -86,12 +86,12 @@ export default function Today({
   )
 }
 
-/** Asks again while somebody looks. */
+const noChange = () => () => undefined
+/** Asks again while somebody looks; whether this page does that, which it does not without scripts. */
 function useCountedAgain(): boolean {
   const { revalidate } = useRevalidator()
-  const [alive, setAlive] = useState(false)
+  const alive = useSyncExternalStore(noChange, () => true, () => false)
   useEffect(() => {
-    setAlive(true)
     const again = () => (document.hidden ? undefined : void revalidate())
     const timer = setInterval(again, countedAgainSeconds * 1_000)
     document.addEventListener('visibilitychange', again)

@@ -9,12 +9,12 @@ export type CaseStanding = Answer<'GET /api/office/work/{kind}/{subject}'>
 export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
 
 const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
-  request: officePaths.request,
+  request: (subject) => officePaths.request(subject),
   appeal: officePaths.appeal,
   change: officePaths.change,
-  payment: officePaths.payment,
+  payment: (subject) => officePaths.payment(subject),
   exception: (subject) => officePaths.attention(Number(subject)),
-  action: officePaths.action,
+  action: (subject) => officePaths.action(subject),
   job: () => officePaths.jobs(),
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)

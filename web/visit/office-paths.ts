@@ -18,8 +18,9 @@ export const officePaths = {
   roles: () => '/office/roles',
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
-  request: (id: string, done?: string) =>
-    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** `before`: the one that it was done with, where this is the next. */
+  request: (id: string, done?: string, before?: string) =>
+    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}${before ? `&before=${encodeURIComponent(before)}` : ''}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
   payment: (receipt: string, done?: 'takenBack' | 'asked') =>
     `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,

@@ -1,6 +1,6 @@
 /** Background jobs that used up their tries: a person looks, and has them tried again or gives them up. */
 import type { FailedJob, FailedJobs } from '../../platform/failed-jobs.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Work } from '../work/index.ts'
 import type { ActingOfficer, Audit } from '../audit/index.ts'
@@ -9,13 +9,13 @@ type Deps = {
   readonly database: Database
   readonly failedJobs: FailedJobs
   readonly audit: Pick<Audit, 'record'>
-  /** Whether a colleague has the job among their cases; the command asks nobody. */
-  readonly decide: Work['decide']
+  /** Whether a colleague has the job among their cases. */
+  readonly work: Pick<Work, 'decide'>
 }
 
 export type JobOffice = ReturnType<typeof createJobOffice>
 
-export function createJobOffice({ database, failedJobs, audit, decide }: Deps) {
+export function createJobOffice({ database, failedJobs, audit, work }: Deps) {
   /** Refused where no such job has failed, or somebody was faster. */
   const act = (
     officer: ActingOfficer,
@@ -37,11 +37,11 @@ export function createJobOffice({ database, failedJobs, audit, decide }: Deps) {
         })
         return { done: true }
       }
-      return officer ? decide(tx, officer, { kind: 'job', subject: String(id) }, ending) : ending()
+      return officer ? work.decide(tx, officer, { kind: 'job', subject: String(id) }, ending) : ending()
     })
   return {
     list: () => failedJobs.list(),
-    isFailed: failedJobs.isFailed,
+    isFailed: (db: Db | Tx, id: number) => failedJobs.isFailed(db, id),
     retry: (officer: ActingOfficer, id: number) => act(officer, id, 'job.retried', failedJobs.retry),
     giveUp: (officer: ActingOfficer, id: number, note: string) =>
       act(officer, id, 'job.givenUp', failedJobs.giveUp, note),

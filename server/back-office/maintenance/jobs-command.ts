@@ -58,7 +58,7 @@ await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<
     database: deps.database,
     failedJobs: createFailedJobs(deps),
     audit: createAudit(deps),
-    decide: (_tx, _officer, _case, decision) => decision(),
+    work: { decide: (_tx, _officer, _case, decision) => decision() },
   })
   if (name === 'list') return list(office, deps)
   const ids = id === 'all' ? (await office.list()).map((job) => job.id) : [id]

@@ -105,7 +105,7 @@ export function whoMay(
     .innerJoin('staff_role as r', 'r.name', 'm.role')
     .select(['m.id', 'm.email'])
     .where('m.disabled_at', 'is', null)
-    .where(({ eb, fn, val }) => eb(val<string>(permission), '=', fn.any('r.permissions')))
+    .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
     .orderBy('m.email')
     .execute()
 }

@@ -7,6 +7,7 @@ import { audit } from './audit.ts'
 import { caller } from './caller.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
+import { chart } from './chart.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -55,6 +56,7 @@ export const backOffice = {
   caller,
   change,
   changes,
+  chart,
   colleague,
   customer,
   customerParts,
