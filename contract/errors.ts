@@ -35,6 +35,8 @@ export const errorStatus = {
   proofNeeded: 403,
   // staff
   passkeyRefused: 422,
+  providerSignInRefused: 422,
+  providerUnreachable: 503,
   passkeysTooMany: 409,
   ownAccount: 409,
   ownProposal: 409,

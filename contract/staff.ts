@@ -3,14 +3,11 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { emailField } from './fields.ts'
 import { limited, permissions } from './permissions.ts'
+import { nextStep, officeProviderAnswer, officeProviderSignIn, officeSignInWays } from './staff-provider.ts'
 import { worksShape } from './switches.ts'
 
 const instant = z.string().describe('instant')
 const id = z.object({ id: z.uuid() })
-const nextStep = z
-  .enum(['password', 'enrol', 'code', 'desk'])
-  .describe("password: set one's own; enrol: an authenticator; code: its code; desk: signed in")
-
 export const officeSignIn = call({
   name: 'officeSignIn',
   summary: 'The password of one of our staff: opens the next step only.',
@@ -259,6 +256,9 @@ export const officeCloseColleague = call({
 
 export const staffCalls = [
   officeSignIn,
+  officeSignInWays,
+  officeProviderSignIn,
+  officeProviderAnswer,
   officeSecondStep,
   officeSetPassword,
   officeSecondFactor,

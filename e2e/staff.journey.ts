@@ -1,13 +1,20 @@
 /** Our staff at the door: a passkey in a browser with scripts, and a colleague who is reset. */
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codeAt } from '../server/back-office/staff/index.ts'
+import { identityProvider } from '../server/testing/identity-provider.ts'
 import { startServiceProcess } from '../server/testing/service-process.ts'
 import { fill } from './borrower.ts'
 import { at, backOfficeOf, ownPassword, press, stepMs, type Person } from './back-office.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor, reads } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const provider = await identityProvider()
+const service = started(async () => {
+  const process = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', ...provider.env })
+  await provider.start(process.url)
+  return process
+})
+afterAll(() => provider.stop())
 const { addStaff, code, enrol, office, signIn } = backOfficeOf(service)
 let administrator: Person
 
@@ -96,3 +103,23 @@ test('an administrator resets a colleague, who comes in again with the one-time 
   await office(colleague.page)
   await at(colleague.page, '/office/sign-in')
 })
+
+test.each([true, false])(
+  "the lender's identity provider opens the back office (scripts: %s)",
+  async (scripts) => {
+    const { page } = await newVisitor(scripts)
+    await office(page, '/sign-in')
+    provider.set({ subject: `stranger ${scripts}`, email: 'stranger@mkopo.example', verified: true })
+    await page.getByRole('link', { name: 'Sign in with your company account' }).click()
+    await reads(page, 'You could not be signed in that way')
+    await looksRight(page, 'refused')
+    await page.getByRole('link', { name: 'Back to the sign-in' }).click()
+    const email = `provided.${String(scripts)}@mkopo.example`
+    await addStaff(email, 'agent')
+    provider.set({ subject: email, email, verified: true })
+    await looksRight(page, 'provider')
+    await page.getByRole('link', { name: 'Sign in with your company account' }).click()
+    await at(page, '/office')
+    await page.getByText(email).first().waitFor()
+  },
+)

@@ -96,6 +96,14 @@ export function assemble(values: Values, sandbox: boolean) {
       symbolsMin: values.PASSWORD_SYMBOLS,
       strict: values.PASSWORD_STRICT,
     } satisfies PasswordPolicy,
+    /** Null where staff sign in with accounts of ours only. */
+    staffOpenId: values.STAFF_OPENID_ISSUER
+      ? {
+          issuer: values.STAFF_OPENID_ISSUER,
+          clientId: values.STAFF_OPENID_CLIENT_ID ?? '',
+          clientSecret: values.STAFF_OPENID_CLIENT_SECRET ?? '',
+        }
+      : null,
     /** New terms and prices need no second person. */
     oneAdministrator: values.ONE_ADMINISTRATOR,
     /** For each invited friend who got a loan; 0 for no reward. */

@@ -102,6 +102,9 @@ export function readConfig(given: Environment): Config | Wrong {
         .filter((name) => !set(name))
         .map((name) => `${name} is missing: the store of files needs ${s3.join(', ')}`),
     )
+  for (const name of ['STAFF_OPENID_CLIENT_ID', 'STAFF_OPENID_CLIENT_SECRET'] as const) {
+    if (set('STAFF_OPENID_ISSUER') && !set(name)) wrong.push(`${name} is missing: ${settings[name].what}`)
+  }
   for (const [one, other] of [
     ['ANALYTICS_GA4_ID', 'ANALYTICS_GA4_SECRET'],
     ['ANALYTICS_MATOMO_URL', 'ANALYTICS_MATOMO_SITE'],

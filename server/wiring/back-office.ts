@@ -24,7 +24,7 @@ import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
 import { payToOf } from './from-config.ts'
-import { createStaffOf } from './staff.ts'
+import { createStaffOf, signInProviderOf } from './staff.ts'
 
 export const backOffice: Wiring<BackOffice> = {
   audit: ({ platform }) => createAudit(platform),
@@ -36,10 +36,15 @@ export const backOffice: Wiring<BackOffice> = {
   work: ({ platform, audit, staff, queues }) =>
     createWork({ ...platform, audit, queues, whoMay: (db, permission) => staff.whoMay(db, permission) }),
   staff: ({ platform, audit, messages }) =>
-    createStaffOf(platform, audit, {
-      strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
-      reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
-    }),
+    createStaffOf(
+      platform,
+      audit,
+      {
+        strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
+        reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
+      },
+      signInProviderOf(platform),
+    ),
 }
 
 export const backOfficeCapabilities = {

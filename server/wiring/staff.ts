@@ -5,8 +5,15 @@ import type { ServiceClock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
+import { createOpenId, newQuestion } from '../providers/openid/client.ts'
+import type { Platform } from './app.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { createStaff, type Staff, type StaffNotices } from '../back-office/staff/index.ts'
+import {
+  createStaff,
+  type SignInProvider,
+  type Staff,
+  type StaffNotices,
+} from '../back-office/staff/index.ts'
 
 type Base = {
   readonly config: RunningConfig
@@ -16,11 +23,20 @@ type Base = {
 }
 const tellsNobody: StaffNotices = { strangeTries: async () => undefined, reset: async () => undefined }
 
+/** The lender's own identity provider, where there is one. */
+export const signInProviderOf = ({
+  config: { staffOpenId },
+  fetchOf,
+  log,
+}: Pick<Platform, 'config' | 'fetchOf' | 'log'>): SignInProvider | null =>
+  staffOpenId && { openId: createOpenId({ config: staffOpenId, fetch: fetchOf('openid') }), newQuestion, log }
+
 /** Also what the staff command is made of, which tells nobody by e-mail. */
 export function createStaffOf(
   { config, database, clock, secrets }: Base,
   audit: Audit,
   tell: StaffNotices = tellsNobody,
+  provider: SignInProvider | null = null,
 ): Staff {
   const staffClock = clock.kind === 'sandbox' ? systemClock() : clock
   return createStaff({
@@ -29,6 +45,7 @@ export function createStaffOf(
     secrets,
     audit,
     tell,
+    provider,
     brand: config.brand,
     siteUrl: config.baseUrl,
     securityEvents: createSecurityEvents({ database, clock: staffClock, secrets }),

@@ -4,6 +4,8 @@ import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 export const officeRoutes: RouteConfigEntry[] = [
   route('office/sign-in', 'office/sign-in.tsx'),
   route('office/sign-in/next', 'office/second-step.tsx'),
+  route('office/sign-in/provider', 'office/provider-sign-in.tsx'),
+  route('office/sign-in/provider/answer', 'office/provider-answer.tsx'),
   route('office/sign-out', 'office/sign-out.ts'),
   route('office', 'office/layout.tsx', [
     index('office/today.tsx'),

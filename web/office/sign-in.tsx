@@ -5,24 +5,22 @@ import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Captcha } from '../ui/choices.tsx'
 import { EmailField, PasswordField } from '../ui/fields.tsx'
-import { Button, Form } from '../ui/form.tsx'
+import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { refusedForm, stateOf } from './data.ts'
+import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
 import { signIn as texts } from '../../words/compiled/en/back-office/sign-in.ts'
 
 /** Whoever has given the password already goes on from there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const reply = await context.get(visitKey).api('GET /api/office/second-step')
+  const { api } = context.get(visitKey)
+  const reply = await api('GET /api/office/second-step')
   if (reply.ok) throw redirect(reply.data.next === 'desk' ? officePaths.today() : officePaths.signInNext())
   const { searchParams } = new URL(request.url)
   return {
-    notice: searchParams.has('ended')
-      ? ('ended' as const)
-      : searchParams.has('out')
-        ? ('out' as const)
-        : null,
+    notice: (['ended', 'out'] as const).find((name) => searchParams.has(name)) ?? null,
+    provider: given(await api('GET /api/office/sign-in/ways')).provider,
   }
 }
 
@@ -58,7 +56,7 @@ const refusedHere = (
     values,
   )
 
-export default function OfficeSignIn({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+export default function OfficeSignIn({ loaderData: { notice, provider }, actionData }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.signIn} failed={actionData !== undefined} scripts={['passkey', 'captcha']}>
       <Title lead={texts.lead}>{texts.title}</Title>
@@ -67,6 +65,9 @@ export default function OfficeSignIn({ loaderData: { notice }, actionData }: Rou
           <Notice title={texts.signInNeeded}>{texts.signedOutAbout}</Notice>
         ) : null}
         {notice === 'out' && !actionData ? <Notice kind="good" title={texts.signedOut} /> : null}
+        {provider ? (
+          <ButtonLink href={officePaths.providerSignIn()}>{texts.providerSignIn}</ButtonLink>
+        ) : null}
         <Form
           state={stateOf(actionData, 'password')}
           labels={{ email: texts.eMail, password: texts.password }}

@@ -90,7 +90,11 @@ const noChange = () => () => undefined
 /** Asks again while somebody looks; whether this page does that, which it does not without scripts. */
 function useCountedAgain(): boolean {
   const { revalidate } = useRevalidator()
-  const alive = useSyncExternalStore(noChange, () => true, () => false)
+  const alive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
   useEffect(() => {
     const again = () => (document.hidden ? undefined : void revalidate())
     const timer = setInterval(again, countedAgainSeconds * 1_000)

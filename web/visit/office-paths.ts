@@ -4,6 +4,7 @@ import type { WorkKind } from '../../domain/work.ts'
 export const officePaths = {
   signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
   signInNext: () => '/office/sign-in/next',
+  providerSignIn: () => '/office/sign-in/provider',
   signOut: () => '/office/sign-out',
   own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
   staff: () => '/office/staff',

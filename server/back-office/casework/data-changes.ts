@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
-import type { AppealTopic } from '../../../domain/appeal.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
 import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
@@ -22,6 +21,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { readChangedPersonal, typedPersonal, type Typed } from '../../customers/onboarding/index.ts'
 import { withoutData } from './change-trail.ts'
+import { asksForChange } from './change-wish.ts'
 import { tellOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'
 import { createNewPhones, type PhoneProof } from './new-phones.ts'
@@ -66,22 +66,11 @@ type Decided<Refused extends ErrorCode = never> =
 type ApproveRefusal =
   ApprovalRefusal | 'caseTaken' | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
 
-/** What an appeal has to be about, so that data is changed for it. */
-const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
 export const dataChangePurpose = 'data.change'
 const listMax = 200
 const actsShownMax = 50
 
 export type DataChanges = ReturnType<typeof createDataChanges>
-
-export const asksForChange = ({
-  topic,
-  status,
-  values,
-}: Pick<Appeal, 'topic' | 'status' | 'values'>): boolean =>
-  changeTopics.includes(topic) &&
-  status === 'pendingReview' &&
-  values.some(({ type, files }) => type === 'passportMainPage' && files.length > 0)
 
 /** The fields of the one document that somebody has; those of the other kind are no longer theirs. */
 const typedOf = ({ personal, phone }: Read): Typed => ({

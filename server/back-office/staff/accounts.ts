@@ -10,6 +10,7 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { forgetPasskeysOf } from './passkeys-store.ts'
+import { unlink } from './provider-store.ts'
 import { roles } from './roles-store.ts'
 import * as store from './store.ts'
 import type { Tries } from './tries.ts'
@@ -51,7 +52,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     }
   }
 
-  /** A new one-time password; authenticator, passkeys and known browsers are forgotten, sessions end. */
+  /** A new one-time password; authenticator, passkeys, the provider's account and known browsers are forgotten, sessions end. */
   async function reset(
     tx: Tx,
     member: store.Member,
@@ -69,6 +70,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
       resetBy: by?.officerId ?? null,
     })
     await forgetPasskeysOf(tx, member.id)
+    await unlink(tx, member.id)
     await store.forgetDevicesOf(tx, member.id)
     await tries.forget(tx, member.email)
     await store.endSessionsOf(tx, member.id, clock.now())

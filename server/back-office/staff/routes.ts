@@ -19,6 +19,11 @@ import {
   officeSignIn,
   officeSignOut,
 } from '../../../contract/staff.ts'
+import {
+  officeProviderAnswer,
+  officeProviderSignIn,
+  officeSignInWays,
+} from '../../../contract/staff-provider.ts'
 import type { SetCookie } from '../../platform/cookies.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { fail, orFail } from '../../platform/problem.ts'
@@ -51,6 +56,13 @@ export const staffRoutes = (
   ),
   handle(officePasskeySignIn, async ({ body, address, visitorIds }) =>
     orFail(await staff.signInWithPasskey(body.answer, { address, devices: visitorIds }), signedIn),
+  ),
+  handle(officeSignInWays, () => ({ provider: staff.byProvider.offered })),
+  handle(officeProviderSignIn, async ({ address, visitorIds }) =>
+    orFail(await staff.byProvider.begin(visitorIds, address)),
+  ),
+  handle(officeProviderAnswer, async ({ body, address, visitorIds }) =>
+    orFail(await staff.byProvider.finish(body.query, visitorIds, { address, devices: visitorIds }), signedIn),
   ),
   handle(officeSecondStep, ({ officer }) => staff.secondStep(officer)),
   handle(officeSetPassword, async ({ officer, body }) => {

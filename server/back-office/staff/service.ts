@@ -17,6 +17,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAccounts, type TellReset } from './accounts.ts'
+import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
 import { createPasskeys, type PasskeyAnswer } from './passkeys.ts'
 import { qrOf, type QrCode } from './qr.ts'
 import { acting, createStaffSessions, type NextStep, type SignedIn } from './sessions.ts'
@@ -40,6 +41,8 @@ type Deps = {
   readonly audit: Audit
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly tell: StaffNotices
+  /** Null where the lender has no identity provider. */
+  readonly provider: SignInProvider | null
   /** The product's name, as authenticators show it, and where the back office is. */
   readonly brand: string
   readonly siteUrl: string
@@ -71,6 +74,7 @@ export function createStaff({
   audit,
   securityEvents,
   tell,
+  provider,
   brand,
   siteUrl,
 }: Deps) {
@@ -266,6 +270,17 @@ export function createStaff({
     },
 
     passkeys,
+    byProvider: createProviderSignIn({
+      provider,
+      database,
+      clock,
+      secrets,
+      limits,
+      audit,
+      securityEvents,
+      sessions,
+      siteUrl,
+    }),
     colleagues: accounts.list,
     resetColleague: accounts.resetColleague,
     closeColleague: accounts.closeColleague,

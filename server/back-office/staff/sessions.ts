@@ -42,6 +42,8 @@ const keyOf = (token: string): string => createHash('sha256').update(token).dige
 /** Who did it, for the trail. */
 export const acting = ({ id, email }: store.Member) => ({ officerId: id, email })
 
+export type StaffSessions = ReturnType<typeof createStaffSessions>
+
 export function createStaffSessions({ database, clock, secrets, audit }: Deps) {
   const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * minuteMs)
   const deviceKeys = (devices: VisitorIds): readonly [string, ...string[]] => {

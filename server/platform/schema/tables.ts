@@ -1206,6 +1206,14 @@ interface StaffPasskeyTable {
   last_used_at: Date | null
 }
 
+/** One row: the account at an OpenID Connect provider that one of our staff signs in with. */
+interface StaffProviderAccountTable {
+  issuer: string
+  subject: string
+  staff_id: string
+  linked_at: Date
+}
+
 /** One row: a role of our staff, what it lets them do, and up to which amounts alone. */
 interface StaffRoleTable {
   name: string
@@ -1382,6 +1390,7 @@ export interface Tables {
   staff_device: StaffDeviceTable
   staff_member: StaffMemberTable
   staff_passkey: StaffPasskeyTable
+  staff_provider_account: StaffProviderAccountTable
   staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_try: StaffTryTable

@@ -115,6 +115,21 @@ export const processSettings = {
   FILES_S3_REGION: { type: 'text', default: 'us-east-1', what: 'its region' },
   FILES_S3_ACCESS_KEY: { type: 'text', what: 'its access key' },
   FILES_S3_SECRET: { type: 'text', secret: true, what: 'the secret of that access key' },
+  STAFF_OPENID_ISSUER: {
+    type: 'url',
+    what: "issuer of the lender's own identity provider (OpenID Connect), with whose accounts staff may sign in as well ([how](docs/decisions/2026-11-24-staff-by-openid-connect.md))",
+  },
+  STAFF_OPENID_CLIENT_ID: {
+    type: 'text',
+    neededWhen: '`STAFF_OPENID_ISSUER` is set',
+    what: 'what it knows us as; it sends browsers back to `/office/sign-in/provider/answer`',
+  },
+  STAFF_OPENID_CLIENT_SECRET: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`STAFF_OPENID_ISSUER` is set',
+    what: 'the secret of that client',
+  },
   SANDBOX: {
     type: 'flag',
     what: 'stand-ins for M-Pesa, cards, SMS, e-mail and the content server at `/sandbox`; on by itself only without live credentials and without `DATABASE_URL`, and refused beside live credentials and on a database that was ever live',

@@ -11,6 +11,9 @@ export const signIn = {
   passwordHint: "The first time: the one-time password that you were given.",
   goOn: "Go on",
   passkeySignIn: "Sign in with a passkey",
+  notSignedIn: "You are not signed in",
+  startAgain: "Back to the sign-in",
+  providerSignIn: "Sign in with your company account",
   signIn: "Sign in",
 }
 

@@ -55,6 +55,7 @@ export const trail = {
     "staff.locked": "Account locked",
     "staff.passwordSet": "Password set",
     "staff.enrolled": "Authenticator set up",
+    "staff.providerLinked": "Account of the identity provider linked",
     "staff.signedIn": "Signed in",
     "terms.proposed": "New terms proposed",
     "prices.proposed": "New prices proposed",

@@ -1,0 +1,43 @@
+/** Our staff signing in with an account of the lender's own identity provider. */
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** What a sign-in of our staff answers. */
+export const nextStep = z
+  .enum(['password', 'enrol', 'code', 'desk'])
+  .describe("password: set one's own; enrol: an authenticator; code: its code; desk: signed in")
+
+export const officeSignInWays = call({
+  name: 'officeSignInWays',
+  summary: "Whether our staff may sign in with an account of the lender's own identity provider.",
+  method: 'GET',
+  path: '/api/office/sign-in/ways',
+  caller: 'anyone',
+  answers: { 200: z.object({ provider: z.boolean() }) },
+  errors: [],
+})
+export const officeProviderSignIn = call({
+  name: 'officeProviderSignIn',
+  summary:
+    'Where a browser goes to sign in at the identity provider: good for 10 minutes, in this browser only.',
+  method: 'POST',
+  path: '/api/office/sign-in/provider',
+  caller: 'visitor',
+  answers: { 200: z.object({ href: z.url() }) },
+  errors: ['providerSignInRefused', 'providerUnreachable', 'tooManyRequests'],
+})
+export const officeProviderAnswer = call({
+  name: 'officeProviderAnswer',
+  summary: 'What the identity provider sent the browser back with: opens the back office.',
+  method: 'POST',
+  path: '/api/office/sign-in/provider/answer',
+  caller: 'visitor',
+  body: z.strictObject({
+    query: z
+      .string('required')
+      .max(4_000, 'textTooLong')
+      .describe('the query of the address that the provider sent the browser to'),
+  }),
+  answers: { 200: z.object({ next: nextStep }) },
+  errors: ['validationFailed', 'providerSignInRefused', 'providerUnreachable', 'tooManyRequests'],
+})
