@@ -21,7 +21,7 @@ type EvidenceProps = {
 
 export const Evidence = ({ request, record }: EvidenceProps) => (
   <div className="grid min-w-0 gap-8">
-    <div className="grid min-w-0 gap-6 xl:grid-cols-2">
+    <div className="grid min-w-0 gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <Part title={texts.typed}>
         <CustomerFacts customer={request.customer} />
         <p>
