@@ -26,7 +26,8 @@ export const menu: readonly MenuGroup[] = [
   {
     title: texts.groups.work,
     items: [
-      { to: officePaths.today(), text: texts.requests, permission: 'requests.read', key: 't', end: true },
+      { to: officePaths.today(), text: texts.today, permission: 'work.do', key: 't', end: true },
+      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'z', end: true },
       { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'v' },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
