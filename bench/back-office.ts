@@ -38,7 +38,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
 async function staff(harness: Harness): Promise<ReturnType<typeof visitor>['call']> {
   const { call } = visitor(harness)
   const email = 'bench@mkopo.example'
-  const added = await harness.services.staff.command.add(email, 'compliance')
+  const added = await harness.services.staff.command.add(email, 'auditor')
   if (!('password' in added)) throw new Error('the account exists')
   const password = 'Dawati!2026'
   await call('POST', '/api/office/sign-in', { email, password: added.password })

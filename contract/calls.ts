@@ -11,6 +11,7 @@ import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
+import { portfolioCalls } from './back-office/portfolio.ts'
 import { officeLoan } from './back-office/loan-view.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
@@ -83,6 +84,7 @@ export const calls = [
   ...officeMoneyCalls,
   ...officeCustomerCalls,
   ...officeListCalls,
+  ...portfolioCalls,
   ...officeSearchCalls,
   ...officeCustomerRecordCalls,
   officeLoan,

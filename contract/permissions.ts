@@ -41,6 +41,7 @@ export const permissions = [
   'security.read',
   'events.read',
   'lists.export',
+  'portfolio.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 

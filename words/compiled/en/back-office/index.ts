@@ -28,6 +28,7 @@ import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
 import { places } from './places.ts'
+import { portfolio } from './portfolio.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
@@ -74,6 +75,7 @@ export const backOffice = {
   passkey,
   payment,
   places,
+  portfolio,
   proposeChange,
   publications,
   queue,
