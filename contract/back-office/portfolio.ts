@@ -17,7 +17,7 @@ const figures = z.object({
   writtenOff: money.describe('principal, as it was when it was written off; ever'),
 })
 
-export const portfolioParts = ['days', 'vintages', 'rolls', 'outcomes', 'funnel'] as const
+export const portfolioParts = ['days', 'vintages', 'rolls', 'outcomes', 'funnel', 'cash'] as const
 
 const narrowed = {
   days: z.coerce.number().int().min(1).max(800).default(90).describe('how far back the days go'),
@@ -96,6 +96,27 @@ export const officePortfolio = call({
           }),
         )
         .describe('by the month of the request, newest first'),
+      cash: z
+        .object({
+          needed: money.describe('the most that is ever short over these days'),
+          next: z.array(
+            z.object({
+              on: dayShape,
+              due: money.describe('principal that falls due'),
+              paidOut: money,
+              collected: money,
+            }),
+          ),
+          errors: z.array(
+            z.object({
+              daysAhead: z.number().int(),
+              days: z.number().int().describe('days that were foreseen so and are over'),
+              paidOut: share,
+              collected: share,
+            }),
+          ),
+        })
+        .describe('foreseen of the next 14 days, of all products, and how far off it was over the last 28'),
     }),
   },
   errors: ['validationFailed'],
@@ -111,7 +132,9 @@ export const officePortfolioFile = call({
   query: z.object({ ...narrowed, part: z.enum(portfolioParts, 'choiceInvalid') }),
   media: 'text/csv',
   answers: {
-    200: z.custom((value) => typeof value === 'object').meta({ type: 'string', format: 'binary' }),
+    200: z
+      .unknown()
+      .meta({ type: 'string', contentMediaType: 'text/csv', description: 'the file, as a download' }),
   },
   errors: ['validationFailed'],
 })

@@ -49,6 +49,25 @@ create table portfolio_funnel (
 );
 comment on table portfolio_funnel is 'One row: how many of the requests of a month came how far, and the page views of it.';
 
+create table portfolio_money (
+  on_day          date   primary key,
+  paid_out_cents  bigint not null,          -- for loans, that arrived
+  collected_cents bigint not null           -- from borrowers, not taken back
+);
+comment on table portfolio_money is 'One row: money of a day that is over, as it was known in the night after it.';
+
+create table portfolio_cash (
+  made_on         date   not null,          -- at the end of this day
+  for_day         date   not null,
+  due_cents       bigint not null,          -- principal that falls due on it
+  paid_out_cents  bigint not null,
+  collected_cents bigint not null,
+  primary key (made_on, for_day),
+  check (for_day > made_on)
+);
+comment on table portfolio_cash is 'One row: what one night foresaw of the money of one day.';
+create index portfolio_cash_for_day on portfolio_cash (for_day);
+
 create table portfolio_loan (
   customer_id       uuid not null,
   on_day            date not null,          -- the last of a month

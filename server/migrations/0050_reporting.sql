@@ -27,6 +27,14 @@ create view reporting.funnel_by_month as select month, step, times from portfoli
 comment on view reporting.funnel_by_month is
   'One row: how many requests of a month came so far: asked, signed, approved, paidOut, repaid; and its page views.';
 
+create view reporting.cash_by_day as
+  select seen.for_day, seen.made_on, seen.due_cents / 100.0 as due, seen.paid_out_cents / 100.0 as foreseen_paid_out,
+    seen.collected_cents / 100.0 as foreseen_collected, money.paid_out_cents / 100.0 as paid_out,
+    money.collected_cents / 100.0 as collected
+  from portfolio_cash seen left join portfolio_money money on money.on_day = seen.for_day;
+comment on view reporting.cash_by_day is
+  'One row: what one night foresaw of the money of a day, and what came; without a value where the day is not over.';
+
 create view reporting.loan as
   select loan.paid_out_on, request.product, request.term_days, request.payout_method,
     not coalesce((loan.terms ->> 'firstLoan')::boolean, (loan.terms ->> 'dailyRatePpm')::bigint = 0) as is_repeat,

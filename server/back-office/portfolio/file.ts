@@ -60,6 +60,13 @@ const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
       came_back: cameBack,
     })),
   funnel: ({ funnel }) => funnel.map((each) => ({ ...each })),
+  cash: ({ cash }) =>
+    cash.next.map(({ on, dueCents, paidOutCents, collectedCents }) => ({
+      day: on,
+      due: shillings(dueCents),
+      paid_out: shillings(paidOutCents),
+      collected: shillings(collectedCents),
+    })),
 }
 
 export const fileOf = (book: Book, part: Part): string =>

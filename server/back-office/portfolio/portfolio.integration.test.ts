@@ -99,6 +99,34 @@ describe('GET /api/office/portfolio', () => {
     ])
   })
 
+  test('foresees the cash of two weeks, and says how far off it was', async () => {
+    const { cash } = await book()
+    expect(cash.next.map(({ on }) => on)).toEqual(Array.from({ length: 14 }, (_, at) => addDays(today(), at)))
+    // Nothing was paid out or came in lately, and nothing falls due: what is open is late.
+    expect(cash).toMatchObject({
+      needed: 0,
+      errors: [{ daysAhead: 1, days: 28 }, { days: 28 }, { days: 28 }],
+    })
+    const money = await people.database.db
+      .selectFrom('portfolio_money')
+      .selectAll()
+      .orderBy('on_day')
+      .execute()
+    expect(
+      money.map((each) => [each.paid_out_cents, each.collected_cents]).filter(([out, came]) => out || came),
+    ).toEqual([
+      [3_000_000, 0],
+      [0, 1_000_000],
+    ])
+    const due = await people.database.db
+      .selectFrom('portfolio_cash')
+      .select(['for_day', 'due_cents'])
+      .where('made_on', '=', addDays(begun, 50))
+      .where('due_cents', '>', 0)
+      .execute()
+    expect(due).toEqual([{ for_day: addDays(begun, 61), due_cents: 2_000_000 }])
+  })
+
   test('is narrowed to a product, and to first or later loans', async () => {
     const last = async (query: Record<string, string>) => (await book(query)).days.at(-1)?.loans
     expect(await last({ borrower: 'new', product: 'standard' })).toBe(1)
@@ -120,8 +148,8 @@ describe('GET /api/office/portfolio', () => {
       return reply.data.totals.sums.find(({ key }) => key === 'outstanding')!.amount
     }
     const { on, atRisk, outstanding } = (await book()).days.at(-1)!
-    expect(await found({ status: 'active', dueOnTo: addDays(on as Day, -31) })).toBe(atRisk.par30)
-    expect(await found({ status: 'active', dueOnTo: addDays(on as Day, -91) })).toBe(atRisk.par90)
+    expect(await found({ status: 'active', dueOnTo: addDays(on, -31) })).toBe(atRisk.par30)
+    expect(await found({ status: 'active', dueOnTo: addDays(on, -91) })).toBe(atRisk.par90)
     expect(await found({ status: 'active' })).toBe(outstanding)
     expect(await found({ agreed: 'restructured' })).toBe(0)
   })
@@ -134,6 +162,7 @@ describe('GET /api/office/portfolio/export', () => {
     ['rolls', 4],
     ['outcomes', 3],
     ['funnel', 2],
+    ['cash', 15],
   ])('%s: the same as a file', async (part, lines) => {
     const { bytes, headers } = await download(`portfolio/export?part=${part}`, analyst.cookies)
     expect(headers.get('content-type')).toContain('text/csv')

@@ -17,7 +17,7 @@ const askedOf = ({ days, product, borrower }: Query): Asked => ({
   isRepeat: borrower === undefined ? null : borrower === 'repeat',
 })
 
-const bookView = ({ products, days, vintages, rolls, outcomes, funnel }: Book) => ({
+const bookView = ({ products, days, vintages, rolls, outcomes, funnel, cash }: Book) => ({
   products: [...products],
   days: days.map(({ on, loans, atRiskCents, ...figures }) => ({
     on,
@@ -56,6 +56,16 @@ const bookView = ({ products, days, vintages, rolls, outcomes, funnel }: Book) =
   })),
   outcomes: outcomes.map((each) => ({ ...each })),
   funnel: funnel.map((each) => ({ ...each })),
+  cash: {
+    needed: toMajor(cash.neededCents),
+    next: cash.next.map(({ on, dueCents, paidOutCents, collectedCents }) => ({
+      on,
+      due: toMajor(dueCents),
+      paidOut: toMajor(paidOutCents),
+      collected: toMajor(collectedCents),
+    })),
+    errors: cash.errors.map((each) => ({ ...each })),
+  },
 })
 
 export const portfolioRoutes = (portfolio: Portfolio): Route[] => [

@@ -1,4 +1,5 @@
 /** The book in figures, from what the snapshots left (rule portfolio-1). */
+import { cashNeeded, errorOf, type Foreseen } from '../../../domain/cash.ts'
 import type { Day } from '../../../domain/days.ts'
 import {
   cureRate,
@@ -11,7 +12,9 @@ import {
   type BookFigures,
   type Vintage,
 } from '../../../domain/portfolio.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import type { Reading } from '../../platform/reading.ts'
+import { foreseenOn, pastForecasts, type PastForecast } from './cash-store.ts'
 import { lastDay } from './snapshot-store.ts'
 import * as store from './store.ts'
 
@@ -24,6 +27,16 @@ export type Outcomes = {
   readonly cameBack: number | null
 }
 export type FunnelMonth = { readonly month: Day } & Readonly<Record<store.FunnelStep, number>>
+export type Cash = {
+  readonly neededCents: Cents
+  readonly next: readonly Foreseen[]
+  readonly errors: readonly {
+    readonly daysAhead: number
+    readonly days: number
+    readonly paidOut: number | null
+    readonly collected: number | null
+  }[]
+}
 export type Book = {
   readonly products: readonly string[]
   readonly days: readonly (BookFigures & { readonly on: Day })[]
@@ -35,9 +48,20 @@ export type Book = {
   }[]
   readonly outcomes: readonly Outcomes[]
   readonly funnel: readonly FunnelMonth[]
+  readonly cash: Cash
 }
 
-const nothing: Book = { products: [], days: [], vintages: [], rolls: [], outcomes: [], funnel: [] }
+const nothing: Book = {
+  products: [],
+  days: [],
+  vintages: [],
+  rolls: [],
+  outcomes: [],
+  funnel: [],
+  cash: { neededCents: cents(0), next: [], errors: [] },
+}
+/** Of what was foreseen a day, a week and two weeks ahead. */
+const errorsShown = [1, 7, 14]
 
 export type Portfolio = ReturnType<typeof createPortfolio>
 
@@ -53,6 +77,8 @@ export const createPortfolio = ({ reading }: { readonly reading: Reading }) => (
       const rolls = await store.rollsSince(db, since, narrowed)
       const outcomes = await store.outcomesSince(db, since, narrowed)
       const funnel = await store.funnelSince(db, since)
+      const next = await foreseenOn(db, last)
+      const past = await pastForecasts(db, last)
       return {
         products: await store.products(db, last),
         days: [...Map.groupBy(stocks, ({ on }) => on)].map(([on, rows]) => ({ on, ...figuresOf(rows) })),
@@ -66,9 +92,21 @@ export const createPortfolio = ({ reading }: { readonly reading: Reading }) => (
           outcomesOf(month, rows),
         ),
         funnel: [...Map.groupBy(funnel, ({ month }) => month)].map(([month, rows]) => funnelOf(month, rows)),
+        cash: { neededCents: cashNeeded(next), next, errors: errorsOf(past) },
       }
     }),
 })
+
+const errorsOf = (past: readonly PastForecast[]): Cash['errors'] =>
+  errorsShown.map((daysAhead) => {
+    const those = past.filter((each) => each.daysAhead === daysAhead)
+    return {
+      daysAhead,
+      days: those.length,
+      paidOut: errorOf(those.map((each) => ({ foreseenCents: each.foreseenOut, cameCents: each.cameOut }))),
+      collected: errorOf(those.map((each) => ({ foreseenCents: each.foreseenIn, cameCents: each.cameIn }))),
+    }
+  })
 
 function outcomesOf(month: Day, rows: readonly store.OutcomeOfMonth[]): Outcomes {
   const of = (kind: store.OutcomeOfMonth['kind']) => rows.find((row) => row.kind === kind)

@@ -2,6 +2,7 @@
  * The book of each day that is over (rule portfolio-2), a day at a time and each in one transaction: one that is cut off
  * leaves nothing, and one that is taken again is the same. Days that were missed are taken as they were.
  */
+import { foresee } from '../../../domain/cash.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import {
@@ -15,6 +16,7 @@ import type { LoanKey, Loans, LoanStanding } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import * as cash from './cash-store.ts'
 import * as store from './snapshot-store.ts'
 
 type Deps = {
@@ -72,6 +74,9 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
         await replayMoved(tx, on)
         await store.saveDay(tx, on)
         await store.saveOutcomes(tx, on)
+        await cash.saveMoney(tx, on)
+        const lately = await cash.moneyThrough(tx, on)
+        await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
         if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
         const yesterday = addDays(clock.today(), -1)
         if (on === yesterday) await store.saveFunnel(tx, monthsBefore(on, monthsShown))

@@ -1010,6 +1010,15 @@ interface PlatformSchemaFloorTable {
   migration: string
 }
 
+/** One row: what one night foresaw of the money of one day. */
+interface PortfolioCashTable {
+  made_on: Day
+  for_day: Day
+  due_cents: Cents
+  paid_out_cents: Cents
+  collected_cents: Cents
+}
+
 /**
  * One row: loans that stood alike at the end of a day: product, new or repeat borrower, month of payout
  * and days late.
@@ -1041,6 +1050,13 @@ interface PortfolioLoanTable {
   loan_id: string
   standing: string
   outstanding_cents: Cents
+}
+
+/** One row: money of a day that is over, as it was known in the night after it. */
+interface PortfolioMoneyTable {
+  on_day: Day
+  paid_out_cents: Cents
+  collected_cents: Cents
 }
 
 /**
@@ -1402,9 +1418,11 @@ export interface Tables {
   platform_mode: PlatformModeTable
   platform_page_answer: PlatformPageAnswerTable
   platform_schema_floor: PlatformSchemaFloorTable
+  portfolio_cash: PortfolioCashTable
   portfolio_day: PortfolioDayTable
   portfolio_funnel: PortfolioFunnelTable
   portfolio_loan: PortfolioLoanTable
+  portfolio_money: PortfolioMoneyTable
   portfolio_outcome: PortfolioOutcomeTable
   portfolio_roll: PortfolioRollTable
   process: ProcessTable

@@ -1,5 +1,5 @@
 /** The book today in figures, and how it came there. */
-import { dayNumber, dayOfNumber, showDay, type Day } from '../../../domain/days.ts'
+import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { parFrom, pars, shareOf } from '../../../domain/portfolio.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
@@ -83,7 +83,7 @@ export function Figures({ day, chosen }: { readonly day: OfDay; readonly chosen:
 
 const shortAmount = (amount: number): string =>
   amount >= 1_000_000 ? `${showFigure(Math.round(amount / 10_000) / 100)} M` : showFigure(amount)
-const xOf = ({ on }: OfDay): number => dayNumber(on as Day)
+const xOf = ({ on }: OfDay): number => dayNumber(on)
 const labelOfX = (x: number): string => showDay(dayOfNumber(x))
 
 export function Days({ days, chosen }: { readonly days: Book['days']; readonly chosen: Chosen }) {
@@ -131,7 +131,7 @@ export function Days({ days, chosen }: { readonly days: Book['days']; readonly c
           rows={days.toReversed().map((day) => ({
             key: day.on,
             cells: [
-              showDay(day.on as Day),
+              showDay(day.on),
               showFigure(day.loans),
               showFigure(day.disbursed),
               showFigure(day.outstanding),

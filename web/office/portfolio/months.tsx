@@ -20,7 +20,7 @@ type PartProps = { readonly book: Book; readonly chosen: Chosen }
 
 /** Lines that can still be told apart. */
 const linesMost = 6
-const xOfMonth = (month: string): number => dayNumber(month as Day)
+const xOfMonth = (month: Day): number => dayNumber(month)
 const labelOfMonth = (x: number): string => showMonthOf(dayOfNumber(x))
 
 export function Vintages({ book: { vintages }, chosen }: PartProps) {
@@ -167,7 +167,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
 }
 
 /** Loans that stand so on a day. */
-function standsAt(on: string, standing: OpenStanding): Record<string, string> {
+function standsAt(on: Day, standing: OpenStanding): Record<string, string> {
   const next = openStandings[openStandings.indexOf(standing) + 1]
   const until = lateSince(on, lateFrom[standing])
   const since = next && { dueOnFrom: lateSince(on, lateFrom[next] - 1)['dueOnTo']! }

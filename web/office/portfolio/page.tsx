@@ -1,13 +1,14 @@
 /** The lender's book in figures (rule portfolio-1): today, by day, and by month. */
 import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/page.ts'
-import { showDay, type Day } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
 import { borrowers } from '../../../domain/portfolio.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
+import { Cash } from './cash.tsx'
 import { Days, Figures } from './figures.tsx'
 import { Funnel, Outcomes, Rolls, Vintages } from './months.tsx'
 import type { Book, Chosen } from './parts.tsx'
@@ -39,7 +40,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
   const newest = book.days.at(-1)
   return (
     <OfficePage title={texts.title}>
-      <Title lead={newest ? texts.lead({ on: showDay(newest.on as Day) }) : null}>{texts.title}</Title>
+      <Title lead={newest ? texts.lead({ on: showDay(newest.on) }) : null}>{texts.title}</Title>
       <div className="grid gap-4">
         <Narrow book={book} chosen={chosen} />
         {newest ? (
@@ -50,6 +51,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
             <Rolls book={book} chosen={chosen} />
             <Outcomes book={book} chosen={chosen} />
             <Funnel book={book} chosen={chosen} />
+            <Cash cash={book.cash} chosen={chosen} />
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>

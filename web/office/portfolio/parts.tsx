@@ -73,11 +73,11 @@ export function Behind({
 }
 
 /** Those that were late by so many days or more at the end of a day. */
-export const lateSince = (on: string, days: number): Record<string, string> => ({
+export const lateSince = (on: Day, days: number): Record<string, string> => ({
   status: 'active',
-  dueOnTo: addDays(on as Day, -days),
+  dueOnTo: addDays(on, -days),
 })
-export const paidOutIn = (month: string): Record<string, string> => ({
+export const paidOutIn = (month: Day): Record<string, string> => ({
   paidOutOnFrom: month,
-  paidOutOnTo: monthEndOf(month as Day),
+  paidOutOnTo: monthEndOf(month),
 })

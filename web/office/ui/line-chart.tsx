@@ -40,7 +40,7 @@ export function ticksTo(most: number): number[] {
 /** Names keep off each other, in the order of their lines. */
 export function apart(wanted: readonly number[], by: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).toSorted((one, other) => one.y - other.y)
-  const placed = new Array<number>(wanted.length)
+  const placed = [...wanted]
   let least = -Infinity
   for (const { y, at } of order) {
     least = Math.max(y, least + by)
