@@ -6,6 +6,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { download, pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
 
@@ -122,7 +123,7 @@ describe('GET /api/office/portfolio', () => {
       .selectFrom('portfolio_cash')
       .select(['for_day', 'due_cents'])
       .where('made_on', '=', addDays(begun, 50))
-      .where('due_cents', '>', 0)
+      .where('due_cents', '>', cents(0))
       .execute()
     expect(due).toEqual([{ for_day: addDays(begun, 61), due_cents: 2_000_000 }])
   })
