@@ -44,6 +44,13 @@ beforeAll(async () => {
     select kind, day, 'standard', true, 20, 3 + extract(month from day)::int
     from generate_series(date '${last}' - 150, date '${last}' - 31, interval '1 day') as days (day)
     cross join (values ('firstPaymentMissed'), ('cameBack')) as kinds (kind)`)
+  await run(`insert into portfolio_money
+    select day, 400000000 + 30000000 * extract(isodow from day)::int, 380000000 + 40000000 * extract(isodow from day)::int
+    from generate_series(date '${last}' - 27, date '${last}', interval '1 day') as days (day)`)
+  await run(`insert into portfolio_cash
+    select made_on, made_on + ahead * interval '1 day', 350000000, 430000000 + ahead * 9000000, 400000000 + ahead % 7 * 30000000
+    from generate_series(date '${last}' - 40, date '${last}', interval '1 day') as nights (made_on)
+    cross join generate_series(1, 14) as aheads (ahead)`)
   await run(`insert into portfolio_funnel
     select month, step, times * extract(month from month + interval '5 months')
     from generate_series(date_trunc('month', date '${last}') - interval '5 months', date_trunc('month', date '${last}'),
@@ -68,7 +75,7 @@ test.each([true, false])(
     await reads(page, 'Portfolio')
     await reads(page, 'PAR 30')
     await looksRight(page, 'wide')
-    expect(await page.locator('svg[role=img]').count()).toBe(6)
+    expect(await page.locator('svg[role=img]').count()).toBe(7)
     await unfold(page)
     await reads(page, 'it is in no PAR')
     await looksRight(page, 'unfolded')

@@ -16,6 +16,13 @@ test('names of lines keep off each other and inside', () => {
   expect(apart([190, 188], 15, 190)).toEqual([190, 175])
 })
 
+test('nothing is no picture', () => {
+  const shown = (
+    <LineChart title="PAR" series={[{ name: 'a', points: [] }]} labelOfX={String} labelOfY={String} />
+  )
+  expect(renderToStaticMarkup(shown)).toBe('')
+})
+
 test('each line ends in its name; a seventh is not drawn', () => {
   const shown = renderToStaticMarkup(
     <LineChart

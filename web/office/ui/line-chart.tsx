@@ -52,6 +52,7 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
 
 export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChartProps) {
   const series = given.filter(({ points }) => points.length > 0).slice(0, seriesMost)
+  if (series.length === 0) return null
   const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ points }) => points.map(({ y }) => y))))
