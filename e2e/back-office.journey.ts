@@ -102,7 +102,7 @@ test('colleagues in other roles come in where their work is', async () => {
   }
   second = await came('ali', 'officer')
   lead = await came('moses', 'collectionsLead')
-  await reads(lead.page, 'Number or name')
+  await reads(lead.page, 'Late loans to work today')
   controller = await came('peter', 'controller')
 })
 

@@ -4,6 +4,7 @@ import { officePaths } from '../visit/office-paths.ts'
 
 const pages: readonly (readonly [Permission, string])[] = [
   ['requests.read', officePaths.today()],
+  ['collections.work', officePaths.lateCases()],
   ['customers.read', officePaths.search()],
   ['staff.manage', officePaths.staff()],
   ['conditions.publish', officePaths.conditions()],

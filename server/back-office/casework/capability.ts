@@ -5,6 +5,7 @@ import type { Approvals } from '../approvals/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
 import { createAuditPages } from './audit-subjects.ts'
+import { createCessions } from './cessions.ts'
 import { createChangeTrail } from './change-trail.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createLoanEndings } from './loan-endings.ts'
@@ -13,7 +14,7 @@ import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
 import { dataChangeData } from './personal-data.ts'
 import { createRefundCases } from './refunds.ts'
-import { dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
+import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
 import { caseworkUnderKeys } from './under-keys.ts'
 
@@ -22,6 +23,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & {
   readonly payments: Payments
   readonly approvals: Approvals
 } & First<typeof createDataChanges> &
+  First<typeof createCessions> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createMoneyCases> &
@@ -31,6 +33,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & {
 
 export function caseworkCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
+  const cessions = createCessions(deps)
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)
@@ -48,9 +51,14 @@ export function caseworkCapability(deps: Deps): Capability {
         createAuditPages(deps),
       ),
       ...loanEndingRoutes(deps.approvals, endings),
+      ...cessionRoutes(deps.approvals, cessions),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
-    actions: [registerAction(endings.writeOff), registerAction(endings.cede)],
+    actions: [
+      registerAction(endings.writeOff),
+      registerAction(endings.cede),
+      registerAction(cessions.cedeMany),
+    ],
     holds: dataChangeData,
     underKeys: caseworkUnderKeys,
   }

@@ -4,7 +4,9 @@ import { appeal } from './appeal.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { caller } from './caller.ts'
+import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { colleague } from './colleague.ts'
@@ -17,6 +19,7 @@ import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
+import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
@@ -27,6 +30,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { portfolio } from './portfolio.ts'
 import { proposeChange } from './propose-change.ts'
@@ -51,7 +55,9 @@ export const backOffice = {
   appealFacts,
   appeals,
   audit,
+  bulk,
   caller,
+  cessions,
   change,
   changes,
   colleague,
@@ -64,6 +70,7 @@ export const backOffice = {
   exception,
   exceptions,
   jobs,
+  lateCases,
   layout,
   list,
   lists,
@@ -74,6 +81,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  placements,
   places,
   portfolio,
   proposeChange,
