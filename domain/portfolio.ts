@@ -169,7 +169,7 @@ export const firstPaymentWithinDays = 7
 export const backWithinDays = 30
 
 /** Days that are taken one by one when they were missed; of earlier ones, the ends of their months. */
-const eachDayBack = 92
+const eachDayBack = 31
 
 /**
  * The next day whose book is to be taken: after the last that was, or from the first payout on; through yesterday, for

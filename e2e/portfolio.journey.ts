@@ -11,9 +11,18 @@ import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor, reads, unfold } from './visit.ts'
+import * as visits from './visit.ts'
+
+const { newVisitor, reads, unfold } = visits
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+
+/** On a phone too. */
+async function looksRight(page: Page, state?: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visits.looksRight(page, state)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
 
 /** More and more is lent, and of each month's loans some go bad. */
 beforeAll(async () => {
@@ -74,7 +83,7 @@ test.each([true, false])(
     const page = await visit('finance', scripts)
     await reads(page, 'Portfolio')
     await reads(page, 'PAR 30')
-    await looksRight(page, 'wide')
+    await looksRight(page)
     expect(await page.locator('svg[role=img]').count()).toBe(7)
     await unfold(page)
     await reads(page, 'it is in no PAR')

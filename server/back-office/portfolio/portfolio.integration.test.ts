@@ -33,7 +33,7 @@ beforeAll(async () => {
   await daysLater(10)
   await pay(first.contractNumber, 4_000)
   await pay(first.contractNumber, 6_000)
-  await daysLater(70)
+  for (let week = 0; week < 10; week += 1) await people.advance(7 * 86_400_000)
   await people.database.transaction((tx) => people.services.loans.writeOff(tx, third.loanId))
   await daysLater(20)
 })

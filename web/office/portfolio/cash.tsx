@@ -43,7 +43,7 @@ export function Cash({
         </>
       }
       table={
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Table
             label={texts.cash}
             columns={[

@@ -94,7 +94,7 @@ export function Days({ days, chosen }: { readonly days: Book['days']; readonly c
       part="days"
       chosen={chosen}
       chart={
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <LineChart
             title={texts.outstandingChart}
             series={[

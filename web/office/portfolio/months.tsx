@@ -126,7 +126,7 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
         )
       }
       table={
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {rolls.map(({ month, cure, from }) => (
             <div key={month} className="grid gap-1">
               <h3>{`${texts.rolledTo({ month: showMonthOf(month) })}: ${texts.cured} ${showShare(cure)}`}</h3>

@@ -41,7 +41,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
   return (
     <OfficePage title={texts.title}>
       <Title lead={newest ? texts.lead({ on: showDay(newest.on) }) : null}>{texts.title}</Title>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Narrow book={book} chosen={chosen} />
         {newest ? (
           <>

@@ -35,7 +35,7 @@ type PartProps = {
 }
 
 export const ChartPart = ({ title, definition, part, chosen, chart, table }: PartProps) => (
-  <section className="grid gap-2 rounded border border-line bg-card p-4">
+  <section className="grid grid-cols-1 gap-2 rounded border border-line bg-card p-4">
     <h2 className="text-lg">{title}</h2>
     {chart}
     <details className="text-sm">

@@ -67,57 +67,60 @@ export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChar
     plot.bottom,
   )
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={title}
-      className="w-full max-w-3xl text-ink"
-    >
-      {ticks.map((tick) => (
-        <g key={tick} className="text-quiet">
-          <path d={`M${plot.left} ${toY(tick)}H${plot.right}`} className="stroke-line" />
-          <text
-            x={plot.left - 6}
-            y={toY(tick) + 4}
-            textAnchor="end"
-            className="fill-current text-sm tabular-nums"
-          >
-            {labelOfY(tick)}
-          </text>
-        </g>
-      ))}
-      {[...new Set([from, Math.round((from + to) / 2), to])].map((x) => (
-        <text
-          key={x}
-          x={toX(x)}
-          y={height - 8}
-          textAnchor={x === from && to !== from ? 'start' : x === to ? 'end' : 'middle'}
-          className="fill-current text-sm text-quiet"
-        >
-          {labelOfX(x)}
-        </text>
-      ))}
-      {series.map(({ name, points }, at) => {
-        const [look, dashes] = looks[at]!
-        return (
-          <g key={name} className={look}>
-            <path
-              d={points
-                .map(({ x, y }, point) => `${point ? 'L' : 'M'}${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`)
-                .join('')}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeDasharray={dashes}
-              strokeLinejoin="round"
-            />
-            <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
-            <text x={toX(lasts[at]!.x) + 8} y={names[at]! + 4} className="fill-current text-sm">
-              {name}
+    // Smaller it could not be read: on a phone it is moved sideways, by keys too.
+    <div className="overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={title}
+        className="w-full min-w-[34rem] max-w-3xl text-ink"
+      >
+        {ticks.map((tick) => (
+          <g key={tick} className="text-quiet">
+            <path d={`M${plot.left} ${toY(tick)}H${plot.right}`} className="stroke-line" />
+            <text
+              x={plot.left - 6}
+              y={toY(tick) + 4}
+              textAnchor="end"
+              className="fill-current text-sm tabular-nums"
+            >
+              {labelOfY(tick)}
             </text>
           </g>
-        )
-      })}
-    </svg>
+        ))}
+        {[...new Set([from, Math.round((from + to) / 2), to])].map((x) => (
+          <text
+            key={x}
+            x={toX(x)}
+            y={height - 8}
+            textAnchor={x === from && to !== from ? 'start' : x === to ? 'end' : 'middle'}
+            className="fill-current text-sm text-quiet"
+          >
+            {labelOfX(x)}
+          </text>
+        ))}
+        {series.map(({ name, points }, at) => {
+          const [look, dashes] = looks[at]!
+          return (
+            <g key={name} className={look}>
+              <path
+                d={points
+                  .map(({ x, y }, point) => `${point ? 'L' : 'M'}${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`)
+                  .join('')}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeDasharray={dashes}
+                strokeLinejoin="round"
+              />
+              <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
+              <text x={toX(lasts[at]!.x) + 8} y={names[at]! + 4} className="fill-current text-sm">
+                {name}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
   )
 }
