@@ -94,7 +94,7 @@ test.each([true, false])(
     await page.locator('select[name=borrower]').selectOption('new')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/borrower=new/)
-    expect(await page.locator('dl a').count()).toBe(0)
+    await expect.poll(() => page.locator('dl a').count()).toBe(0)
     await page.goto(new URL(officePaths.portfolio(), people.url).href)
     await page.locator('dl > div', { hasText: 'PAR 30' }).locator('a').click()
     await page.waitForURL(/lists\/loans\?status=active&dueOnTo=/)

@@ -4,7 +4,7 @@ import { parFrom, pars, shareOf } from '../../../domain/portfolio.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
-import { Behind, ChartPart, lateSince, showShare, type Book, type Chosen } from './parts.tsx'
+import { Behind, ChartPart, lateSince, showShare, showShort, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 
 type OfDay = Book['days'][number]
@@ -81,8 +81,6 @@ export function Figures({ day, chosen }: { readonly day: OfDay; readonly chosen:
   )
 }
 
-const shortAmount = (amount: number): string =>
-  amount >= 1_000_000 ? `${showFigure(Math.round(amount / 10_000) / 100)} M` : showFigure(amount)
 const xOf = ({ on }: OfDay): number => dayNumber(on)
 const labelOfX = (x: number): string => showDay(dayOfNumber(x))
 
@@ -104,7 +102,7 @@ export function Days({ days, chosen }: { readonly days: Book['days']; readonly c
               },
             ]}
             labelOfX={labelOfX}
-            labelOfY={shortAmount}
+            labelOfY={showShort}
           />
           <LineChart
             title={texts.parChart}

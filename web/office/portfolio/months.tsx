@@ -11,6 +11,7 @@ import {
   paidOutIn,
   showMonthOf,
   showShare,
+  showShort,
   type Book,
   type Chosen,
 } from './parts.tsx'
@@ -248,7 +249,7 @@ export function Funnel({ book: { funnel }, chosen }: PartProps) {
             title={texts.funnel}
             series={steps.slice(1).map(lineOf)}
             labelOfX={labelOfMonth}
-            labelOfY={showFigure}
+            labelOfY={showShort}
           />
         )
       }

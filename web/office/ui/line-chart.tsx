@@ -1,5 +1,6 @@
 /**
- * Lines over a shared axis, drawn on the server as SVG: at most six, each with its name at its end. What it shows stands
+ * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line
+ * from its end to its name. What it shows stands
  * in a table beside it, so it is one picture to a screen reader.
  */
 type Point = { readonly x: number; readonly y: number }
@@ -12,8 +13,9 @@ type LineChartProps = {
   readonly labelOfY: (y: number) => string
 }
 
-const [width, height] = [640, 220]
-const plot = { left: 56, right: 500, top: 10, bottom: 190 }
+const [width, height] = [560, 220]
+const plot = { left: 56, right: 400, top: 10, bottom: 190 }
+const nameX = plot.right + 12
 const labelPx = 15
 const seriesMost = 6
 /** Told apart without colour, too. */
@@ -73,7 +75,7 @@ export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChar
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={title}
-        className="w-full min-w-[34rem] max-w-3xl text-ink"
+        className="w-full min-w-[30rem] max-w-2xl text-ink"
       >
         {ticks.map((tick) => (
           <g key={tick} className="text-quiet">
@@ -114,7 +116,12 @@ export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChar
                 strokeLinejoin="round"
               />
               <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
-              <text x={toX(lasts[at]!.x) + 8} y={names[at]! + 4} className="fill-current text-sm">
+              <path
+                d={`M${(toX(lasts[at]!.x) + 4).toFixed(1)} ${toY(lasts[at]!.y).toFixed(1)}L${nameX - 3} ${names[at]!.toFixed(1)}`}
+                stroke="currentColor"
+                strokeWidth="0.5"
+              />
+              <text x={nameX} y={names[at]! + 4} className="fill-current text-sm">
                 {name}
               </text>
             </g>
