@@ -1,7 +1,6 @@
 /**
- * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line
- * from its end to its name. What it shows stands
- * in a table beside it, so it is one picture to a screen reader.
+ * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line from its end to its name. What
+ * it shows stands in a table beside it, so it is one picture to a screen reader.
  */
 type Point = { readonly x: number; readonly y: number }
 export type Series = { readonly name: string; readonly points: readonly Point[] }
