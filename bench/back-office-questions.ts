@@ -44,7 +44,6 @@ export const questions: readonly Question[] = [
   list('appeals', 'state=late'),
   { name: 'portfolio', method: 'GET', path: '/api/office/portfolio' },
   { name: 'portfolio of 400 days', method: 'GET', path: '/api/office/portfolio?days=400&borrower=repeat' },
-  { name: 'portfolio as a file', method: 'GET', path: '/api/office/portfolio/export?part=vintages' },
   search('0100012345'),
   search('S12345'),
   search('R12345T1'),
