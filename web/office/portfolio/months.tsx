@@ -41,7 +41,7 @@ export function Vintages({ book: { vintages }, chosen }: PartProps) {
             name: showMonthOf(month),
             points: points.map(({ age, share }) => ({ x: age, y: share ?? 0 })),
           }))}
-          labelOfX={(age) => `${texts.monthOnBook} ${age}`}
+          labelOfX={(age) => texts.monthOnBook({ age })}
           labelOfY={showShare}
         />
       }

@@ -13,7 +13,7 @@ test.each([
 
 test('names of lines keep off each other and inside', () => {
   expect(apart([50, 52, 10], 15, 190)).toEqual([50, 65, 10])
-  expect(apart([190, 188], 15, 190)).toEqual([190, 175])
+  expect(apart([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
 })
 
 test('nothing is no picture', () => {

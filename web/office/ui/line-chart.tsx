@@ -38,7 +38,7 @@ export function ticksTo(most: number): number[] {
   )
 }
 
-/** Names keep off each other, in the order of their lines. */
+/** Names keep off each other, in the order of their lines; at the bottom they make room upwards. */
 export function apart(wanted: readonly number[], by: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).toSorted((one, other) => one.y - other.y)
   const placed = [...wanted]
@@ -47,8 +47,12 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
     least = Math.max(y, least + by)
     placed[at] = least
   }
-  const over = Math.max(0, least - bottom)
-  return placed.map((y) => y - over)
+  let most = bottom
+  for (const { at } of order.toReversed()) {
+    placed[at] = Math.min(placed[at]!, most)
+    most = placed[at] - by
+  }
+  return placed
 }
 
 export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChartProps) {
@@ -70,6 +74,9 @@ export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChar
   return (
     // Smaller it could not be read: on a phone it is moved sideways, by keys too.
     <div className="overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
+      <p aria-hidden="true" className="pb-1 text-sm text-quiet">
+        {title}
+      </p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
