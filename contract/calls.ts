@@ -22,6 +22,7 @@ import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
 import { officeSearchCalls } from './back-office/search.ts'
+import { officeWorkCalls } from './back-office/work.ts'
 import { cardCalls } from './cards.ts'
 import { claimCalls } from './claims.ts'
 import { publicationCalls } from './publications.ts'
@@ -86,6 +87,7 @@ export const calls = [
   ...referralCalls,
   ...statementCalls,
   ...staffCalls,
+  ...officeWorkCalls,
   ...officeRequestCalls,
   ...officeMoneyCalls,
   ...officeCustomerCalls,

@@ -49,6 +49,7 @@ export const errorStatus = {
   bulkStale: 409,
   bulkColumns: 422,
   bulkTwice: 409,
+  caseTaken: 409,
   pictureNotOpened: 409,
   phoneNotProved: 409,
   nothingChanged: 409,

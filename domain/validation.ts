@@ -81,6 +81,7 @@ export const validationCodes = [
   'textNotShown',
   'figureNotFilled',
   'timeInvalid',
+  'timePassed',
   'rowsTooMany',
   'roleNameInvalid',
   'rolesLockedOut',

@@ -48,6 +48,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
   backOfficeCapabilities.bulk,
+  backOfficeCapabilities.work,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,
@@ -79,6 +80,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     platform: () => platform,
     held: () => () => holds,
     actions: () => () => actions,
+    queues: () => () => queues,
     ...customers,
     ...lending,
     ...money,
@@ -88,7 +90,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, holds, purges, measures, underKeys } = registered(capabilities)
+  const { routes, jobs, actions, queues, holds, purges, measures, underKeys } = registered(capabilities)
   const allUnderKeys = [...platformUnderKeys, ...underKeys]
   const keyMoving = createKeyMoving({
     ...platform,

@@ -15,6 +15,8 @@ export type Name = (typeof calls)[number]['name']
 
 const nothing = (): Given => ({})
 const ofRequest = ({ requestId: id }: Things): Given => ({ params: { id } })
+/** Of a request that is decided: nobody takes it any more. */
+const ofCase = ({ requestId: subject }: Things): Given => ({ params: { kind: 'request', subject } })
 const exported = (): Given => ({ query: { format: 'csv' } })
 /** An officer's act whose note is empty: who may do it is told so, and nothing is done. */
 const unexplained = { note: '' }
@@ -52,6 +54,15 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeChangeColleague: () => ({ params: { id: randomUUID() }, body: { role: 'agent', ...unexplained } }),
   officeResetColleague: () => ({ params: { id: randomUUID() } }),
   officeCloseColleague: () => ({ params: { id: randomUUID() } }),
+  officeWork: nothing,
+  officeNextCase: () => ({ body: {} }),
+  officeCase: ofCase,
+  officeCaseColleagues: ofCase,
+  officeTakeCase: ofCase,
+  officeReleaseCase: ofCase,
+  officeHandOverCase: (things) => ({ ...ofCase(things), body: {} }),
+  officeAssignCase: (things) => ({ ...ofCase(things), body: {} }),
+  officeSnoozeCase: (things) => ({ ...ofCase(things), body: {} }),
   officeQueue: nothing,
   officeRequest: ofRequest,
   officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }),

@@ -52,6 +52,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/portfolio': 'the book in figures, taken every night',
   'back-office/lists': 'rows of one kind with filters, totals, saved views and files',
   'back-office/search': 'one box for every number and name',
+  'back-office/work': 'one list of what waits, and who works on it',
   'back-office/approvals': 'actions that wait for a second person',
   'back-office/bulk': 'one act on many loans',
   'back-office/audit': 'the trail of acts, and security events',

@@ -3,6 +3,7 @@ import type { createAudit, createSecurityEvents } from '../back-office/audit/ind
 import type { Approvals } from '../back-office/approvals/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
+import type { Work } from '../back-office/work/index.ts'
 import type { createConsents } from '../customers/consents/index.ts'
 import type { createDevices } from '../customers/devices/index.ts'
 import type {
@@ -52,6 +53,7 @@ import type { HeldData } from '../platform/personal-data.ts'
 import { createProviderFetch } from '../platform/provider-fetch.ts'
 import { createReading } from '../platform/reading.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import type { WorkQueue } from '../platform/work-queue.ts'
 import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
 
 export type Given = {
@@ -120,6 +122,7 @@ export type BackOffice = {
   readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
   readonly approvals: Approvals
+  readonly work: Work
 }
 
 export type App = Customers &
@@ -133,6 +136,8 @@ export type App = Customers &
     readonly held: () => HeldData
     /** What staff do within a limit or by two people, of all capabilities. */
     readonly actions: () => readonly RegisteredAction[]
+    /** What waits for our staff, of all capabilities. */
+    readonly queues: () => readonly WorkQueue[]
   }
 
 /** How the capabilities of a group are made. */

@@ -8,7 +8,10 @@ export const officeRoutes: RouteConfigEntry[] = [
   route('office/sign-in/provider/answer', 'office/provider-answer.tsx'),
   route('office/sign-out', 'office/sign-out.ts'),
   route('office', 'office/layout.tsx', [
-    index('office/queue.tsx'),
+    index('office/today.tsx'),
+    route('requests', 'office/queue.tsx'),
+    route('work/:kind/:subject', 'office/work-case.tsx'),
+    route('work/:kind/:subject/standing', 'office/standing.ts'),
     route('requests/:id', 'office/request.tsx'),
     route('money', 'office/money.tsx'),
     route('money/payments/:receipt', 'office/payment.tsx'),

@@ -2,6 +2,7 @@
 import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
 import { createAuditPages } from './audit-subjects.ts'
@@ -13,27 +14,32 @@ import { createLetterCases } from './letters.ts'
 import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
 import { dataChangeData } from './personal-data.ts'
+import { createQueues } from './queues.ts'
 import { createRefundCases } from './refunds.ts'
+import { createRequestApproval } from './request-approval.ts'
 import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
 import { caseworkUnderKeys } from './under-keys.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & {
+type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
   readonly payments: Payments
   readonly approvals: Approvals
+  readonly work: Work
 } & First<typeof createDataChanges> &
   First<typeof createCessions> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createMoneyCases> &
   First<typeof createAuditPages> &
+  First<typeof createQueues> &
   Omit<First<typeof createRefundCases>, 'refunds'> &
   Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
 
 export function caseworkCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
   const cessions = createCessions(deps)
+  const approval = createRequestApproval(deps)
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)
@@ -42,7 +48,7 @@ export function caseworkCapability(deps: Deps): Capability {
     name: 'back-office/casework',
     routes: [
       ...caseworkRoutes(
-        createCasework({ ...deps, changeTrail }),
+        createCasework({ ...deps, changeTrail, approval }),
         appeals,
         letters,
         refunds,
@@ -54,7 +60,9 @@ export function caseworkCapability(deps: Deps): Capability {
       ...cessionRoutes(deps.approvals, cessions),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
+    queues: createQueues(deps),
     actions: [
+      registerAction(approval),
       registerAction(endings.writeOff),
       registerAction(endings.cede),
       registerAction(cessions.cedeMany),

@@ -151,8 +151,8 @@ export const caseworkRoutes = (
   handle(officeStatement, async ({ officer, params }) =>
     orFail(await casework.statement(officer, params.id), (bytes) => fileDownload(bytes, 'statement', 'pdf')),
   ),
-  handle(officeApprove, async ({ officer, params, body }) =>
-    orFail(await casework.approve(officer, { requestId: params.id, ...body })),
+  handle(officeApprove, async ({ officer, params, body: { revision, ...why } }) =>
+    orFail(await casework.approve(officer, { requestId: params.id, revision }, why)),
   ),
   handle(officeOfferLess, async ({ officer, params, body: { revision, loanSize } }) =>
     orFail(await casework.offerLess(officer, { requestId: params.id, revision }, loanSize)),

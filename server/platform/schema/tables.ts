@@ -1477,6 +1477,33 @@ interface UnmatchedPaymentTable {
   resolved_at: Date | null
 }
 
+/** One row: a case that one of our staff has taken or was given; gone when it is decided. */
+interface WorkCaseTable {
+  kind: string
+  subject: string
+  taken_by: string
+  taken_at: Date
+  handed_by: string | null
+  note: string | null
+  snoozed_until: Date | null
+  snooze_reason: string | null
+}
+
+/** One row: when one of our staff last had a case open. */
+interface WorkOpenTable {
+  kind: string
+  subject: string
+  staff_id: string
+  seen_at: Date
+}
+
+/** One row: by when cases of a queue are decided, and how many a person decides in a day. */
+interface WorkQueueTable {
+  kind: string
+  promise_days: number
+  daily_target: number
+}
+
 export interface Tables {
   agency_placement: AgencyPlacementTable
   appeal: AppealTable
@@ -1595,4 +1622,7 @@ export interface Tables {
   staff_try: StaffTryTable
   status_question: StatusQuestionTable
   unmatched_payment: UnmatchedPaymentTable
+  work_case: WorkCaseTable
+  work_open: WorkOpenTable
+  work_queue: WorkQueueTable
 }

@@ -9,6 +9,7 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
+import { chart } from './chart.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -47,7 +48,9 @@ import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
 import { terms } from './terms.ts'
+import { today } from './today.ts'
 import { trail } from './trail.ts'
+import { work } from './work.ts'
 
 export const backOffice = {
   actions,
@@ -60,6 +63,7 @@ export const backOffice = {
   cessions,
   change,
   changes,
+  chart,
   colleague,
   customer,
   customerParts,
@@ -98,7 +102,9 @@ export const backOffice = {
   switches,
   takeBack,
   terms,
+  today,
   trail,
+  work,
 }
 
 export type BackOfficeWords = typeof backOffice
