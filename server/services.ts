@@ -68,6 +68,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.maintenance,
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
+  backOfficeCapabilities.portfolio,
   siteCapabilities.content,
   siteCapabilities.events,
 ]

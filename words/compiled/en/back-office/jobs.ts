@@ -91,6 +91,8 @@ export const jobs = {
     "events.send": "Tells analytics services of what was counted.",
     "keys.move": "Brings what is sealed and hashed under the newest key.",
     "platform.purge": "Deletes what is not kept any longer.",
+    "portfolio.daily": "Begins the day's work on figures of the book.",
+    "portfolio.day": "Takes the book of a day that is over.",
     "audit.check": "Follows the trail of every act from its last look.",
   },
 }
