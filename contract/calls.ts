@@ -14,6 +14,7 @@ import { officeListCalls } from './back-office/lists.ts'
 import { officeLoan } from './back-office/loan-view.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
+import { bureauCalls } from './back-office/bureau.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -90,6 +91,7 @@ export const calls = [
   ...officeConcessionCalls,
   ...officeLoanCalls,
   ...bulkCalls,
+  ...bureauCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

@@ -42,6 +42,8 @@ export const permissions = [
   'security.read',
   'events.read',
   'lists.export',
+  'bureau.read',
+  'bureau.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 

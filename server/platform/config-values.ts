@@ -3,6 +3,7 @@ import { readLanes } from './lanes.ts'
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
+import type { DateOrder } from '../../domain/bureau-row.ts'
 import { type ReceivingMethod } from '../../domain/receiving.ts'
 import type { PasswordPolicy } from '../../domain/passwords.ts'
 import { withEncryption } from './database-url.ts'
@@ -110,6 +111,14 @@ export function assemble(values: Values, sandbox: boolean) {
     referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
+    /** Null where credit bureaus are told nothing. */
+    bureauFile:
+      values.CREDIT_BUREAU_FILE_NAME || sandbox
+        ? {
+            fileName: values.CREDIT_BUREAU_FILE_NAME ?? 'mobile-facilities-{date}.csv',
+            dates: values.CREDIT_BUREAU_DATES as DateOrder,
+          }
+        : null,
     creditReportUrl:
       values.CREDIT_REPORT_URL?.replaceAll(
         '{partnerId}',

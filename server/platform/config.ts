@@ -118,6 +118,8 @@ export function readConfig(given: Environment): Config | Wrong {
     values.AGE_MIN > values.AGE_MAX
   )
     wrong.push('AGE_MIN is above AGE_MAX')
+  if (values.CREDIT_BUREAU_FILE_NAME?.includes('{date}') === false)
+    wrong.push('CREDIT_BUREAU_FILE_NAME has no {date}: the files of all days would have one name')
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID'))
     wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
   const { LANGUAGES: offered, DEFAULT_LANGUAGE: spoken } = values

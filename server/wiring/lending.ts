@@ -1,6 +1,7 @@
 /** Loans from the price to the last payment: products, requests, decisions, documents. */
 import { sampleProviders } from '../../domain/sample-providers.ts'
 import { applicationsCapability, createRequests } from '../lending/applications/index.ts'
+import { bureauCapability, createBureauFiles, createBureauNotices } from '../lending/bureau/index.ts'
 import { createDecisions, decisionsCapability } from '../lending/decisions/index.ts'
 import { createDocuments, documentsCapability } from '../lending/documents/index.ts'
 import { createAddOns, createLoans, loansCapability } from '../lending/loans/index.ts'
@@ -9,8 +10,8 @@ import { createProducts, productsCapability } from '../lending/products/index.ts
 import { createProposals, createPublications, publicationsCapability } from '../lending/publications/index.ts'
 import { createScans, scansCapability } from '../lending/scans/index.ts'
 import type { Lending, Registering, Wiring } from './app.ts'
-import { filesOf } from './clients.ts'
-import { companyOf } from './from-config.ts'
+import { filesOf, storageOf } from './clients.ts'
+import { companyOf, payToOf } from './from-config.ts'
 
 export const lending: Wiring<Lending> = {
   loans: ({ platform, ledger }) => createLoans({ ...platform, ledger }),
@@ -76,6 +77,24 @@ export const lending: Wiring<Lending> = {
       customers: app.customers,
       requests: app.requests,
     }),
+  bureauFiles: ({ platform, audit, loans, customers, identity }) =>
+    createBureauFiles({
+      ...platform,
+      audit,
+      loans,
+      customers,
+      storage: storageOf(platform, 'bureau'),
+      phonesOf: (db, ids) => identity.phonesOf(db, ids),
+      told: platform.config.bureauFile,
+    }),
+  bureauNotices: ({ platform, loans, notices }) =>
+    createBureauNotices({
+      ...platform,
+      loans,
+      payToNumber: payToOf(platform.config).number,
+      tell: notices,
+      told: platform.config.bureauFile,
+    }),
 }
 
 export const lendingCapabilities = {
@@ -95,6 +114,7 @@ export const lendingCapabilities = {
   products: ({ products }) => productsCapability(products),
   decisions: ({ decisions }) => decisionsCapability(decisions),
   scans: ({ scans }) => scansCapability(scans),
+  bureau: ({ bureauFiles, bureauNotices }) => bureauCapability(bureauFiles, bureauNotices),
   documents: ({ documents }) => documentsCapability(documents),
   statements: ({ statements }) => mpesaStatementsCapability(statements),
   applications: ({ platform, requests, identity, receiving, customers }) =>

@@ -84,6 +84,8 @@ export const jobs = {
     "keys.move": "Brings what is sealed and hashed under the newest key.",
     "platform.purge": "Deletes what is not kept any longer.",
     "audit.check": "Follows the trail of every act from its last look.",
+    "bureau.file": "Make the file for credit bureaus",
+    "bureau.notices": "Tell customers of what credit bureaus are told",
   },
 }
 

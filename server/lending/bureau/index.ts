@@ -1,0 +1,3 @@
+export { bureauCapability } from './capability.ts'
+export { createBureauFiles, type BureauFiles } from './files.ts'
+export { createBureauNotices, type BureauNotices } from './notices.ts'
