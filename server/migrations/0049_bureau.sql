@@ -36,6 +36,22 @@ create table bureau_file (
 );
 comment on table bureau_file is 'One row: the file of one day for credit bureaus.';
 
+create table bureau_look_up (
+  id            bigint not null generated always as identity,
+  customer_id   uuid not null,
+  tier          text not null check (tier in ('gate', 'screen', 'standard', 'deep')),
+  wanted        text not null check (wanted in ('gate', 'screen', 'standard', 'deep')), -- where the tier is not ours
+  asked_at      timestamptz not null,
+  outcome       text not null check (outcome in ('found', 'notFound', 'refused')),
+  code          text,                       -- the bureau's, where it did not find them or refused
+  reference     text,                       -- the bureau's name for its answer
+  score         smallint check (score between 200 and 900),
+  open_defaults smallint check (open_defaults >= 0),
+  primary key (customer_id, id)
+);
+create index bureau_look_up_by_age on bureau_look_up (asked_at);
+comment on table bureau_look_up is 'One row: what a credit bureau answered about a customer.';
+
 update staff_role set permissions = permissions || '{bureau.read}', revision = revision + 1
   where name in ('controller', 'compliance', 'auditor');
 update staff_role set permissions = permissions || '{bureau.manage}', revision = revision + 1

@@ -194,6 +194,16 @@ export function assemble(values: Values, sandbox: boolean) {
       sender: values.SMS_SENDER ?? null,
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
+    /** Null where no credit bureau is asked. */
+    metropol:
+      values.METROPOL_PUBLIC_KEY || sandbox
+        ? {
+            baseUrl: values.METROPOL_BASE_URL,
+            publicKey: values.METROPOL_PUBLIC_KEY ?? 'sandbox-bureau-public',
+            privateKey: values.METROPOL_PRIVATE_KEY ?? 'sandbox-bureau-private',
+            keptDays: values.METROPOL_KEPT_DAYS,
+          }
+        : null,
     /** Null where nothing goes by e-mail. */
     mail:
       values.MAIL_TOKEN || sandbox

@@ -70,6 +70,7 @@ export function readConfig(given: Environment): Config | Wrong {
   for (const [credential, secret] of [
     ['PAYSTACK_SECRET_KEY', 'PAYSTACK_CALLBACK_SECRET'],
     ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET'],
+    ['METROPOL_PUBLIC_KEY', 'METROPOL_PRIVATE_KEY'],
   ] as const) {
     if (set(credential) && !set(secret)) wrong.push(`${secret} is missing: ${settings[secret].what}`)
   }
@@ -241,6 +242,10 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),
     creditReportUrl:
       config.creditReportUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/bureau` : null),
+    metropol: config.metropol && {
+      ...config.metropol,
+      ...(config.sandbox ? { baseUrl: `${sandboxUrl}/metropol` } : {}),
+    },
     mail: config.mail && { ...config.mail, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/postmark` } : {}) },
   }
 }

@@ -126,6 +126,20 @@ interface BureauFileTable {
   made_at: Date
 }
 
+/** One row: what a credit bureau answered about a customer. */
+interface BureauLookUpTable {
+  id: GeneratedAlways<number>
+  customer_id: string
+  tier: 'gate' | 'screen' | 'standard' | 'deep'
+  wanted: 'gate' | 'screen' | 'standard' | 'deep'
+  asked_at: Date
+  outcome: 'found' | 'notFound' | 'refused'
+  code: string | null
+  reference: string | null
+  score: number | null
+  open_defaults: number | null
+}
+
 /** One row: a customer was told that credit bureaus will be told of a due date that passed. */
 interface BureauNoticeTable {
   customer_id: string
@@ -1337,6 +1351,7 @@ export interface Tables {
   bulk_act: BulkActTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable
+  bureau_look_up: BureauLookUpTable
   bureau_notice: BureauNoticeTable
   bureau_report: BureauReportTable
   captcha_used: CaptchaUsedTable
