@@ -41,7 +41,7 @@ export const officeRetryJob = call({
   permission: 'jobs.manage',
   params,
   answers: { 200: z.object({ retried: z.literal(true) }) },
-  errors: ['conflict'],
+  errors: ['conflict', 'caseTaken'],
 })
 export const officeGiveUpJob = call({
   name: 'officeGiveUpJob',
@@ -53,7 +53,7 @@ export const officeGiveUpJob = call({
   params,
   body: z.strictObject({ note: words(500).describe('why; it stands in the audit trail') }),
   answers: { 200: z.object({ givenUp: z.literal(true) }) },
-  errors: ['conflict'],
+  errors: ['conflict', 'caseTaken'],
 })
 
 export const jobCalls = [officeJobs, officeRetryJob, officeGiveUpJob] as const

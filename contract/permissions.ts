@@ -6,8 +6,11 @@ import type { Cents } from '../domain/money.ts'
 
 export const permissions = [
   'own.account',
+  'work.do',
+  'work.assign',
   'requests.read',
   'requests.decide',
+  'requests.second',
   'money.read',
   'money.act',
   'money.refund',
@@ -23,6 +26,9 @@ export const permissions = [
   'loans.settle',
   'loans.restructure',
   'loans.mark',
+  'collections.read',
+  'collections.work',
+  'collections.place',
   'losses.approve',
   'approvals.read',
   'approvals.decide',
@@ -47,8 +53,9 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The permissions that move money or give it up: a role has a limit for each of them that it was granted. */
+/** The permissions that lend money, move it or give it up: a role has a limit for each of them that it was granted. */
 export const limited = [
+  'requests.decide',
   'loans.sell',
   'loans.writeOff',
   'loans.waive',

@@ -42,8 +42,11 @@ test('staff come in by a one-time password, a password of their own and an authe
   const secret = await enrol(page, 'jane@mkopo.example', oneTime, (state) => looksRight(page, state))
   officer = { context, page, secret }
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await reads(page, 'No request waits for a person.')
+  await reads(page, 'Nothing waits for you.')
   await looksRight(page, 'empty')
+  await office(page, '/requests')
+  await reads(page, 'No request waits for a person.')
+  await looksRight(page, 'no-request')
 
   // The trail is for other roles.
   await office(page, '/audit')
@@ -68,7 +71,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   const other = await newVisitor(true)
   await enrol(other.page, 'rehema@mkopo.example', await addStaff('rehema@mkopo.example', 'compliance'))
   compliance = other
-  await reads(other.page, 'No request waits for a person.')
+  await reads(other.page, 'Today')
 
   // The officer's look at the trail was refused, and stands among the security events.
   await office(other.page, '/security')
@@ -102,7 +105,7 @@ test('colleagues in other roles come in where their work is', async () => {
   }
   second = await came('ali', 'officer')
   lead = await came('moses', 'collectionsLead')
-  await reads(lead.page, 'Number or name')
+  await reads(lead.page, 'Late loans to work today')
   controller = await came('peter', 'controller')
 })
 
@@ -133,7 +136,7 @@ test('a first loan of 25,000 waits for a person, who asks for another picture, s
   await press(page, 'Ask the customer')
   await reads(page, 'The customer is asked until')
   await looksRight(page, 'asked')
-  await office(page)
+  await office(page, '/requests')
   await reads(page, "The customer's documents")
   await looksRight(page, 'queue')
 

@@ -142,7 +142,7 @@ export function backOfficeOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
   /** Opens the request that waits, from the queue. */
   async function openRequest(page: Page, { who }: Customer): Promise<void> {
     const row = `main a:has-text("${who.firstName}")`
-    await office(page)
+    await office(page, '/requests')
     await waitFor(page, row)
     await page.locator(row).first().click()
     await at(page, /\/office\/requests\//)

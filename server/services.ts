@@ -37,6 +37,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.dataRights,
   customersCapabilities.devices,
   serviceCapabilities.messages,
+  serviceCapabilities.collectionsWork,
   lendingCapabilities.publications,
   lendingCapabilities.products,
   lendingCapabilities.decisions,
@@ -48,6 +49,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
   backOfficeCapabilities.bulk,
+  backOfficeCapabilities.work,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,
@@ -56,6 +58,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.partnerAccess,
   customersCapabilities.referrals,
   lendingCapabilities.applications,
+  moneyCapabilities.duePrompts,
   moneyCapabilities.payments,
   lendingCapabilities.loans,
   serviceCapabilities.reminders,
@@ -77,6 +80,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     platform: () => platform,
     held: () => () => holds,
     actions: () => () => actions,
+    queues: () => () => queues,
     ...customers,
     ...lending,
     ...money,
@@ -86,7 +90,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, holds, purges, measures, underKeys } = registered(capabilities)
+  const { routes, jobs, actions, queues, holds, purges, measures, underKeys } = registered(capabilities)
   const allUnderKeys = [...platformUnderKeys, ...underKeys]
   const keyMoving = createKeyMoving({
     ...platform,

@@ -76,7 +76,7 @@ export const officeAnswerAppeal = call({
   params: id,
   body: z.strictObject({ text: words(4_000) }),
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
-  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'caseTaken'],
 })
 export const officeLetter = call({
   name: 'officeLetter',
@@ -100,7 +100,7 @@ export const officeSignLetter = call({
   permission: 'appeals.answer',
   params: id,
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
-  errors: ['notFound', 'transitionRefused'],
+  errors: ['notFound', 'transitionRefused', 'caseTaken'],
 })
 export const officeRefundAppeal = call({
   name: 'officeRefundAppeal',
@@ -113,7 +113,7 @@ export const officeRefundAppeal = call({
   params: id,
   body: z.strictObject({ amount: amountField }),
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken'],
 })
 export const officeFileAppeal = call({
   name: 'officeFileAppeal',

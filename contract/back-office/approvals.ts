@@ -91,7 +91,15 @@ export const officeApproveAction = call({
   permission: 'approvals.decide',
   params: id,
   answers: decided,
-  errors: ['notFound', 'conflict', 'ownProposal', 'resetByProposer', 'effectMoved', 'actionImpossible'],
+  errors: [
+    'notFound',
+    'conflict',
+    'ownProposal',
+    'resetByProposer',
+    'effectMoved',
+    'actionImpossible',
+    'caseTaken',
+  ],
 })
 export const officeDeclineAction = call({
   name: 'officeDeclineAction',
@@ -103,7 +111,7 @@ export const officeDeclineAction = call({
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,
-  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'caseTaken'],
 })
 export const officeWithdrawAction = call({
   name: 'officeWithdrawAction',

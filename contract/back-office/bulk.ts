@@ -10,7 +10,6 @@ export const bulkColumns = {
   'loan.writeOff': ['contract'],
   'loan.waiver': ['contract', 'of', 'amount'],
   'loan.mark': ['contract', 'mark', 'until'],
-  'loan.cede': ['contract', 'price', 'assigneeName', 'brokerName'],
 } as const
 export type BulkKind = keyof typeof bulkColumns
 export const bulkKinds = Object.keys(bulkColumns) as [BulkKind, ...BulkKind[]]

@@ -153,6 +153,7 @@ export const officeApproveChange = call({
     'phoneNotProved',
     'documentTaken',
     'phoneTaken',
+    'caseTaken',
   ],
 })
 export const officeDeclineChange = call({
@@ -165,7 +166,7 @@ export const officeDeclineChange = call({
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
 
 export const officeDataChangeCalls = [

@@ -11,12 +11,6 @@ const optionalText = z.string().trim().max(140, 'textTooLong').default('')
 const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
   error: 'amountNotANumber',
 })
-/** To whom a debt is sold, and for how much. */
-export const cessionFields = z.strictObject({
-  assigneeName: words(140),
-  brokerName: words(140),
-  price: saleField,
-})
 export const officeCede = call({
   name: 'officeCede',
   summary:
@@ -26,7 +20,10 @@ export const officeCede = call({
   caller: 'officer',
   permission: 'loans.sell',
   params: id,
-  body: cessionFields.extend({
+  body: z.strictObject({
+    assigneeName: words(140),
+    brokerName: words(140),
+    price: saleField,
     name: optionalText,
     bankName: optionalText,
     checkingAccount: optionalText,

@@ -57,7 +57,7 @@ export const officeAssign = call({
   params: receipt,
   body: z.strictObject({ contractNumber: words(40) }),
   answers: { 200: z.object({ contractNumber: z.string() }) },
-  errors: ['validationFailed', 'conflict', 'transitionRefused'],
+  errors: ['validationFailed', 'conflict', 'transitionRefused', 'caseTaken'],
 })
 export const officeSendBack = call({
   name: 'officeSendBack',
@@ -69,7 +69,7 @@ export const officeSendBack = call({
   params: receipt,
   body: z.strictObject({ note: words(500) }),
   answers: { 202: z.object({ sendingBack: z.literal(true) }) },
-  errors: ['validationFailed', 'conflict'],
+  errors: ['validationFailed', 'conflict', 'caseTaken'],
 })
 const paymentSummaryShape = z.object({
   receipt: z.string(),
@@ -147,7 +147,7 @@ export const officeTakeBack = call({
       .describe('what the loan owes then, as it was shown; null for money without a loan'),
   }),
   answers: { 200: z.object({ owed: money.nullable() }) },
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
 export const officeAssignPreview = call({
   name: 'officeAssignPreview',
@@ -203,7 +203,7 @@ export const officeExceptionDone = call({
   params: number,
   body: z.strictObject({ note: words(500) }),
   answers: { 200: z.object({ done: z.literal(true) }) },
-  errors: ['validationFailed', 'conflict'],
+  errors: ['validationFailed', 'conflict', 'caseTaken'],
 })
 export const officeApplyAgain = call({
   name: 'officeApplyAgain',

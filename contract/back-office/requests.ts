@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
 import { requestStatuses } from '../loans/shapes.ts'
 import { statementSummaryShape } from '../statement.ts'
+import { actedShape, whyFields } from './approvals.ts'
 import { auditShape } from './audit.ts'
 import { customerShape } from './customers.ts'
 import { id, instant, words } from './fields.ts'
@@ -50,6 +51,7 @@ const officeRequestShape = z.object({
   offerMin: money,
   offerMax: money,
   offerStep: money,
+  aloneUpTo: money.describe('the most that whoever asks approves without a second person'),
   canDecide: z.boolean(),
   waitsForPerson: z.boolean(),
   dueBy: dayShape.nullable(),
@@ -143,15 +145,24 @@ export const officeStatement = call({
 })
 export const officeApprove = call({
   name: 'officeApprove',
-  summary: 'Approves a request: its money is sent.',
+  summary: 'Approves a request: its money is sent. Above the limit of the role a second person approves it.',
   method: 'POST',
   path: '/api/office/requests/{id}/approve',
   caller: 'officer',
   permission: 'requests.decide',
   params: id,
-  body: z.strictObject(seen),
-  answers: acted,
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  body: z.strictObject({
+    ...seen,
+    ...whyFields,
+    note: z
+      .string()
+      .trim()
+      .max(500, 'textTooLong')
+      .default('')
+      .describe('why; needed above the limit of the role'),
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken', 'actionWaits'],
 })
 export const officeOfferLess = call({
   name: 'officeOfferLess',
@@ -163,7 +174,7 @@ export const officeOfferLess = call({
   params: id,
   body: z.strictObject({ ...seen, loanSize: amountField }),
   answers: acted,
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
 export const officeReject = call({
   name: 'officeReject',
@@ -182,7 +193,7 @@ export const officeReject = call({
     words: words(1_000),
   }),
   answers: acted,
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
 export const officeAsk = call({
   name: 'officeAsk',
@@ -200,7 +211,7 @@ export const officeAsk = call({
     statement: z.boolean().default(false),
   }),
   answers: acted,
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'caseTaken'],
 })
 
 export const officeRequestCalls = [

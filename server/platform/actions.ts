@@ -43,6 +43,8 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
   readonly checks: Permission
   /** Reads what it read before, too: a payload is kept as JSON and read again at the approval. */
   readonly payload: z.ZodType<Payload>
+  /** Of whoever makes it, first of all: why not they, now. */
+  readonly claim?: (tx: Tx, officer: Officer, payload: Payload) => Promise<Failure<Refusal> | null>
   /**
    * Reads what the payload is about under its lock, so that nothing moves before `apply`; `on` is today or a day to
    * come, and the effect is that of the day where nothing but time goes by.

@@ -7,6 +7,7 @@ import type { UnderKeys } from './keys/under-keys.ts'
 import type { Measure } from './metrics/metrics.ts'
 import type { HeldData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 export type Capability = {
   /** As its folder. */
@@ -15,6 +16,8 @@ export type Capability = {
   readonly jobs?: readonly JobHandler[]
   /** What staff do within a limit, or by two people. */
   readonly actions?: readonly RegisteredAction[]
+  /** What of its waits for our staff. */
+  readonly queues?: readonly WorkQueue[]
   /** The personal data it holds, in the order in which it is erased. */
   readonly holds?: HeldData
   /** Its columns that are under keys of SECRET_KEY. */
@@ -36,6 +39,7 @@ export const registered = (capabilities: readonly Capability[]) => ({
   routes: capabilities.flatMap(({ routes = [] }) => routes),
   jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
   actions: capabilities.flatMap(({ actions = [] }) => actions),
+  queues: capabilities.flatMap(({ queues = [] }) => queues),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
   measures: capabilities.flatMap(({ measures = [] }) => measures),
   underKeys: capabilities.flatMap(({ underKeys = [] }) => underKeys),

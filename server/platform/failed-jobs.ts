@@ -1,6 +1,6 @@
 /** Jobs that used up their tries: listed for a person, tried again, or given up. */
 import type { ServiceClock } from './clock.ts'
-import type { Database, Tx } from './database.ts'
+import type { Database, Db, Tx } from './database.ts'
 import { dueTime } from './jobs.ts'
 
 const columns = ['id', 'lane', 'name', 'payload', 'attempts', 'last_error', 'failed_at'] as const
@@ -43,6 +43,16 @@ export const createFailedJobs = ({
       .limit(listedMax)
       .execute()
     return rows.map(view)
+  },
+
+  async isFailed(db: Db | Tx, id: number): Promise<boolean> {
+    const failed = await db
+      .selectFrom('job')
+      .select('id')
+      .where('id', '=', id)
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst()
+    return failed !== undefined
   },
 
   /** Gives it all its tries once more, from now on; what is tried, undefined where no such job failed. */

@@ -15,6 +15,8 @@ export type Name = (typeof calls)[number]['name']
 
 const nothing = (): Given => ({})
 const ofRequest = ({ requestId: id }: Things): Given => ({ params: { id } })
+/** Of a request that is decided: nobody takes it any more. */
+const ofCase = ({ requestId: subject }: Things): Given => ({ params: { kind: 'request', subject } })
 const exported = (): Given => ({ query: { format: 'csv' } })
 /** An officer's act whose note is empty: who may do it is told so, and nothing is done. */
 const unexplained = { note: '' }
@@ -54,6 +56,15 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeChangeColleague: () => ({ params: { id: randomUUID() }, body: { role: 'agent', ...unexplained } }),
   officeResetColleague: () => ({ params: { id: randomUUID() } }),
   officeCloseColleague: () => ({ params: { id: randomUUID() } }),
+  officeWork: nothing,
+  officeNextCase: () => ({ body: {} }),
+  officeCase: ofCase,
+  officeCaseColleagues: ofCase,
+  officeTakeCase: ofCase,
+  officeReleaseCase: ofCase,
+  officeHandOverCase: (things) => ({ ...ofCase(things), body: {} }),
+  officeAssignCase: (things) => ({ ...ofCase(things), body: {} }),
+  officeSnoozeCase: (things) => ({ ...ofCase(things), body: {} }),
   officeQueue: nothing,
   officeRequest: ofRequest,
   officeScan: ({ requestId: id }) => ({ params: { id, kind: 'selfie' } }),
@@ -107,6 +118,20 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeRefund: ({ loanId: id }) => ({ params: { id }, body: unexplained }),
   officeProlong: ({ loanId: id }) => ({ params: { id }, body: {} }),
   officeTellPayment: ({ loanId: id }) => ({ params: { id }, body: { receipt: '' } }),
+  officeLookCessions: () => ({ body: { rows: '' } }),
+  officeCedeMany: () => ({ body: { rows: '', ...unexplained } }),
+  officePlacements: nothing,
+  officePlace: () => ({ body: { contracts: '', ...unexplained } }),
+  officePlacementFile: () => ({ params: { id: randomUUID() } }),
+  officePlacementReport: () => ({ params: { id: randomUUID() }, body: { lines: 'x' } }),
+  officeRecallPlacement: () => ({ params: { id: randomUUID() } }),
+  officeLateCases: nothing,
+  officeLateCase: () => ({ params: { id: randomUUID() } }),
+  officeBeginContact: () => ({ params: { id: randomUUID() }, body: { channel: 'call' } }),
+  officeCallResult: () => ({
+    params: { id: randomUUID(), contactId: randomUUID() },
+    body: { result: 'noAnswer' },
+  }),
   officeCustomerRecord: ({ userId: id }) => ({ params: { id } }),
   officeSeenAccount: ({ userId: id }) => ({ params: { id } }),
   officeWriteNote: ({ userId: id }) => ({ params: { id }, body: { text: '' } }),

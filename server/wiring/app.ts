@@ -3,6 +3,7 @@ import type { createAudit, createSecurityEvents } from '../back-office/audit/ind
 import type { Approvals } from '../back-office/approvals/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
+import type { Work } from '../back-office/work/index.ts'
 import type { createConsents } from '../customers/consents/index.ts'
 import type { createDevices } from '../customers/devices/index.ts'
 import type {
@@ -26,6 +27,7 @@ import type { createProducts } from '../lending/products/index.ts'
 import type { createPublications } from '../lending/publications/index.ts'
 import type { createScans } from '../lending/scans/index.ts'
 import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
+import type { createDuePrompts } from '../money/due-prompts/index.ts'
 import type { createExceptions } from '../money/exceptions/index.ts'
 import type { createLedger } from '../money/ledger/index.ts'
 import type { Traces } from '../money/inbox/index.ts'
@@ -33,6 +35,7 @@ import type { createPayments } from '../money/payments/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../service/appeals/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
+import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
@@ -51,6 +54,7 @@ import type { HeldData } from '../platform/personal-data.ts'
 import { createProviderFetch } from '../platform/provider-fetch.ts'
 import { createReading } from '../platform/reading.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import type { WorkQueue } from '../platform/work-queue.ts'
 import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
 
 export type Given = {
@@ -102,12 +106,14 @@ export type Money = {
   readonly cards: ReturnType<typeof createCardsService>
   readonly receiving: ReturnType<typeof createReceiving>
   readonly payments: ReturnType<typeof createPayments>
+  readonly duePrompts: ReturnType<typeof createDuePrompts>
 }
 export type Service = {
   readonly messages: Messages
   readonly notices: ReturnType<typeof createNotices>
   readonly appeals: ReturnType<typeof createAppeals>
   readonly reminders: ReturnType<typeof createReminders>
+  readonly collectionsWork: CollectionsWork
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>
@@ -120,6 +126,7 @@ export type BackOffice = {
   readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
   readonly approvals: Approvals
+  readonly work: Work
 }
 
 export type App = Customers &
@@ -133,6 +140,8 @@ export type App = Customers &
     readonly held: () => HeldData
     /** What staff do within a limit or by two people, of all capabilities. */
     readonly actions: () => readonly RegisteredAction[]
+    /** What waits for our staff, of all capabilities. */
+    readonly queues: () => readonly WorkQueue[]
   }
 
 /** How the capabilities of a group are made. */

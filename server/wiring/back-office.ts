@@ -13,12 +13,14 @@ import { customerDeskCapability } from '../back-office/customers/index.ts'
 import { loanDeskCapability } from '../back-office/loans/index.ts'
 import {
   createJobOffice,
+  jobQueue,
   createSwitches,
   maintenanceCapability,
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
+import { createWork, workCapability } from '../back-office/work/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
@@ -30,8 +32,10 @@ export const backOffice: Wiring<BackOffice> = {
   securityEvents: ({ platform }) => createSecurityEvents(platform),
   switches: ({ platform, audit }) =>
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
-  jobOffice: ({ platform, audit }) => createJobOffice({ ...platform, audit }),
-  approvals: ({ platform, audit, actions }) => createApprovals({ ...platform, audit, actions }),
+  jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
+  approvals: ({ platform, audit, work, actions }) => createApprovals({ ...platform, audit, work, actions }),
+  work: ({ platform, audit, staff, queues }) =>
+    createWork({ ...platform, audit, queues, whoMay: (db, permission) => staff.whoMay(db, permission) }),
   staff: ({ platform, audit, messages }) =>
     createStaffOf(
       platform,
@@ -51,6 +55,7 @@ export const backOfficeCapabilities = {
       reading: app.platform.reading,
       audit: app.audit,
       approvals: app.approvals,
+      work: app.work,
       codes: app.codes,
       requests: app.requests,
       decisions: app.decisions,
@@ -98,6 +103,7 @@ export const backOfficeCapabilities = {
   approvals: ({ approvals }) => approvalsCapability(approvals),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
+  work: ({ work }) => workCapability(work),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
       staff,
@@ -109,6 +115,8 @@ export const backOfficeCapabilities = {
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
-  maintenance: ({ switches, jobOffice, platform: { database, clock } }) =>
-    maintenanceCapability(switches, jobOffice, () => laneDepths(database.db, clock)),
+  maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>
+    maintenanceCapability(switches, jobOffice, jobQueue(jobOffice, audit), () =>
+      laneDepths(database.db, clock),
+    ),
 } satisfies Record<string, Registering>

@@ -11,6 +11,8 @@ import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
+import { WorkBar } from './work-bar.tsx'
+import { standingOf } from './work-places.ts'
 import { changedFacts } from './trail-words.ts'
 import { showInstant, trailValueWords } from './words.ts'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
@@ -23,6 +25,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     action: given(await context.get(visitKey).api('GET /api/office/actions/{id}', { params: { id } })),
     done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'action', id),
   }
 }
 
@@ -55,7 +58,7 @@ type Action = Route.ComponentProps['loaderData']['action']
 
 /** What somebody proposed, beside what it changes, for a second person to decide. */
 export default function ActionPage({
-  loaderData: { action, done: said, idempotencyKey },
+  loaderData: { standing, action, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
@@ -63,6 +66,7 @@ export default function ActionPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.actions()}>{texts.back}</Link>}>{title}</Title>
+      <WorkBar kind="action" subject={action.id} standing={standing} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}

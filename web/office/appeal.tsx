@@ -14,6 +14,8 @@ import { AppealFiles } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title } from './page.tsx'
+import { WorkBar } from './work-bar.tsx'
+import { standingOf } from './work-places.ts'
 import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from './words.ts'
 import { appeal as texts } from '../../words/compiled/en/back-office/appeal.ts'
 
@@ -23,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'appeal', params.id),
   }
 }
 
@@ -53,7 +56,7 @@ const changesData = (topic: string): boolean => topic === 'personalData' || topi
 
 /** What a customer wrote to us, and our one answer to it. */
 export default function OfficeAppealPage({
-  loaderData: { appeal, idempotencyKey },
+  loaderData: { standing, appeal, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const {
@@ -80,6 +83,7 @@ export default function OfficeAppealPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.appeals()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="appeal" subject={id} standing={standing} />
       <div className="grid gap-10">
         {refusal && !open ? (
           <Notice kind="bad" title={texts.answeredMeanwhile}>

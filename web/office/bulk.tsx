@@ -17,7 +17,7 @@ import { Part } from './ui/facts.tsx'
 import { showInstant } from './words.ts'
 import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
 
-const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark', 'loan.cede'] as const
+const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
 type Kind = (typeof kinds)[number]
 /** As many as one act takes. */
 const linesMost = 500

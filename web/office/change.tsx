@@ -14,6 +14,8 @@ import { AppealFacts } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
+import { WorkBar } from './work-bar.tsx'
+import { standingOf } from './work-places.ts'
 import { fieldWords, showInstant } from './words.ts'
 import { change as texts } from '../../words/compiled/en/back-office/change.ts'
 
@@ -23,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       await context.get(visitKey).api('GET /api/office/changes/{id}', { params: { id: params.id } }),
     ),
     idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'change', params.id),
   }
 }
 
@@ -70,7 +73,7 @@ const shown = (name: string, text: string): string =>
 
 /** Before and after, beside what the customer sent. */
 export default function ChangePage({
-  loaderData: { change, idempotencyKey },
+  loaderData: { standing, change, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { status, customer, customerId, proposer, proposedAt, own, fields, appeal } = change
@@ -79,6 +82,7 @@ export default function ChangePage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.changes()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="change" subject={change.id} standing={standing} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           <Facts>

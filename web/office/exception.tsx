@@ -11,6 +11,8 @@ import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from './page.tsx'
+import { WorkBar } from './work-bar.tsx'
+import { standingOf } from './work-places.ts'
 import { problemWords, showInstant } from './words.ts'
 import { exception as texts } from '../../words/compiled/en/back-office/exception.ts'
 
@@ -20,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     item: attention.find(({ id }) => String(id) === params.id) ?? null,
     idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'exception', params.id),
   }
 }
 
@@ -52,13 +55,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Attention({
-  loaderData: { item, idempotencyKey },
+  loaderData: { standing, item, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const title = item ? problemWords[item.kind] : texts.doneWith
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="exception" subject={item ? String(item.id) : ''} standing={standing} />
       <div className="grid max-w-xl gap-10">
         {item ? (
           <>

@@ -3,7 +3,9 @@ import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../visit/office-paths.ts'
 
 const pages: readonly (readonly [Permission, string])[] = [
-  ['requests.read', officePaths.today()],
+  ['collections.work', officePaths.lateCases()],
+  ['work.do', officePaths.today()],
+  ['requests.read', officePaths.queue()],
   ['customers.read', officePaths.search()],
   ['staff.manage', officePaths.staff()],
   ['conditions.publish', officePaths.conditions()],

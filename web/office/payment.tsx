@@ -15,6 +15,8 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
+import { WorkBar } from './work-bar.tsx'
+import { standingOf } from './work-places.ts'
 import { channelWords, standingWords, TakeBack } from './take-back.tsx'
 import { showInstant } from './words.ts'
 import { payment as texts } from '../../words/compiled/en/back-office/payment.ts'
@@ -29,6 +31,7 @@ export async function loader({ params: { receipt }, request, context }: Route.Lo
     payment,
     done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'payment', receipt),
   }
 }
 
@@ -76,7 +79,7 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
 }
 
 export default function PaymentPage({
-  loaderData: { payment, done, idempotencyKey },
+  loaderData: { standing, payment, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
@@ -94,6 +97,7 @@ export default function PaymentPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="payment" subject={receipt} standing={standing} />
       <div className="grid max-w-xl gap-10">
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
         {done === 'takenBack' && takenBack && !refusal ? (

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/queue.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
@@ -6,21 +6,14 @@ import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
-import { firstPageOf } from './first-page.ts'
-import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
+import { OfficePage, Table, Title } from './page.tsx'
 import { queueLead } from './queue-words.ts'
 import { queue as texts } from '../../words/compiled/en/back-office/queue.ts'
 
 type Item = Answer<'GET /api/office/requests'>['items'][number]
 
-/** Also the address of the back office: whoever has nothing to do with requests goes on to what is theirs. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitKey)
-  const reply = await api('GET /api/office/requests')
-  if (!reply.ok && reply.problem.code === 'roleMissing')
-    throw redirect(firstPageOf(given(await api('GET /api/office/me'))))
-  return given(reply)
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  given(await context.get(visitKey).api('GET /api/office/requests'))
 
 const columns = [
   texts.answerBy,
@@ -35,7 +28,6 @@ export default function Queue({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.requests}>
       <Title lead={items.length === 0 ? null : queueLead(items)}>{texts.caption}</Title>
-      <StrangeTries />
       <Table
         label={texts.requests}
         columns={columns}

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { officerReasons, type OfficerReason } from '../../domain/scorecard.ts'
 import { showMoney } from '../texts/format.ts'
 import { Checkbox } from '../ui/choices.tsx'
-import { AmountField, FieldErrors, TextAreaField, useField } from '../ui/fields.tsx'
+import { AmountField, FieldErrors, TextAreaField, TextField, useField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
+import { reasonKeys } from './request/deciding.ts'
+import { KeyCap } from './ui/keys.tsx'
 import { stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
 import { reasonWords, scanWords } from './words.ts'
+import { request as requestTexts } from '../../words/compiled/en/back-office/request.ts'
 import { requestActions as texts } from '../../words/compiled/en/back-office/request-actions.ts'
 
 /** The tick of a reason. */
@@ -21,19 +24,37 @@ type ActsProps = {
 }
 
 export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
-  const { canDecide, revision, requested, termDays, customer, offerMin, offerMax, offerStep } = request
+  const { canDecide, revision, requested, termDays, customer, offerMin, offerMax, offerStep, aloneUpTo } =
+    request
   if (!canDecide) return <p className="text-quiet">{texts.nothingToDecide}</p>
   const common = { revision, refusal, idempotencyKey }
   return (
-    <section aria-label={texts.acts} className="grid gap-3">
-      <Act {...common} name="approve" title={texts.approveTitle}>
+    <section aria-label={texts.acts} className="grid gap-2">
+      <Act {...common} name="approve" press="a" title={texts.approveTitle} labels={{ note: texts.why }}>
         <p>{texts.approveAbout({ name: customer.name, requested: showMoney(requested), termDays })}</p>
+        {requested > aloneUpTo ? (
+          <>
+            <p className="font-semibold">{texts.aboveLimit({ limit: showMoney(aloneUpTo) })}</p>
+            <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+            <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} optional />
+          </>
+        ) : (
+          <p className="text-quiet">{requestTexts.cannotUndo}</p>
+        )}
         <Button name="act" value="approve">
-          {texts.approve({ requested: showMoney(requested) })}
+          {requested > aloneUpTo
+            ? texts.propose({ requested: showMoney(requested) })
+            : texts.approve({ requested: showMoney(requested) })}
         </Button>
       </Act>
       {offerMax < offerMin ? null : (
-        <Act {...common} name="offer" title={texts.offerLess} labels={{ loanSize: texts.offerAmount }}>
+        <Act
+          {...common}
+          name="offer"
+          press="o"
+          title={texts.offerLess}
+          labels={{ loanSize: texts.offerAmount }}
+        >
           <AmountField
             name="loanSize"
             label={texts.offerAmount}
@@ -47,6 +68,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
       <Act
         {...common}
         name="reject"
+        press="r"
         title={texts.reject}
         labels={{ reasons: texts.reasons, words: texts.rejectWords }}
       >
@@ -61,7 +83,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
           {texts.rejectSubmit}
         </Button>
       </Act>
-      <Act {...common} name="ask" title={texts.askTitle} labels={{ mainPage: texts.askFor }}>
+      <Act {...common} name="ask" press="m" title={texts.askTitle} labels={{ mainPage: texts.askFor }}>
         <fieldset>
           <legend className="mb-1 font-semibold">{texts.askFor}</legend>
           {(['mainPage', 'registrationPage', 'selfie'] as const).map((kind) => (
@@ -75,6 +97,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
           {texts.askSubmit}
         </Button>
       </Act>
+      <p className="scripted text-sm text-quiet">{texts.sendKey}</p>
     </section>
   )
 }
@@ -82,15 +105,21 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
 type ActProps = Pick<ActsProps, 'refusal' | 'idempotencyKey'> & {
   readonly revision: number
   readonly name: string
+  readonly press: string
   readonly title: string
   readonly labels?: Readonly<Record<string, string>>
   readonly children: ReactNode
 }
 
 /** `revision` is what was shown: where the request has changed since, the act is refused. */
-const Act = ({ refusal, idempotencyKey, revision, name, title, labels, children }: ActProps) => (
-  <details open={refusal?.form === name} className="rounded border border-line bg-card px-4">
-    <summary className="flex min-h-12 items-center font-semibold text-leaf">{title}</summary>
+const Act = ({ refusal, idempotencyKey, revision, name, press, title, labels, children }: ActProps) => (
+  <details open={refusal?.form === name} data-act={name} className="rounded border border-line bg-card px-3">
+    <summary className="flex min-h-9 items-center justify-between font-semibold text-leaf">
+      {title}
+      <span className="scripted" aria-hidden="true">
+        <KeyCap press={press} />
+      </span>
+    </summary>
     <div className="pb-4">
       <Form state={stateOf(refusal, name)} idempotencyKey={idempotencyKey} labels={labels}>
         <input type="hidden" name="revision" value={revision} />
@@ -105,9 +134,13 @@ function Reasons() {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 font-semibold">{texts.reasons}</legend>
-      {officerReasons.map((reason) => (
+      {officerReasons.map((reason, place) => (
         <Checkbox key={reason} name={reasonField(reason)}>
           {reasonWords[reason]}
+          <span className="scripted" aria-hidden="true">
+            {' '}
+            <KeyCap press={reasonKeys[place] ?? ''} />
+          </span>
         </Checkbox>
       ))}
       <FieldErrors id={id} errors={errors} />

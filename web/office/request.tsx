@@ -1,22 +1,23 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
-import { showDay } from '../../domain/days.ts'
 import { officerReasons } from '../../domain/scorecard.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
-import { Fact, Facts, Part } from './ui/facts.tsx'
+import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
-import { showMoney } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { Decision, Trail } from './decision.tsx'
-import { given, keyOf, refusedForm, stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
-import { CustomerFacts, PastLoans } from './customer-parts.tsx'
-import { OfficePage, Title, useMay } from './page.tsx'
-import { Evidence } from './evidence.tsx'
+import { given, keyOf, refusedForm } from './data.ts'
+import { OfficePage, Title } from './page.tsx'
+import { useDecisionKeys } from './request/deciding.ts'
+import { Evidence } from './request/evidence.tsx'
+import { Now, Summary } from './request/state.tsx'
+import { Weights } from './request/weights.tsx'
+import { waitingFor, WaitingFor } from './waiting-for.tsx'
+import { WorkBar } from './work-bar.tsx'
+import { standingOf } from './work-places.ts'
 import { Acts, reasonField } from './request-actions.tsx'
-import { productWords, scanWords, showInstant, statusWords } from './words.ts'
 import { request as texts } from '../../words/compiled/en/back-office/request.ts'
 
 const done = {
@@ -25,27 +26,51 @@ const done = {
   reject: texts.rejectedNotice,
   ask: texts.askedNotice,
   askPayout: texts.askedProvider,
+  waits: texts.waitsNotice,
 } as const
-type ActName = keyof typeof done
-const isAct = (text: string | null | undefined): text is ActName =>
+type ActName = Exclude<keyof typeof done, 'waits'>
+const isDone = (text: string | null | undefined): text is keyof typeof done =>
   text !== null && text !== undefined && text in done
+const isAct = (text: string | null | undefined): text is ActName => isDone(text) && text !== 'waits'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const seen = given(
-    await context.get(visitKey).api('GET /api/office/requests/{id}', { params: { id: params.id } }),
-  )
-  const act = new URL(request.url).searchParams.get('done')
-  return { request: seen, done: isAct(act) ? act : null, idempotencyKey: newIdempotencyKey() }
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const seen = given(await api('GET /api/office/requests/{id}', { params: { id } }))
+  const record = await api('GET /api/office/customers/{id}/record', { params: { id: seen.customer.id } })
+  const { searchParams } = new URL(request.url)
+  const said = searchParams.get('done')
+  return {
+    request: seen,
+    record: record.ok ? record.data : null,
+    standing: await standingOf(api, 'request', id),
+    waiting: await waitingFor(api, id),
+    done: isDone(said) ? said : null,
+    before: searchParams.get('before'),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
+  const next = async (): Promise<string | null> => {
+    const reply = await api('POST /api/office/work/next', { body: { kind: 'request', after: id } })
+    return reply.ok ? reply.data.subject : null
+  }
+  if (values.act === 'skip') {
+    const other = await next()
+    return redirect(other === null ? officePaths.today('none') : officePaths.request(other))
+  }
   const act = isAct(values.act) ? values.act : 'approve'
   const [params, revision, key] = [{ id }, Number(values.revision), keyOf(values)]
   const ticked = (name: string): boolean => values[name] === 'true'
   const calls = {
-    approve: () => api('POST /api/office/requests/{id}/approve', { params, body: { revision } }, key),
+    approve: () =>
+      api(
+        'POST /api/office/requests/{id}/approve',
+        { params, body: { revision, note: values.note ?? '', evidence: values.evidence ?? '' } },
+        key,
+      ),
     offer: () =>
       api(
         'POST /api/office/requests/{id}/offer',
@@ -83,188 +108,62 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     askPayout: () => api('POST /api/office/payouts/{id}/ask', { params: { id: values.payout ?? '' } }, key),
   } as const
   const reply = await calls[act]()
-  return reply.ok ? redirect(officePaths.request(id, act)) : refusedForm(act, reply, values)
+  if (!reply.ok) return refusedForm(act, reply, values)
+  const said = 'waiting' in reply.data && reply.data.waiting !== null ? 'waits' : act
+  const other = act === 'askPayout' ? null : await next()
+  return redirect(other === null ? officePaths.request(id, said) : officePaths.request(other, said, id))
 }
 
-/** A request with all that speaks for it and against it, and what can be done with it. */
+/** A request: the decision in sight beside all that speaks for it and against it. */
 export default function OfficeRequestPage({
-  loaderData: { request, done: act, idempotencyKey },
+  loaderData: { request, record, standing, waiting, done: said, before, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const title = `${request.contractNumber}, ${request.customer.name}`
+  useDecisionKeys(request.canDecide)
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
-      <Title lead={<Link to={officePaths.today()}>{texts.backToList}</Link>}>{title}</Title>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
-        <div className="grid gap-6">
-          {act && !refusal ? <Notice kind="good" title={done[act]} /> : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Title lead={<Link to={officePaths.queue()}>{texts.backToList}</Link>}>{title}</Title>
+        {standing?.waiting ? <Skip /> : null}
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section aria-label={texts.decision} className="decision grid gap-3">
+          {said && !refusal ? <Said said={said} before={before} /> : null}
+          <WorkBar kind="request" subject={request.id} standing={standing} />
+          <WaitingFor items={waiting} />
           <Now request={request} refusal={refusal} />
           <Acts request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
-        </div>
-        <Summary request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
-      </div>
-      <div className="mt-10 grid gap-10">
-        <Part title={texts.customer}>
-          <CustomerFacts customer={request.customer} />
-          <p>
-            <Link
-              to={officePaths.customer(request.customer.id)}
-              className="inline-flex min-h-11 items-center"
-            >
-              {texts.openCustomer}
-            </Link>
-          </p>
-        </Part>
-        <Part title={texts.requestsAndLoans}>
-          <PastLoans customer={request.customer} />
-        </Part>
-        <Evidence request={request} />
-        <Part title={texts.decisions}>
-          {request.decisions.length === 0 ? (
-            <p className="text-quiet">{texts.rulesPending}</p>
-          ) : (
-            request.decisions.map((decision, position) => (
-              <Decision key={decision.at} decision={decision} open={position === 0} />
-            ))
-          )}
-        </Part>
-        <Part title={texts.history}>
-          <Trail entries={request.acts} />
-        </Part>
+          <Part title={texts.weights}>
+            <Weights decision={request.decisions[0]} />
+          </Part>
+          <Summary request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
+        </section>
+        <section aria-label={texts.evidence} className="min-w-0">
+          <Evidence request={request} record={record} />
+        </section>
       </div>
     </OfficePage>
   )
 }
 
-/** Whose turn it is, and what another officer did meanwhile. */
-function Now({
-  request,
-  refusal,
-}: {
-  readonly request: OfficeRequest
-  readonly refusal: RefusedForm | undefined
-}) {
-  const { status, dueBy, late, promiseMissedOn, asked, canDecide, secondLook } = request
-  const typed =
-    refusal && !canDecide ? [refusal.state.values.loanSize, refusal.state.values.words].filter(Boolean) : []
-  return (
-    <>
-      {refusal && !canDecide ? (
-        <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
-          {texts.unsent({ status: statusWords[status] })}
-          {typed.length > 0 ? (
-            <span className="mt-2 block whitespace-pre-line">
-              {texts.typedText({ value: typed.join('\n') })}
-            </span>
-          ) : null}
-        </Notice>
-      ) : null}
-      {asked ? (
-        <Notice title={texts.askedUntil({ until: showDay(asked.until) })}>
-          {[
-            ...(asked.scans
-              ? (['mainPage', 'registrationPage', 'selfie'] as const)
-                  .filter((kind) => asked.scans?.[kind])
-                  .map((kind) => scanWords[kind])
-              : []),
-            ...(asked.statement ? [texts.statement] : []),
-          ].join('; ')}
-        </Notice>
-      ) : null}
-      {canDecide && dueBy && !asked ? (
-        <Notice
-          kind={late ? 'bad' : 'plain'}
-          title={
-            late && promiseMissedOn
-              ? texts.missedPromise({
-                  promiseMissedOn: showDay(promiseMissedOn),
-                  dueBy: showDay(dueBy),
-                })
-              : texts.promise({ dueBy: showDay(dueBy) })
-          }
-        >
-          {secondLook ? texts.secondLook : null}
-        </Notice>
-      ) : null}
-    </>
-  )
-}
-
-const Summary = ({
-  request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
-  ...form
-}: {
-  readonly request: OfficeRequest
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}) => (
-  <div className="grid gap-6">
-    <Facts>
-      <Fact label={texts.state}>{statusWords[status]}</Fact>
-      <Fact label={texts.askedFor}>{showMoney(requested)}</Fact>
-      {offered === requested ? null : <Fact label={texts.offered}>{showMoney(offered)}</Fact>}
-      <Fact label={texts.term}>{texts.days({ termDays })}</Fact>
-      <Fact label={texts.toRepay}>{showMoney(toRepay)}</Fact>
-      <Fact label={texts.product}>{productWords(product)}</Fact>
-      <Fact label={texts.askedOn}>{showDay(requestedOn)}</Fact>
-    </Facts>
-    {payouts.length === 0 ? null : (
-      <Part title={texts.payout}>
-        {payouts.map((payout) => (
-          <PayoutFacts key={payout.id} payout={payout} {...form} />
-        ))}
-      </Part>
+/** What was done, with the request that it was done with, and that this is the next. */
+const Said = ({ said, before }: { readonly said: keyof typeof done; readonly before: string | null }) => (
+  <Notice kind="good" title={done[said]}>
+    {before ? (
+      <>
+        {texts.nextHere} <Link to={officePaths.request(before)}>{texts.ofOther}</Link>
+      </>
+    ) : said === 'askPayout' ? null : (
+      texts.noneNext
     )}
-    {reasons.length === 0 ? null : (
-      <Part title={texts.customerReads}>
-        <ul className="list-disc pl-5">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </Part>
-    )}
-    {words ? (
-      <Part title={texts.officerWords}>
-        <p className="whitespace-pre-line">{words}</p>
-      </Part>
-    ) : null}
-  </div>
+  </Notice>
 )
 
-/** A payout as it stands; its provider can be asked while nobody knows what became of it. */
-function PayoutFacts({
-  payout: { id, amount, to, status: state, waitsFor, sentAt, settledAt, receipt, lookups },
-  refusal,
-  idempotencyKey,
-}: {
-  readonly payout: OfficeRequest['payouts'][number]
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}) {
-  const mayAct = useMay('money.act')
-  return (
-    <div className="grid gap-3">
-      <Facts>
-        <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
-          {texts.payouts[state]}
-        </Fact>
-        {waitsFor ? <Fact label={texts.waitsFor}>{texts.payoutHolds[waitsFor]}</Fact> : null}
-        {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
-        {state === 'underWay' && lookups > 0 ? (
-          <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
-        ) : null}
-        {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
-        {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
-      </Facts>
-      {mayAct && state === 'underWay' ? (
-        <Form named="ask" state={stateOf(refusal, 'askPayout')} idempotencyKey={idempotencyKey}>
-          <input type="hidden" name="payout" value={id} />
-          <Button name="act" value="askPayout" kind="quiet">
-            {texts.askNow}
-          </Button>
-        </Form>
-      ) : null}
-    </div>
-  )
-}
+const Skip = () => (
+  <Form named="skip">
+    <Button name="act" value="skip" kind="quiet">
+      {texts.skip}
+    </Button>
+  </Form>
+)

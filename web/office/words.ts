@@ -86,3 +86,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** `05.11.2026, 14:05`, in Nairobi. */
 export const showInstant = (at: string): string =>
   `${showDay(nairobiDay(new Date(at)))}, ${clock.format(new Date(at))}`
+/** `14:05`, in Nairobi. */
+export const showTime = (at: string): string => clock.format(new Date(at))

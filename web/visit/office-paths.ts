@@ -1,4 +1,6 @@
 /** The addresses of the back office. It speaks English only: none of them has a language. */
+import type { WorkKind } from '../../domain/work.ts'
+
 export const officePaths = {
   signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,
   signInNext: () => '/office/sign-in/next',
@@ -7,12 +9,19 @@ export const officePaths = {
   own: (done?: 'added' | 'removed') => `/office/own${done ? `?done=${done}` : ''}`,
   staff: () => '/office/staff',
   colleague: (id: string) => `/office/staff/${encodeURIComponent(id)}`,
-  today: () => '/office',
+  today: (done?: string) => `/office${done ? `?done=${done}` : ''}`,
+  /** All requests that wait, as a list. */
+  queue: () => '/office/requests',
+  /** Who works on a case, and what can be done about that. */
+  work: (kind: WorkKind, subject: string) => `/office/work/${kind}/${encodeURIComponent(subject)}`,
+  standing: (kind: WorkKind, subject: string) =>
+    `/office/work/${kind}/${encodeURIComponent(subject)}/standing`,
   roles: () => '/office/roles',
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
-  request: (id: string, done?: string) =>
-    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** `before`: the one that it was done with, where this is the next. */
+  request: (id: string, done?: string, before?: string) =>
+    `/office/requests/${encodeURIComponent(id)}${done ? `?done=${done}${before ? `&before=${encodeURIComponent(before)}` : ''}` : ''}`,
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
   payment: (receipt: string, done?: 'takenBack' | 'asked') =>
     `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
@@ -30,6 +39,12 @@ export const officePaths = {
     `/office/actions${of ? `?of=${of}${before === undefined ? '' : `&before=${before}`}` : ''}`,
   action: (id: string, done?: 'asked' | 'approved' | 'declined' | 'withdrawn') =>
     `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  lateCases: () => '/office/late-loans',
+  placements: (done?: 'recalled' | 'report', said = '') =>
+    `/office/late-loans/agencies${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
+  cessions: () => '/office/late-loans/sale',
+  lateCase: (id: string, done?: 'result' | 'sms') =>
+    `/office/late-loans/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   /** `query`: the filters of the list of loans that are to be acted on. */
   bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
   bulkAct: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,

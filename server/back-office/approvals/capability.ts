@@ -9,6 +9,7 @@ import type { Approvals } from './service.ts'
 export const approvalsCapability = (approvals: Approvals): Capability => ({
   name: 'back-office/approvals',
   routes: approvalRoutes(approvals),
+  queues: [approvals.queue],
   jobs: [runs(expireJob, ({ id }) => approvals.expire(id))],
   holds: approvalData,
 })

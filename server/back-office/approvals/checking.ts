@@ -12,12 +12,14 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
+  readonly work: Pick<Work, 'decide'>
   readonly kindOf: (kind: string) => RegisteredAction | undefined
 }
 type Found = {
@@ -28,7 +30,7 @@ type Found = {
 }
 type Decided = { readonly status: store.ActionStatus }
 type Refusal = 'notFound' | 'roleMissing' | 'conflict'
-type ApproveRefusal = Refusal | ApprovalRefusal | 'effectMoved' | 'actionImpossible'
+type ApproveRefusal = Refusal | 'caseTaken' | ApprovalRefusal | 'effectMoved' | 'actionImpossible'
 
 /** One that is over waits no more, also before its job has said so. */
 export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date): store.ActionStatus =>
@@ -45,7 +47,7 @@ export function checkRefusal(
     : 'roleMissing'
 }
 
-export function createChecking({ database, clock, audit, kindOf }: Deps) {
+export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
   /** What it would do now. */
   async function look(
     tx: Tx,
@@ -62,15 +64,25 @@ export function createChecking({ database, clock, audit, kindOf }: Deps) {
   /** Locks an action that somebody wants to decide on: of two at once, one is told that it is decided. */
   const decideOn = <Done>(
     id: string,
-    work: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
+    decision: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
   ): Promise<Done | Failure<'notFound' | 'conflict'>> =>
     database.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       const action = row && kindOf(row.kind)
       if (!row || !action) return { error: 'notFound' }
       const status = statusOn(row, clock.now())
-      return status === 'waiting' ? work(tx, row, action) : { error: 'conflict', current: { status } }
+      return status === 'waiting' ? decision(tx, row, action) : { error: 'conflict', current: { status } }
     })
+
+  /** A decision of a colleague's proposal, which somebody else may have taken. */
+  const checkOn = <Done>(
+    officer: Officer,
+    id: string,
+    decision: (tx: Tx, row: store.PendingAction, action: RegisteredAction) => Promise<Done>,
+  ) =>
+    decideOn(id, (tx, row, action) =>
+      work.decide(tx, officer, { kind: 'action', subject: id }, () => decision(tx, row, action)),
+    )
 
   async function close(
     tx: Tx,
@@ -89,7 +101,7 @@ export function createChecking({ database, clock, audit, kindOf }: Deps) {
     look,
 
     approve: (officer: Officer, id: string): Promise<Decided | Failure<ApproveRefusal>> =>
-      decideOn<Decided | Failure<ApproveRefusal>>(id, async (tx, row, action) => {
+      checkOn<Decided | Failure<ApproveRefusal>>(officer, id, async (tx, row, action) => {
         const refusal = checkRefusal(officer, row, action)
         if (refusal) return { error: refusal }
         const found = await look(tx, row, action)
@@ -116,8 +128,8 @@ export function createChecking({ database, clock, audit, kindOf }: Deps) {
       officer: Officer,
       id: string,
       note: string,
-    ): Promise<Decided | Failure<Refusal | 'ownProposal'>> =>
-      decideOn<Decided | Failure<Refusal | 'ownProposal'>>(id, async (tx, row, action) => {
+    ): Promise<Decided | Failure<Refusal | 'ownProposal' | 'caseTaken'>> =>
+      checkOn<Decided | Failure<Refusal | 'ownProposal'>>(officer, id, async (tx, row, action) => {
         if (!may(officer, action.checks)) return { error: 'roleMissing' }
         if (row.madeBy === officer.officerId) return { error: 'ownProposal' }
         return close(tx, officer, row, 'declined', note)

@@ -81,6 +81,8 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     ): Promise<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>> =>
       database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>(async (tx) => {
         if (!may(officer, action.permission)) return { error: 'roleMissing' }
+        const theirs = await action.claim?.(tx, officer, payload)
+        if (theirs) return theirs
         const preview = await action.preview(tx, payload, clock.today())
         if ('error' in preview) return preview
         const { subject, customerId, before, after, effectCents } = preview

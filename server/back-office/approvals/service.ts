@@ -11,6 +11,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
+import type { WorkQueue } from '../../platform/work-queue.ts'
 import { checkRefusal, createChecking, statusOn } from './checking.ts'
 import { createMaking } from './making.ts'
 import * as store from './store.ts'
@@ -20,6 +22,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
+  readonly work: Pick<Work, 'decide'>
   /** What capabilities registered; asked when a call comes. */
   readonly actions: () => readonly RegisteredAction[]
 }
@@ -56,7 +59,38 @@ export function createApprovals({ actions, ...deps }: Deps) {
     own: row.madeBy === officer.officerId,
   })
 
+  /** What waits for somebody's yes: not what they made themselves. */
+  const queue: WorkQueue = {
+    kind: 'action',
+    decides: 'approvals.read',
+    async waiting(officer) {
+      const kinds = actions().flatMap(({ kind, checks }) => (may(officer, checks) ? [kind] : []))
+      const filter = { kinds, waitingAt: clock.now(), notMadeBy: officer.officerId }
+      return (await store.list(database.db, filter, listMax)).map(
+        ({ id, label, number, madeAt, effectsCents }) => ({
+          subject: id,
+          customer: '',
+          label: label ?? String(number),
+          amountCents: effectsCents[0] ?? null,
+          since: madeAt,
+          dueOn: null,
+          missed: false,
+          waitsFor: 'us',
+        }),
+      )
+    },
+    async isWaiting(db, id) {
+      const row = await store.read(db, id)
+      return row !== undefined && statusOn(row, clock.now()) === 'waiting'
+    },
+    decided: ({ officerId }, since) => store.countDecided(database.db, officerId, since),
+  }
+
   return {
+    queue,
+    /** The subjects for which an action of this kind waits. */
+    subjectsWaiting: (kind: string): Promise<ReadonlySet<string>> =>
+      store.subjectsWaiting(database.db, kind, clock.now()),
     ...createMaking(deps),
     ...checking,
 

@@ -131,6 +131,29 @@ export function list(db: Db, filter: ActionFilter, limit: number): Promise<Pendi
     .execute()
 }
 
+/** Those that somebody approved or declined since an instant. */
+export async function countDecided(db: Db, staffId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('pending_action')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('decided_by', '=', staffId)
+    .where('status', 'in', ['approved', 'declined'])
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function subjectsWaiting(db: Db, kind: string, at: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('pending_action')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', at)
+    .execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 export type Decision = {
   readonly status: Exclude<ActionStatus, 'waiting'>
   readonly by: string | null

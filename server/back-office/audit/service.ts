@@ -116,6 +116,10 @@ export function createAudit({ database, clock, secrets }: Deps) {
     ofSubjects: async (subjects: readonly string[], limit: number): Promise<Entry[]> =>
       (await store.ofSubjects(database.db, subjects, limit)).map(entryOf),
 
+    /** How often this officer did one of these acts since an instant. */
+    countOf: (officerId: string, acts: readonly string[], since: Date): Promise<number> =>
+      store.countOf(database.db, { officerId, acts, since }),
+
     /** Whether this officer did an act on each of these subjects since an instant. */
     async didAll(
       db: Db | Tx,

@@ -111,6 +111,25 @@ export async function subjectsOf(
   return rows.map(({ subject }) => subject)
 }
 
+/** How often somebody did one of these acts since an instant. */
+export async function countOf(
+  db: Db,
+  {
+    officerId,
+    acts,
+    since,
+  }: { readonly officerId: string; readonly acts: readonly string[]; readonly since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('officer_id', '=', officerId)
+    .where('act', '=', (eb) => eb.fn.any(eb.val(acts)))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function saveSeals(
   db: Db,
   seals: readonly { readonly seq: number; readonly seal: string }[],

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { bulkColumns, type BulkKind } from '../../../contract/back-office/bulk.ts'
 import { markFields, waiverFields } from '../../../contract/back-office/concessions.ts'
-import { cessionFields } from '../../../contract/back-office/loans.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 
@@ -42,16 +41,6 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
     permission: 'loans.mark',
     checks: 'losses.approve',
     read: readBy(markFields, (fields, loanId, reason) => ({ kind: 'mark', loanId, reason, ...fields })),
-  },
-  'loan.cede': {
-    permission: 'loans.sell',
-    checks: 'losses.approve',
-    read: readBy(cessionFields, ({ price, ...buyer }, loanId) => ({
-      loanId,
-      ...buyer,
-      priceCents: price,
-      bank: null,
-    })),
   },
 }
 

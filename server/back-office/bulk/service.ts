@@ -158,7 +158,6 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     'loan.writeOff': actionOf('loan.writeOff'),
     'loan.waiver': actionOf('loan.waiver'),
     'loan.mark': actionOf('loan.mark'),
-    'loan.cede': actionOf('loan.cede'),
   }
 
   /** Goes through the rows of a state, each in a transaction of its own, and goes on in another job. */

@@ -6,9 +6,10 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
 import type { ChangeTrail } from './change-trail.ts'
 import type { LetterCases } from './letters.ts'
@@ -24,6 +25,7 @@ type Deps = {
   readonly letters: Pick<LetterCases, 'canMake'>
   readonly refunds: Pick<RefundCases, 'preview'>
   readonly changeTrail: ChangeTrail
+  readonly work: Pick<Work, 'decide'>
 }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */
@@ -51,11 +53,16 @@ export function createAppealCases({
   letters,
   refunds,
   changeTrail,
+  work,
 }: Deps) {
   const whoIs = async (customerId: string): Promise<string> => {
     const customer = await customers.get(customerId)
     return customer ? nameOf(customer) : ''
   }
+  const decide = <Done>(officer: Officer, id: string, answering: (tx: Tx) => Promise<Done>) =>
+    database.transaction((tx) =>
+      work.decide(tx, officer, { kind: 'appeal', subject: id }, () => answering(tx)),
+    )
   const isLate = ({ status, promiseMissedOn }: Appeal): boolean =>
     status === 'pendingReview' && promiseMissedOn !== null
 
@@ -143,8 +150,8 @@ export function createAppealCases({
       officer: Officer,
       id: string,
       text: string,
-    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> =>
-      database.transaction(async (tx) => {
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>> =>
+      decide(officer, id, async (tx) => {
         const answered = await appeals.answer(tx, id, text)
         if ('error' in answered) return answered
         const {

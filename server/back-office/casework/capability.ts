@@ -2,9 +2,11 @@
 import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
 import { createAuditPages } from './audit-subjects.ts'
+import { createCessions } from './cessions.ts'
 import { createChangeTrail } from './change-trail.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createLoanEndings } from './loan-endings.ts'
@@ -12,25 +14,32 @@ import { createLetterCases } from './letters.ts'
 import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
 import { dataChangeData } from './personal-data.ts'
+import { createQueues } from './queues.ts'
 import { createRefundCases } from './refunds.ts'
-import { dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
+import { createRequestApproval } from './request-approval.ts'
+import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
 import { caseworkUnderKeys } from './under-keys.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
-type Deps = Omit<First<typeof createCasework>, 'changeTrail'> & {
+type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
   readonly payments: Payments
   readonly approvals: Approvals
+  readonly work: Work
 } & First<typeof createDataChanges> &
+  First<typeof createCessions> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createMoneyCases> &
   First<typeof createAuditPages> &
+  First<typeof createQueues> &
   Omit<First<typeof createRefundCases>, 'refunds'> &
   Omit<First<typeof createAppealCases>, 'letters' | 'refunds' | 'changeTrail'>
 
 export function caseworkCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
+  const cessions = createCessions(deps)
+  const approval = createRequestApproval(deps)
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)
@@ -39,7 +48,7 @@ export function caseworkCapability(deps: Deps): Capability {
     name: 'back-office/casework',
     routes: [
       ...caseworkRoutes(
-        createCasework({ ...deps, changeTrail }),
+        createCasework({ ...deps, changeTrail, approval }),
         appeals,
         letters,
         refunds,
@@ -48,9 +57,16 @@ export function caseworkCapability(deps: Deps): Capability {
         createAuditPages(deps),
       ),
       ...loanEndingRoutes(deps.approvals, endings),
+      ...cessionRoutes(deps.approvals, cessions),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
-    actions: [registerAction(endings.writeOff), registerAction(endings.cede)],
+    queues: createQueues(deps),
+    actions: [
+      registerAction(approval),
+      registerAction(endings.writeOff),
+      registerAction(endings.cede),
+      registerAction(cessions.cedeMany),
+    ],
     holds: dataChangeData,
     underKeys: caseworkUnderKeys,
   }

@@ -5,13 +5,13 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
-import type { AppealTopic } from '../../../domain/appeal.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
 import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Customer, Customers, Personal } from '../../customers/records/index.ts'
 import type { Codes, IdentityService } from '../../customers/identity/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
@@ -21,6 +21,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { readChangedPersonal, typedPersonal, type Typed } from '../../customers/onboarding/index.ts'
 import { withoutData } from './change-trail.ts'
+import { asksForChange } from './change-wish.ts'
 import { tellOfChange } from './change-notice.ts'
 import * as store from './data-changes-store.ts'
 import { createNewPhones, type PhoneProof } from './new-phones.ts'
@@ -32,6 +33,7 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly audit: Audit
+  readonly work: Pick<Work, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny'>
   readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>
@@ -61,24 +63,14 @@ type Read = { readonly personal: Personal; readonly phone: Phone }
 type Decided<Refused extends ErrorCode = never> =
   | { readonly status: 'approved' | 'declined'; readonly appealId: string }
   | Failure<'notFound' | 'conflict' | Refused>
-type ApproveRefusal = ApprovalRefusal | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
+type ApproveRefusal =
+  ApprovalRefusal | 'caseTaken' | 'pictureNotOpened' | 'phoneNotProved' | 'documentTaken' | 'phoneTaken'
 
-/** What an appeal has to be about, so that data is changed for it. */
-const changeTopics: readonly AppealTopic[] = ['personalData', 'newDocument']
 export const dataChangePurpose = 'data.change'
 const listMax = 200
 const actsShownMax = 50
 
 export type DataChanges = ReturnType<typeof createDataChanges>
-
-export const asksForChange = ({
-  topic,
-  status,
-  values,
-}: Pick<Appeal, 'topic' | 'status' | 'values'>): boolean =>
-  changeTopics.includes(topic) &&
-  status === 'pendingReview' &&
-  values.some(({ type, files }) => type === 'passportMainPage' && files.length > 0)
 
 /** The fields of the one document that somebody has; those of the other kind are no longer theirs. */
 const typedOf = ({ personal, phone }: Read): Typed => ({
@@ -91,6 +83,7 @@ export function createDataChanges({
   clock,
   secrets,
   audit,
+  work,
   appeals,
   customers,
   identity,
@@ -157,14 +150,17 @@ export function createDataChanges({
   /** What is decided on a change that still waits. */
   const decide = <Done>(
     id: string,
-    work: (tx: Tx, row: store.ChangeRow) => Promise<Done>,
+    act: (tx: Tx, row: store.ChangeRow) => Promise<Done>,
   ): Promise<Done | Failure<'notFound' | 'conflict'>> =>
     database.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (!row) return { error: 'notFound' }
       if (row.status !== 'proposed') return { error: 'conflict', current: { status: row.status } }
-      return work(tx, row)
+      return act(tx, row)
     })
+  /** The same, where it ends the waiting: a colleague may have it. */
+  const end = <Done>(officer: Officer, id: string, act: (tx: Tx, row: store.ChangeRow) => Promise<Done>) =>
+    decide(id, (tx, row) => work.decide(tx, officer, { kind: 'change', subject: id }, () => act(tx, row)))
 
   return {
     async waiting(officer: Officer): Promise<Change[]> {
@@ -271,7 +267,7 @@ export function createDataChanges({
 
     /** Another officer than the one who proposed it; refused where the data moved on meanwhile. */
     approve: (officer: Officer, id: string): Promise<Decided<ApproveRefusal>> =>
-      decide<Decided<ApproveRefusal>>(id, async (tx, row) => {
+      end<Decided<ApproveRefusal>>(officer, id, async (tx, row) => {
         const refused = approvalRefusal(row, officer)
         if (refused) return { error: refused }
         const [content, appeal] = [contentOf(row), await appeals.readAny(row.appealId, tx)]
@@ -322,8 +318,8 @@ export function createDataChanges({
       }),
 
     /** Also by whoever proposed it: that takes it back. */
-    decline: (officer: Officer, id: string, note: string): Promise<Decided> =>
-      decide<Decided>(id, async (tx, row) => {
+    decline: (officer: Officer, id: string, note: string): Promise<Decided<'caseTaken'>> =>
+      end<Decided>(officer, id, async (tx, row) => {
         await store.decide(tx, row, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
           act: 'data.declined',

@@ -6,6 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import {
   letterReady,
   type LetterWish,
@@ -18,6 +19,7 @@ import type { Database } from '../../platform/database.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
+  readonly work: Pick<Work, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>
   readonly documents: Pick<Documents, 'letterDraft' | 'keepLetter'>
 }
@@ -33,7 +35,7 @@ function wishOf({ id, number, topic, status, customerId, language, values }: App
     : null
 }
 
-export function createLetterCases({ database, audit, appeals, documents }: Deps) {
+export function createLetterCases({ database, audit, work, appeals, documents }: Deps) {
   async function make(appealId: string): Promise<Made | Failure<'notFound' | 'transitionRefused'>> {
     const appeal = await appeals.readAny(appealId)
     if ('error' in appeal) return appeal
@@ -71,29 +73,31 @@ export function createLetterCases({ database, audit, appeals, documents }: Deps)
     async signOff(
       officer: Officer,
       appealId: string,
-    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused'>> {
+    ): Promise<{ readonly status: AppealStatus } | Failure<'notFound' | 'transitionRefused' | 'caseTaken'>> {
       const made = await make(appealId)
       if ('error' in made) return made
       const { wish, file } = made
       const contractNumber =
         (await appeals.loansOf(wish.customerId)).find(({ id }) => id === wish.requestId)?.contractNumber ?? ''
-      return database.transaction(async (tx) => {
-        const answered = await appeals.answer(tx, appealId, letterReady(wish.language), contractNumber)
-        if ('error' in answered) return answered
-        await documents.keepLetter(tx, wish, file, officer.officerId)
-        const {
-          before,
-          appeal: { status, number },
-        } = answered
-        await audit.record(tx, officer, {
-          act: 'letter.signedOff',
-          subject: appealId,
-          customerId: wish.customerId,
-          before: { status: before },
-          after: { status, number },
-        })
-        return { status }
-      })
+      return database.transaction((tx) =>
+        work.decide(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
+          const answered = await appeals.answer(tx, appealId, letterReady(wish.language), contractNumber)
+          if ('error' in answered) return answered
+          await documents.keepLetter(tx, wish, file, officer.officerId)
+          const {
+            before,
+            appeal: { status, number },
+          } = answered
+          await audit.record(tx, officer, {
+            act: 'letter.signedOff',
+            subject: appealId,
+            customerId: wish.customerId,
+            before: { status: before },
+            after: { status, number },
+          })
+          return { status }
+        }),
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import { parseContractNumber } from '../../../domain/contract-number.ts'
 import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
@@ -18,6 +19,7 @@ import { nameOf } from './views.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
+  readonly work: Pick<Work, 'decide'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'payouts' | 'reversals' | 'inbox'>
@@ -26,7 +28,7 @@ type Deps = {
 
 export type MoneyCases = ReturnType<typeof createMoneyCases>
 
-export function createMoneyCases({ database, audit, customers, loans, payments, requests }: Deps) {
+export function createMoneyCases({ database, audit, work, customers, loans, payments, requests }: Deps) {
   return {
     /** Payments without a loan, and what is on the list of exceptions, with what each is about. */
     async waiting() {
@@ -58,24 +60,29 @@ export function createMoneyCases({ database, audit, customers, loans, payments, 
       receipt: string,
       typed: string,
     ): Promise<
-      { readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>
+      | { readonly contractNumber: string }
+      | Failure<'validationFailed' | 'conflict' | 'transitionRefused' | 'caseTaken'>
     > =>
-      database.transaction(async (tx) => {
-        const contractNumber = parseContractNumber(typed)
-        if (isInvalid(contractNumber))
-          return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
-        const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
-        if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
-        const payment = await payments.collections.assign(tx, receipt, loan)
-        if ('error' in payment) return payment
-        await audit.record(tx, officer, {
-          act: 'money.assigned',
-          subject: receipt,
-          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
-          after: { contractNumber },
-        })
-        return { contractNumber }
-      }),
+      database.transaction((tx) =>
+        work.decide<
+          { readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>
+        >(tx, officer, { kind: 'payment', subject: receipt }, async () => {
+          const contractNumber = parseContractNumber(typed)
+          if (isInvalid(contractNumber))
+            return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
+          const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
+          if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
+          const payment = await payments.collections.assign(tx, receipt, loan)
+          if ('error' in payment) return payment
+          await audit.record(tx, officer, {
+            act: 'money.assigned',
+            subject: receipt,
+            before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
+            after: { contractNumber },
+          })
+          return { contractNumber }
+        }),
+      ),
 
     /** Whose loan a payment would be credited to, and what it owes: looked at before it is. */
     async assignPreview(officer: Officer, receipt: string, typed: string) {
@@ -131,36 +138,50 @@ export function createMoneyCases({ database, audit, customers, loans, payments, 
       officer: Officer,
       receipt: string,
       note: string,
-    ): Promise<{ readonly sendingBack: true } | Failure<'conflict'>> =>
-      database.transaction(async (tx) => {
-        const payment = await payments.collections.lockUnmatched(tx, receipt)
-        if (!payment) return { error: 'conflict' }
-        await payments.reversals.start(tx, receipt)
-        await audit.record(tx, officer, {
-          act: 'money.sentBack',
-          subject: receipt,
-          before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
-          after: { note },
-        })
-        return { sendingBack: true }
-      }),
+    ): Promise<{ readonly sendingBack: true } | Failure<'conflict' | 'caseTaken'>> =>
+      database.transaction((tx) =>
+        work.decide<{ readonly sendingBack: true } | Failure<'conflict'>>(
+          tx,
+          officer,
+          { kind: 'payment', subject: receipt },
+          async () => {
+            const payment = await payments.collections.lockUnmatched(tx, receipt)
+            if (!payment) return { error: 'conflict' }
+            await payments.reversals.start(tx, receipt)
+            await audit.record(tx, officer, {
+              act: 'money.sentBack',
+              subject: receipt,
+              before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
+              after: { note },
+            })
+            return { sendingBack: true }
+          },
+        ),
+      ),
 
     exceptionDone: (
       officer: Officer,
       id: number,
       note: string,
-    ): Promise<{ readonly done: true } | Failure<'conflict'>> =>
-      database.transaction(async (tx) => {
-        const item = await payments.exceptions.done(tx, id, note)
-        if (!item) return { error: 'conflict' }
-        await audit.record(tx, officer, {
-          act: 'attention.done',
-          subject: `${item.kind} ${item.subject}`,
-          before: item.details,
-          after: { note },
-        })
-        return { done: true }
-      }),
+    ): Promise<{ readonly done: true } | Failure<'conflict' | 'caseTaken'>> =>
+      database.transaction((tx) =>
+        work.decide<{ readonly done: true } | Failure<'conflict'>>(
+          tx,
+          officer,
+          { kind: 'exception', subject: String(id) },
+          async () => {
+            const item = await payments.exceptions.done(tx, id, note)
+            if (!item) return { error: 'conflict' }
+            await audit.record(tx, officer, {
+              act: 'attention.done',
+              subject: `${item.kind} ${item.subject}`,
+              before: item.details,
+              after: { note },
+            })
+            return { done: true }
+          },
+        ),
+      ),
 
     applyAgain: (
       officer: Officer,

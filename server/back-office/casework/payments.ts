@@ -7,6 +7,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { officeLoanPayments, officePayment } from '../../../contract/back-office/money.ts'
 import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Collection } from '../../money/collections/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
@@ -16,6 +17,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
+  readonly work: Pick<Work, 'decide'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'checks' | 'collections' | 'exceptions'>
 }
@@ -37,6 +39,7 @@ export type PaymentCases = ReturnType<typeof createPaymentCases>
 export function createPaymentCases({
   database,
   audit,
+  work,
   loans,
   payments: { checks, collections, exceptions },
 }: Deps) {
@@ -135,32 +138,39 @@ export function createPaymentCases({
       officer: Officer,
       receipt: string,
       { reason, owedAfter }: { readonly reason: string; readonly owedAfter: number | null },
-    ): Promise<{ readonly owed: number | null } | Failure<'notFound' | 'conflict'>> =>
-      database.transaction(async (tx) => {
-        const [payment] = await collections.hold(tx, [receipt])
-        if (!payment) return { error: 'notFound' }
-        if (payment.reversedAt !== null || (await collections.isGoingBack(tx, receipt)))
-          return { error: 'conflict' }
-        // Money without a loan has a payer who may want it back: it is false only where the provider does not have it.
-        if (payment.loanId === null && payment.questionedAt === null) return { error: 'conflict' }
-        const { loan } = await collections.find(tx, receipt)
-        const preview = await previewOf(tx, payment, loan)
-        if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }
-        await collections.reverse(tx, [receipt], 'officer')
-        await exceptions.resolve(tx, settledByTakingBack, receipt)
-        await audit.record(tx, officer, {
-          act: 'money.takenBack',
-          subject: receipt,
-          customerId: payment.customerId,
-          before: {
-            amount: toMajor(payment.amountCents),
-            contractNumber: loan?.documentNumber ?? null,
-            owed: preview?.owedNow ?? null,
+    ): Promise<{ readonly owed: number | null } | Failure<'notFound' | 'conflict' | 'caseTaken'>> =>
+      database.transaction((tx) =>
+        work.decide<{ readonly owed: number | null } | Failure<'notFound' | 'conflict'>>(
+          tx,
+          officer,
+          { kind: 'payment', subject: receipt },
+          async () => {
+            const [payment] = await collections.hold(tx, [receipt])
+            if (!payment) return { error: 'notFound' }
+            if (payment.reversedAt !== null || (await collections.isGoingBack(tx, receipt)))
+              return { error: 'conflict' }
+            // Money without a loan has a payer who may want it back: it is false only where the provider does not have it.
+            if (payment.loanId === null && payment.questionedAt === null) return { error: 'conflict' }
+            const { loan } = await collections.find(tx, receipt)
+            const preview = await previewOf(tx, payment, loan)
+            if ((preview?.owedAfter ?? null) !== owedAfter) return { error: 'conflict' }
+            await collections.reverse(tx, [receipt], 'officer')
+            await exceptions.resolve(tx, settledByTakingBack, receipt)
+            await audit.record(tx, officer, {
+              act: 'money.takenBack',
+              subject: receipt,
+              customerId: payment.customerId,
+              before: {
+                amount: toMajor(payment.amountCents),
+                contractNumber: loan?.documentNumber ?? null,
+                owed: preview?.owedNow ?? null,
+              },
+              after: { owed: owedAfter, reason },
+            })
+            return { owed: owedAfter }
           },
-          after: { owed: owedAfter, reason },
-        })
-        return { owed: owedAfter }
-      }),
+        ),
+      ),
   }
 }
 

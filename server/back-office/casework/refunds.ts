@@ -9,6 +9,7 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import { kes } from '../../service/messages/index.ts'
 import type { RefundChoice, Refunds } from '../../money/refunds/index.ts'
@@ -19,6 +20,7 @@ import { answers } from '../../../words/compiled/answers.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
+  readonly work: Pick<Work, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
   readonly receiving: Pick<ReceivingService, 'read'>
@@ -49,11 +51,11 @@ const reasons = {
 const valueOf = ({ values }: Appeal, name: string): string =>
   values.find((value) => value.name === name)?.value ?? ''
 
-type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused'>
+type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
 
 export type RefundCases = ReturnType<typeof createRefundCases>
 
-export function createRefundCases({ database, audit, appeals, refunds, receiving }: Deps) {
+export function createRefundCases({ database, audit, work, appeals, refunds, receiving }: Deps) {
   /** Where the appeal wants it; null where it names nothing that money can be sent to. */
   async function destinationOf(appeal: Appeal): Promise<Destination | null> {
     const { phone, bankAccounts } = await receiving.read(appeal.customerId)
@@ -101,32 +103,41 @@ export function createRefundCases({ database, audit, appeals, refunds, receiving
       if ('error' in asked) return asked
       const to = asked.topic === 'refund' ? await destinationOf(asked) : null
       if (!to) return { error: 'transitionRefused' }
-      return database.transaction(async (tx) => {
-        const held = await appeals.hold(tx, appealId)
-        if ('error' in held) return held
-        const { customerId, language } = asked
-        const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
-        if ('error' in sent) return { error: 'conflict' }
-        const answered = await appeals.answer(
-          tx,
-          appealId,
-          answers[language].refundStarted({ amount: kes(shownCents), receiver: to.receiver }),
-        )
-        if ('error' in answered) throw new Error('an appeal that is held has an answer')
-        const {
-          before,
-          appeal: { status, number },
-        } = answered
-        const after = { status, number, amount: toMajor(shownCents), receivingMethod: to.choice.payoutMethod }
-        await audit.record(tx, officer, {
-          act: 'appeal.refundSent',
-          subject: appealId,
-          customerId,
-          before: { status: before },
-          after,
-        })
-        return { status }
-      })
+      return database.transaction((tx) =>
+        work.decide<
+          { readonly status: AppealStatus } | Failure<'notFound' | 'conflict' | 'transitionRefused'>
+        >(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
+          const held = await appeals.hold(tx, appealId)
+          if ('error' in held) return held
+          const { customerId, language } = asked
+          const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
+          if ('error' in sent) return { error: 'conflict' }
+          const answered = await appeals.answer(
+            tx,
+            appealId,
+            answers[language].refundStarted({ amount: kes(shownCents), receiver: to.receiver }),
+          )
+          if ('error' in answered) throw new Error('an appeal that is held has an answer')
+          const {
+            before,
+            appeal: { status, number },
+          } = answered
+          const after = {
+            status,
+            number,
+            amount: toMajor(shownCents),
+            receivingMethod: to.choice.payoutMethod,
+          }
+          await audit.record(tx, officer, {
+            act: 'appeal.refundSent',
+            subject: appealId,
+            customerId,
+            before: { status: before },
+            after,
+          })
+          return { status }
+        }),
+      )
     },
   }
 }

@@ -46,7 +46,7 @@ describe('a request that waits for a person', () => {
       { params: { id }, body: { revision: seen.revision } },
       { cookies: officer.cookies },
     )
-    expect(approved).toMatchObject({ ok: true, data: { status: 'approved' } })
+    expect(approved).toMatchObject({ ok: true, data: { waiting: null } })
     await settle(people)
     expect(await current(cookies)).toMatchObject({ status: 'active', size: 25_000 })
     expect((await open(id)).acts.map((each) => each.act)).toEqual(['request.approved', 'request.opened'])

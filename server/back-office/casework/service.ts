@@ -5,10 +5,12 @@
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequiredScans } from '../../../domain/loan-request.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import type { ScanKind } from '../../../domain/scans.ts'
 import type { OfficerReason } from '../../../domain/scorecard.ts'
+import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
+import type { Work } from '../work/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Decisions } from '../../lending/decisions/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -21,6 +23,7 @@ import { quoteOn, type Products } from '../../lending/products/index.ts'
 import type { Acted, ActedOn, LoanRequest, Requests } from '../../lending/applications/index.ts'
 import type { ScanFile, Scans } from '../../lending/scans/index.ts'
 import type { Statements } from '../../lending/mpesa-statements/index.ts'
+import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
 import type { ChangeTrail } from './change-trail.ts'
 import {
   customerView,
@@ -47,7 +50,13 @@ type Deps = {
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
   readonly changeTrail: ChangeTrail
+  readonly work: Pick<Work, 'decide'>
+  readonly approvals: Pick<Approvals, 'act'>
+  readonly approval: RequestApproval
 }
+
+/** The most that somebody lends without a second person. */
+const aloneUpTo = ({ limits }: Officer): Cents => limits['requests.decide'] ?? cents(0)
 
 const queueItemsMax = 200
 const actsShownMax = 50
@@ -68,6 +77,9 @@ export function createCasework({
   scans,
   statements,
   changeTrail,
+  work,
+  approvals,
+  approval,
 }: Deps) {
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (
@@ -75,10 +87,11 @@ export function createCasework({
     act: string,
     on: ActedOn,
     details: unknown,
-    work: (tx: Tx) => Promise<Acted>,
+    decision: (tx: Tx) => Promise<Acted>,
   ) =>
     database.transaction(async (tx) => {
-      const acted = await work(tx)
+      const of = { kind: 'request', subject: on.requestId } as const
+      const acted = await work.decide(tx, officer, of, () => decision(tx))
       if ('error' in acted) return acted
       const { before, after } = acted
       await audit.record(tx, officer, {
@@ -156,6 +169,7 @@ export function createCasework({
       )
       return requestView(request, {
         today: clock.today(),
+        aloneUpToCents: aloneUpTo(officer),
         customer,
         acts,
         decisions: await decisions.logOf(database.db, { customerId: request.customerId, requestId }),
@@ -202,8 +216,20 @@ export function createCasework({
       return file
     },
 
-    approve: (officer: Officer, on: ActedOn) =>
-      onRequest(officer, 'request.approved', on, null, (tx) => requests.approveByOfficer(tx, on)),
+    /** Above the limit of the role a second person is told why. */
+    async approve(
+      officer: Officer,
+      on: ActedOn,
+      why: { readonly note: string; readonly evidence: string },
+    ): ReturnType<typeof approvals.act<ActedOn, RequestApprovalRefusal>> {
+      const request = await requests.forStaff(on.requestId)
+      if (request && request.requestedCents > aloneUpTo(officer) && why.note === '')
+        return { error: 'validationFailed', fields: { note: 'required' } }
+      return approvals.act<ActedOn, RequestApprovalRefusal>(officer, approval, on, {
+        reason: why.note,
+        evidence: why.evidence,
+      })
+    },
     offerLess: (officer: Officer, on: ActedOn, offeredCents: Cents) =>
       onRequest(officer, 'request.offeredLess', on, null, (tx) =>
         requests.offerLessByOfficer(tx, on, offeredCents),
@@ -219,7 +245,7 @@ export function createCasework({
       { statement, ...scans }: RequiredScans & { readonly statement: boolean },
     ): Promise<
       | { readonly status: LoanRequest['status']; readonly revision: number }
-      | Failure<'notFound' | 'conflict' | 'validationFailed'>
+      | Failure<'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'>
     > => {
       const some = scans.mainPage || scans.registrationPage || scans.selfie
       if (!some && !statement)

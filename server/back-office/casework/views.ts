@@ -169,6 +169,7 @@ const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
 
 type Parts = {
   readonly today: Day
+  readonly aloneUpToCents: Cents
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]
   readonly acts: RequestView['acts']
@@ -182,7 +183,19 @@ type Parts = {
 
 export const requestView = (
   request: LoanRequest,
-  { customer, decisions, acts, words, payouts, toRepayCents, scans, statement, limits, today }: Parts,
+  {
+    customer,
+    decisions,
+    acts,
+    words,
+    payouts,
+    toRepayCents,
+    scans,
+    statement,
+    limits,
+    today,
+    aloneUpToCents,
+  }: Parts,
 ): RequestView => ({
   id: request.id,
   revision: request.revision,
@@ -197,6 +210,7 @@ export const requestView = (
   offerMin: toMajor(limits.sumMinCents),
   offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
   offerStep: toMajor(limits.sumStepCents),
+  aloneUpTo: toMajor(aloneUpToCents),
   canDecide: canRequest.decideByPerson(situationOf(request, null, false)),
   waitsForPerson: request.waitsForPerson,
   ...dueOf(request, today),

@@ -1,5 +1,6 @@
 /** What staff can switch off, and background jobs that failed. */
 import type { Capability } from '../../platform/capability.ts'
+import type { WorkQueue } from '../../platform/work-queue.ts'
 import type { JobOffice } from './failed-jobs.ts'
 import { jobRoutes, switchRoutes } from './routes.ts'
 import type { Switches } from './service.ts'
@@ -7,10 +8,12 @@ import type { Switches } from './service.ts'
 export const maintenanceCapability = (
   switches: Switches,
   jobOffice: JobOffice,
+  queue: WorkQueue,
   lanes: Parameters<typeof jobRoutes>[1],
 ): Capability => ({
   name: 'back-office/maintenance',
   routes: [...switchRoutes(switches), ...jobRoutes(jobOffice, lanes)],
+  queues: [queue],
   ready: () => switches.follow(),
   stop: () => switches.leave(),
 })

@@ -1,39 +1,47 @@
 /** Background jobs that used up their tries: a person looks, and has them tried again or gives them up. */
 import type { FailedJob, FailedJobs } from '../../platform/failed-jobs.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Work } from '../work/index.ts'
 import type { ActingOfficer, Audit } from '../audit/index.ts'
 
 type Deps = {
   readonly database: Database
   readonly failedJobs: FailedJobs
   readonly audit: Pick<Audit, 'record'>
+  /** Whether a colleague has the job among their cases. */
+  readonly work: Pick<Work, 'decide'>
 }
 
 export type JobOffice = ReturnType<typeof createJobOffice>
 
-export function createJobOffice({ database, failedJobs, audit }: Deps) {
-  /** False where no such job has failed. */
+export function createJobOffice({ database, failedJobs, audit, work }: Deps) {
+  /** Refused where no such job has failed, or somebody was faster. */
   const act = (
     officer: ActingOfficer,
     id: number,
     name: 'job.retried' | 'job.givenUp',
-    work: (tx: Tx, id: number) => Promise<FailedJob | undefined>,
+    end: (tx: Tx, id: number) => Promise<FailedJob | undefined>,
     note?: string,
-  ): Promise<boolean> =>
+  ): Promise<{ readonly done: true } | Failure<'conflict' | 'caseTaken'>> =>
     database.transaction(async (tx) => {
-      const job = await work(tx, id)
-      if (!job) return false
-      const { payload, attempts, lastError } = job
-      await audit.record(tx, officer, {
-        act: name,
-        subject: `${job.name} ${id}`,
-        before: { payload, attempts, lastError },
-        ...(note === undefined ? {} : { after: { note } }),
-      })
-      return true
+      const ending = async (): Promise<{ readonly done: true } | Failure<'conflict'>> => {
+        const job = await end(tx, id)
+        if (!job) return { error: 'conflict' }
+        const { payload, attempts, lastError } = job
+        await audit.record(tx, officer, {
+          act: name,
+          subject: `${job.name} ${id}`,
+          before: { payload, attempts, lastError },
+          ...(note === undefined ? {} : { after: { note } }),
+        })
+        return { done: true }
+      }
+      return officer ? work.decide(tx, officer, { kind: 'job', subject: String(id) }, ending) : ending()
     })
   return {
     list: () => failedJobs.list(),
+    isFailed: (db: Db | Tx, id: number) => failedJobs.isFailed(db, id),
     retry: (officer: ActingOfficer, id: number) => act(officer, id, 'job.retried', failedJobs.retry),
     giveUp: (officer: ActingOfficer, id: number, note: string) =>
       act(officer, id, 'job.givenUp', failedJobs.giveUp, note),

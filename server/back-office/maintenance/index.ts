@@ -1,4 +1,5 @@
 export { maintenanceCapability } from './capability.ts'
 export { createJobOffice } from './failed-jobs.ts'
+export { jobQueue } from './queue.ts'
 export { switchedView } from './routes.ts'
 export { createSwitches } from './service.ts'

@@ -58,12 +58,14 @@ await runCommand(usage, readCommand(), async (deps, { name, id, why }): Promise<
     database: deps.database,
     failedJobs: createFailedJobs(deps),
     audit: createAudit(deps),
+    work: { decide: (_tx, _officer, _case, decision) => decision() },
   })
   if (name === 'list') return list(office, deps)
   const ids = id === 'all' ? (await office.list()).map((job) => job.id) : [id]
   const done: number[] = []
   for (const each of ids)
-    if (await (name === 'retry' ? office.retry(null, each) : office.giveUp(null, each, why))) done.push(each)
+    if (!('error' in (await (name === 'retry' ? office.retry(null, each) : office.giveUp(null, each, why)))))
+      done.push(each)
   if (done.length === 0) return ['No such job has failed.', id === 'all']
   return [`${done.join(', ')}: ${name === 'retry' ? 'tried again from now on.' : 'given up.'}`, true]
 })

@@ -28,9 +28,6 @@ export const switchRoutes = (switches: Switches) => [
   }),
 ]
 
-/** It did not fail, or somebody was faster. */
-const notFailed = { error: 'conflict' } as const
-
 export const jobRoutes = (office: JobOffice, lanes: () => Promise<Readonly<Record<string, LaneDepth>>>) => [
   handle(officeJobs, async () => ({
     lanes: Object.entries(await lanes()).map(([lane, depth]) => ({ lane, ...depth })),
@@ -41,9 +38,9 @@ export const jobRoutes = (office: JobOffice, lanes: () => Promise<Readonly<Recor
     })),
   })),
   handle(officeRetryJob, async ({ officer, params }) =>
-    orFail((await office.retry(officer, params.id)) ? { retried: true as const } : notFailed),
+    orFail(await office.retry(officer, params.id), () => ({ retried: true as const })),
   ),
   handle(officeGiveUpJob, async ({ officer, params, body }) =>
-    orFail((await office.giveUp(officer, params.id, body.note)) ? { givenUp: true as const } : notFailed),
+    orFail(await office.giveUp(officer, params.id, body.note), () => ({ givenUp: true as const })),
   ),
 ]

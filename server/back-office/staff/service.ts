@@ -1,5 +1,6 @@
 /** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
 import type { Failure } from '../../../contract/errors.ts'
+import type { Permission } from '../../../contract/permissions.ts'
 import { parsePassword } from '../../../domain/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit, SecurityEvents } from '../audit/index.ts'
@@ -13,7 +14,7 @@ import {
 import { networkKey } from '../../platform/address-key.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAccounts, type TellReset } from './accounts.ts'
 import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
@@ -107,6 +108,9 @@ export function createStaff({
   }
 
   return {
+    /** Members whose role grants a permission, whose account is open. */
+    whoMay: (db: Db | Tx, permission: Permission) => store.whoMay(db, permission),
+
     /**
      * The password alone opens nothing but the next step. Every refusal is the same, so that nobody learns
      * who works here.

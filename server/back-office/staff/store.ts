@@ -1,7 +1,7 @@
 /** The SQL of our staff, their sessions and the browsers they use. */
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
-import type { Rights } from '../../../contract/permissions.ts'
+import type { Permission, Rights } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 import { rightsOf } from './roles-store.ts'
@@ -92,6 +92,21 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
     )
     .orderBy('email')
     .$narrowType<{ passkeys: NotNull }>()
+    .execute()
+}
+
+/** Members whose role grants a permission, whose account is open. */
+export function whoMay(
+  db: Db,
+  permission: Permission,
+): Promise<{ readonly id: string; readonly email: string }[]> {
+  return db
+    .selectFrom('staff_member as m')
+    .innerJoin('staff_role as r', 'r.name', 'm.role')
+    .select(['m.id', 'm.email'])
+    .where('m.disabled_at', 'is', null)
+    .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
+    .orderBy('m.email')
     .execute()
 }
 

@@ -70,8 +70,8 @@ export function createRequests(deps: RequestDeps) {
     /** Requests that wait for a person, the longest due first; those that wait for the customer too come last. */
     forPerson: (limit: number): Promise<LoanRequest[]> => waiting.forPerson(database.db, limit),
     /** Any customer's request, and all of one customer, for our staff. */
-    forStaff: async (requestId: string): Promise<LoanRequest | undefined> =>
-      store.byId(database.db, requestId),
+    forStaff: async (requestId: string, db: Db | Tx = database.db): Promise<LoanRequest | undefined> =>
+      store.byId(db, requestId),
     allForStaff: (requestIds: readonly string[]): Promise<LoanRequest[]> =>
       store.byIds(database.db, requestIds),
     ofCustomer: (customerId: string): Promise<LoanRequest[]> =>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ExceptionKind } from '../../../domain/exceptions.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { countOpen, listOpen, type ExceptionRow, type NewException } from './store.ts'
 
@@ -88,6 +88,16 @@ export function createExceptions({ database, clock, log }: { database: Database;
         .where('kind', '=', kind)
         .where('subject', '=', subject)
         .where('resolved_at', 'is not', null)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    async isOpen(db: Db | Tx, id: number): Promise<boolean> {
+      const found = await db
+        .selectFrom('payment_exception')
+        .select('id')
+        .where('id', '=', id)
+        .where('resolved_at', 'is', null)
         .executeTakeFirst()
       return found !== undefined
     },

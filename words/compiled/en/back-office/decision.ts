@@ -14,6 +14,8 @@ export const decision = {
   nothingYet: "Nothing yet.",
   staffCommand: "Staff command",
   startsAt: "Everybody starts at",
+  notYet: "The rules have not looked yet.",
+  scoreFrom: (values: { startsAt: number }) => `Score; everybody starts at ${values.startsAt}`,
 }
 
 export type DecisionWords = typeof decision

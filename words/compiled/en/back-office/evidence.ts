@@ -21,7 +21,6 @@ export const evidence = {
   yes: "Yes",
   no: "No",
   addsUp: "Adds up",
-  byMonth: "By month",
   month: "Month",
   income: "Income",
   spending: "Spending",
@@ -33,6 +32,19 @@ export const evidence = {
   noMonth: "No month.",
   downloadStatement: "Save the PDF; it asks for the customer's code",
   fileDeleted: "The PDF is not kept any more.",
+  typed: "What they told",
+  device: "Device and place",
+  noDevice: "The customer let nobody look at the device.",
+  larger: "Larger",
+  smaller: "Smaller",
+  turnRight: "Turn right",
+  turnLeft: "Turn left",
+  nextPicture: "Next picture",
+  inAndOut: "Money in and out",
+  inAndOutMeans: "In KES by month: what was earned or given, and what was spent.",
+  habits: "Betting, airtime and loans",
+  habitsMeans: "In KES by month: paid to betting companies, spent on airtime, borrowed from lenders, paid back to them.",
+  lowestBalanceMeans: "In KES: the least that was left on M-Pesa on any day of the month.",
 }
 
 export type EvidenceWords = typeof evidence

@@ -6,8 +6,10 @@ import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { caller } from './caller.ts'
+import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
+import { chart } from './chart.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -18,6 +20,7 @@ import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
+import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
@@ -28,6 +31,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
@@ -43,7 +47,9 @@ import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
 import { terms } from './terms.ts'
+import { today } from './today.ts'
 import { trail } from './trail.ts'
+import { work } from './work.ts'
 
 export const backOffice = {
   actions,
@@ -53,8 +59,10 @@ export const backOffice = {
   audit,
   bulk,
   caller,
+  cessions,
   change,
   changes,
+  chart,
   colleague,
   customer,
   customerParts,
@@ -65,6 +73,7 @@ export const backOffice = {
   exception,
   exceptions,
   jobs,
+  lateCases,
   layout,
   list,
   lists,
@@ -75,6 +84,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  placements,
   places,
   proposeChange,
   publications,
@@ -90,7 +100,9 @@ export const backOffice = {
   switches,
   takeBack,
   terms,
+  today,
   trail,
+  work,
 }
 
 export type BackOfficeWords = typeof backOffice

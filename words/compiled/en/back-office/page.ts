@@ -5,6 +5,7 @@ export const page = {
   skip: "Skip to the main text",
   backOffice: (values: { name: string }) => `${values.name} back office`,
   signOut: "Sign out",
+  today: "Today",
   requests: "Requests",
   money: "Money",
   customers: "Customers",

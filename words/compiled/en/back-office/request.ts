@@ -54,6 +54,21 @@ export const request = {
     earlierLoan: "Another loan of this customer is open again: what repaid it was taken back.",
     provider: "The provider does not answer. It is tried every few seconds, and the money leaves when it does.",
   },
+  decision: "Decision",
+  evidence: "Evidence",
+  weights: "What counts, the heaviest first",
+  waitsNotice: "It waits for a second person: the amount is above your limit.",
+  ofOther: "Open the one before",
+  nextHere: "Here is the next.",
+  noneNext: "No other request waits that nobody has.",
+  next: "Next request",
+  skip: "Next, without deciding",
+  approveKey: "Approve",
+  offerKey: "Offer less",
+  rejectKey: "Reject",
+  askKey: "Ask for more",
+  wordsKey: "Words to the customer",
+  cannotUndo: "The money leaves in a minute. It cannot be taken back then.",
 }
 
 export type RequestWords = typeof request

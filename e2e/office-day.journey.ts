@@ -1,0 +1,153 @@
+/**
+ * Goal: an officer's day with the keyboard alone: Today, the next request, a decision of each kind, and the next by itself;
+ * two people see each other; all of it works without scripts (rule identity-40). Method: officers' browsers at 1280 px on
+ * a service with several referred requests; keys and seconds of each case are counted and printed.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newOfficer, referred, type TestOfficer } from '../server/testing/officers.ts'
+import { startPeople } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { started } from './started.ts'
+import * as visits from './visit.ts'
+
+const { newVisitor, reads, runsReact } = visits
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const hrefOf = (path: string): string => new URL(path, people.url).href
+
+/** On a phone too. */
+async function looksRight(page: Page, state?: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visits.looksRight(page, state)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+async function visit(officer: TestOfficer, scripts = true): Promise<Page> {
+  const { context, page } = await newVisitor(scripts)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await context.addCookies(
+    Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+  )
+  return page
+}
+const ids = async (count: number): Promise<string[]> => {
+  const made = []
+  for (let each = 0; each < count; each++) made.push((await referred(people)).id)
+  return made
+}
+const statusOf = async (id: string) => (await people.services.requests.forStaff(id))?.status
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
+
+test('several requests are decided with keys alone, each leading to the next; keys and seconds are counted', async () => {
+  await ids(5)
+  const page = await visit(await newOfficer(people))
+  let keys = 0
+  const press = async (...pressed: readonly string[]): Promise<void> => {
+    for (const key of pressed) await page.keyboard.press(key)
+    keys += pressed.length
+  }
+  await page.goto(hrefOf(officePaths.today()))
+  await runsReact(page)
+  await reads(page, '5 cases wait for you')
+  await looksRight(page, 'today')
+  await press('n')
+  await page.waitForURL(/\/office\/requests\//)
+  await runsReact(page)
+  await looksRight(page, 'request')
+
+  const counted: { readonly decision: string; readonly keys: number; readonly seconds: number }[] = []
+  async function decide(decision: string, status: string, act: () => Promise<void>): Promise<void> {
+    const [id, from] = [idOf(page), performance.now()]
+    keys = 0
+    await act()
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.has('done') && url.searchParams.get('before') !== null && !url.pathname.endsWith(id),
+    )
+    counted.push({ decision, keys, seconds: Math.round((performance.now() - from) / 100) / 10 })
+    expect(await statusOf(id)).toBe(status)
+    await page.locator('[data-act="approve"]').waitFor()
+  }
+  await decide('approve', 'approved', () => press('a', 'Enter'))
+  await decide('approve', 'approved', () => press('a', 'Enter'))
+  await decide('reject', 'rejected', async () => {
+    await press('r', '3', 'x')
+    await page.keyboard.type('Nobody there knows you.')
+    keys += 'Nobody there knows you.'.length
+    await press('Control+Enter')
+  })
+  await decide('offer less', 'alternativeOffer', async () => {
+    await press('o')
+    await page.keyboard.type('10000')
+    keys += 5
+    await press('Enter')
+  })
+  console.table(counted)
+  expect(Math.max(...counted.filter(({ decision }) => decision === 'approve').map((each) => each.keys))).toBe(
+    2,
+  )
+  expect(counted).toHaveLength(4)
+  await reads(page, 'Here is the next.')
+
+  // The last one stays in sight, and says that nothing is left.
+  const last = idOf(page)
+  await press('m', 'Space', 'Control+Enter')
+  await page.waitForURL(/done=ask/)
+  expect(idOf(page)).toBe(last)
+  await reads(page, 'No other request waits')
+  await press('?')
+  await page.getByText('On this screen').waitFor()
+})
+
+test('two people see each other; a decision on a case that a colleague has is refused, says who, and loses nothing', async () => {
+  const [id = ''] = await ids(1)
+  const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
+  const [first, second] = [await visit(jane), await visit(ali)]
+  await first.goto(hrefOf(officePaths.request(id)))
+  await first.getByRole('button', { name: 'Take it' }).click()
+  await reads(first, 'You have this case')
+  await second.goto(hrefOf(officePaths.request(id)))
+  await runsReact(second)
+  await reads(second, `${jane.email} has this case`)
+  await reads(second, 'open now')
+  await second.keyboard.press('r')
+  await second.keyboard.press('3')
+  await second.keyboard.press('x')
+  await second.keyboard.type('Not known there.')
+  await second.keyboard.press('Control+Enter')
+  await second.locator('[data-error-summary]').waitFor()
+  await reads(second, 'A colleague has this case')
+  expect(await second.locator('[name="words"]').inputValue()).toBe('Not known there.')
+  await looksRight(second, 'taken')
+  await second.getByRole('button', { name: `Take it over from ${jane.email}` }).click()
+  await reads(second, 'You have this case')
+})
+
+test('without scripts: taken, decided, handed over and left to rest', async () => {
+  const [id = '', other = ''] = await ids(2)
+  const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
+  const page = await visit(jane, false)
+  await page.goto(hrefOf(officePaths.today()))
+  await reads(page, 'Counted at')
+  await page.goto(hrefOf(officePaths.request(id)))
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await reads(page, 'You have this case')
+  await page.getByRole('link', { name: 'Hand over or let it rest' }).click()
+  await page.locator('[name="reason"]').fill('Calls back')
+  await page.getByRole('button', { name: 'Let this case rest' }).click()
+  await page.locator('#field-snooze-day-error').waitFor()
+  expect(await page.locator('[name="reason"]').inputValue()).toBe('Calls back')
+  await looksRight(page, 'work')
+  await page.locator('[name="to"]').selectOption({ label: ali.email })
+  await page.locator('[name="note"]').fill('The employer answers after noon.')
+  await page.getByRole('button', { name: 'Hand this case over' }).click()
+  await page.waitForURL(/\/office$/)
+  const theirs = await visit(ali, false)
+  await theirs.goto(hrefOf(officePaths.today()))
+  await reads(theirs, 'The employer answers after noon.')
+
+  await page.goto(hrefOf(officePaths.request(other)))
+  await page.locator('summary', { hasText: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve KES' }).click()
+  await page.waitForURL(/done=approve/)
+  expect(await statusOf(other)).toBe('approved')
+})

@@ -1,0 +1,49 @@
+/** A request is approved: within the limit of the role at once, above it by a second person. */
+import { z } from 'zod'
+import { canRequest } from '../../../domain/loan-request.ts'
+import { situationOf, type ActedOn, type Requests } from '../../lending/applications/index.ts'
+import type { Action } from '../../platform/actions.ts'
+import type { Work } from '../work/index.ts'
+import { standOf } from './views.ts'
+
+export type RequestApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
+
+export type RequestApproval = ReturnType<typeof createRequestApproval>
+
+export const createRequestApproval = ({
+  requests,
+  work,
+}: {
+  readonly requests: Pick<Requests, 'forStaff' | 'approveByOfficer'>
+  readonly work: Pick<Work, 'claim' | 'close'>
+}) =>
+  ({
+    kind: 'request.approve',
+    act: 'request.approved',
+    second: 'aboveLimit',
+    permission: 'requests.decide',
+    checks: 'requests.second',
+    payload: z.strictObject({ requestId: z.uuid(), revision: z.number().int() }),
+    /** Its maker, not who checks it: that one takes the proposal. */
+    claim: (tx, officer, { requestId }) => work.claim(tx, officer, { kind: 'request', subject: requestId }),
+    async preview(tx, { requestId, revision }) {
+      const request = await requests.forStaff(requestId, tx)
+      if (!request) return { error: 'notFound' }
+      if (request.revision !== revision || !canRequest.decideByPerson(situationOf(request, null, false)))
+        return { error: 'conflict', current: { status: request.status, revision: request.revision } }
+      return {
+        subject: requestId,
+        label: request.contractNumber,
+        customerId: request.customerId,
+        before: standOf(request),
+        after: { status: 'approved', contractNumber: request.contractNumber },
+        effectCents: request.requestedCents,
+      }
+    },
+    async apply(tx, _officer, on) {
+      const acted = await requests.approveByOfficer(tx, on)
+      if ('error' in acted) return acted
+      await work.close(tx, { kind: 'request', subject: on.requestId })
+      return null
+    },
+  }) satisfies Action<ActedOn, RequestApprovalRefusal>

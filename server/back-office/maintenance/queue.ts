@@ -1,0 +1,22 @@
+/** Jobs that failed for good, as cases of whoever looks after them. */
+import type { Audit } from '../audit/index.ts'
+import type { WorkQueue } from '../../platform/work-queue.ts'
+import type { JobOffice } from './failed-jobs.ts'
+
+export const jobQueue = (office: JobOffice, audit: Pick<Audit, 'countOf'>): WorkQueue => ({
+  kind: 'job',
+  decides: 'jobs.manage',
+  waiting: async () =>
+    (await office.list()).map(({ id, name, failedAt }) => ({
+      subject: String(id),
+      customer: '',
+      label: name,
+      amountCents: null,
+      since: failedAt ?? new Date(0),
+      dueOn: null,
+      missed: false,
+      waitsFor: 'us',
+    })),
+  isWaiting: (db, id) => office.isFailed(db, Number(id)),
+  decided: ({ officerId }, since) => audit.countOf(officerId, ['job.retried', 'job.givenUp'], since),
+})

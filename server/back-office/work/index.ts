@@ -1,0 +1,2 @@
+export { workCapability } from './capability.ts'
+export { createWork, type Work } from './service.ts'

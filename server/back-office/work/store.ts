@@ -1,0 +1,110 @@
+/** The SQL of who works on which case. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+import type { CaseOf } from '../../platform/work-queue.ts'
+import type { WorkKind } from '../../../domain/work.ts'
+
+export type Held = CaseOf & {
+  readonly staffId: string
+  /** E-mail addresses. */
+  readonly takenBy: string
+  readonly handedBy: string | null
+  readonly takenAt: Date
+  readonly note: string | null
+  readonly snoozedUntil: Date | null
+  readonly snoozeReason: string | null
+}
+export type NewHeld = Omit<Held, 'takenBy'>
+
+/** Until the transaction ends nobody else takes or decides this case; also where no row is there to lock. */
+export async function lock(tx: Tx, { kind, subject }: CaseOf): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`work ${kind} ${subject}`}, 0))`.execute(tx)
+}
+
+const cases = (db: Db) =>
+  db
+    .selectFrom('work_case as c')
+    .innerJoin('staff_member as m', 'm.id', 'c.taken_by')
+    .leftJoin('staff_member as h', 'h.id', 'c.handed_by')
+    .select([
+      'c.kind',
+      'c.subject',
+      'c.taken_by as staffId',
+      'm.email as takenBy',
+      'h.email as handedBy',
+      'c.taken_at as takenAt',
+      'c.note',
+      'c.snoozed_until as snoozedUntil',
+      'c.snooze_reason as snoozeReason',
+    ])
+    .$narrowType<{ kind: WorkKind }>()
+
+export const held = (db: Db, { kind, subject }: CaseOf): Promise<Held | undefined> =>
+  cases(db).where('c.kind', '=', kind).where('c.subject', '=', subject).executeTakeFirst()
+
+export const allHeld = (db: Db): Promise<Held[]> => cases(db).execute()
+
+export async function save(tx: Tx, row: NewHeld): Promise<void> {
+  const now = {
+    taken_by: row.staffId,
+    taken_at: row.takenAt,
+    handed_by: row.handedBy,
+    note: row.note,
+    snoozed_until: row.snoozedUntil,
+    snooze_reason: row.snoozeReason,
+  }
+  await tx
+    .insertInto('work_case')
+    .values({ kind: row.kind, subject: row.subject, ...now })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(now))
+    .execute()
+}
+
+export async function remove(db: Db, { kind, subject }: CaseOf): Promise<void> {
+  await db.deleteFrom('work_case').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+export async function markOpen(db: Db, { kind, subject }: CaseOf, staffId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('work_open')
+    .values({ kind, subject, staff_id: staffId, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'staff_id']).doUpdateSet({ seen_at: at }))
+    .execute()
+}
+
+/** Who has which cases open, but for one person. */
+export function openBy(
+  db: Db,
+  since: Date,
+  exceptStaffId: string,
+  of?: CaseOf,
+): Promise<(CaseOf & { readonly email: string })[]> {
+  return db
+    .selectFrom('work_open as o')
+    .innerJoin('staff_member as m', 'm.id', 'o.staff_id')
+    .select(['o.kind', 'o.subject', 'm.email'])
+    .where('o.seen_at', '>', since)
+    .where('o.staff_id', '<>', exceptStaffId)
+    .$if(of !== undefined, (query) =>
+      query.where('o.kind', '=', of!.kind).where('o.subject', '=', of!.subject),
+    )
+    .orderBy('m.email')
+    .$narrowType<{ kind: WorkKind }>()
+    .execute()
+}
+
+export type QueueTerms = {
+  readonly kind: WorkKind
+  readonly promiseDays: number
+  readonly dailyTarget: number
+}
+export const queueTerms = (db: Db): Promise<QueueTerms[]> =>
+  db
+    .selectFrom('work_queue')
+    .select(['kind', 'promise_days as promiseDays', 'daily_target as dailyTarget'])
+    .$narrowType<{ kind: WorkKind }>()
+    .execute()
+
+export const purgeOpen = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'work_open', ['kind', 'subject', 'staff_id'], sql`seen_at < ${before}`)

@@ -1,0 +1,143 @@
+/** How a request stands: whose turn it is, its figures, its payouts. */
+import { showDay } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { stateOf, type OfficeRequest, type RefusedForm } from '../data.ts'
+import { useMay } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { productWords, scanWords, showInstant, statusWords } from '../words.ts'
+import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
+
+/** Whose turn it is, and what another officer did meanwhile. */
+export function Now({
+  request,
+  refusal,
+}: {
+  readonly request: OfficeRequest
+  readonly refusal: RefusedForm | undefined
+}) {
+  const { status, dueBy, late, promiseMissedOn, asked, canDecide, secondLook } = request
+  const typed =
+    refusal && !canDecide ? [refusal.state.values.loanSize, refusal.state.values.words].filter(Boolean) : []
+  return (
+    <>
+      {refusal && !canDecide ? (
+        <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
+          {texts.unsent({ status: statusWords[status] })}
+          {typed.length > 0 ? (
+            <span className="mt-2 block whitespace-pre-line">
+              {texts.typedText({ value: typed.join('\n') })}
+            </span>
+          ) : null}
+        </Notice>
+      ) : null}
+      {asked ? (
+        <Notice title={texts.askedUntil({ until: showDay(asked.until) })}>
+          {[
+            ...(asked.scans
+              ? (['mainPage', 'registrationPage', 'selfie'] as const)
+                  .filter((kind) => asked.scans?.[kind])
+                  .map((kind) => scanWords[kind])
+              : []),
+            ...(asked.statement ? [texts.statement] : []),
+          ].join('; ')}
+        </Notice>
+      ) : null}
+      {canDecide && dueBy && !asked ? (
+        <Notice
+          kind={late ? 'bad' : 'plain'}
+          title={
+            late && promiseMissedOn
+              ? texts.missedPromise({
+                  promiseMissedOn: showDay(promiseMissedOn),
+                  dueBy: showDay(dueBy),
+                })
+              : texts.promise({ dueBy: showDay(dueBy) })
+          }
+        >
+          {secondLook ? texts.secondLook : null}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+export const Summary = ({
+  request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
+  ...form
+}: {
+  readonly request: OfficeRequest
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
+  <div className="grid gap-6">
+    <Facts>
+      <Fact label={texts.state}>{statusWords[status]}</Fact>
+      <Fact label={texts.askedFor}>{showMoney(requested)}</Fact>
+      {offered === requested ? null : <Fact label={texts.offered}>{showMoney(offered)}</Fact>}
+      <Fact label={texts.term}>{texts.days({ termDays })}</Fact>
+      <Fact label={texts.toRepay}>{showMoney(toRepay)}</Fact>
+      <Fact label={texts.product}>{productWords(product)}</Fact>
+      <Fact label={texts.askedOn}>{showDay(requestedOn)}</Fact>
+    </Facts>
+    {payouts.length === 0 ? null : (
+      <Part title={texts.payout}>
+        {payouts.map((payout) => (
+          <PayoutFacts key={payout.id} payout={payout} {...form} />
+        ))}
+      </Part>
+    )}
+    {reasons.length === 0 ? null : (
+      <Part title={texts.customerReads}>
+        <ul className="list-disc pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </Part>
+    )}
+    {words ? (
+      <Part title={texts.officerWords}>
+        <p className="whitespace-pre-line">{words}</p>
+      </Part>
+    ) : null}
+  </div>
+)
+
+/** A payout as it stands; its provider can be asked while nobody knows what became of it. */
+function PayoutFacts({
+  payout: { id, amount, to, status: state, waitsFor, sentAt, settledAt, receipt, lookups },
+  refusal,
+  idempotencyKey,
+}: {
+  readonly payout: OfficeRequest['payouts'][number]
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) {
+  const mayAct = useMay('money.act')
+  return (
+    <div className="grid gap-3">
+      <Facts>
+        <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
+          {texts.payouts[state]}
+        </Fact>
+        {waitsFor ? <Fact label={texts.waitsFor}>{texts.payoutHolds[waitsFor]}</Fact> : null}
+        {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
+        {state === 'underWay' && lookups > 0 ? (
+          <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
+        ) : null}
+        {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
+        {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
+      </Facts>
+      {mayAct && state === 'underWay' ? (
+        <Form named="ask" state={stateOf(refusal, 'askPayout')} idempotencyKey={idempotencyKey}>
+          <input type="hidden" name="payout" value={id} />
+          <Button name="act" value="askPayout" kind="quiet">
+            {texts.askNow}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the rules saw of a request: why a person decides, and what counted, the heaviest first. */
+import { Fact, Facts } from '../ui/facts.tsx'
+import type { OfficeRequest } from '../data.ts'
+import { factValueWords, pointWords } from '../words.ts'
+import { decision as texts } from '../../../words/compiled/en/back-office/decision.ts'
+
+type Seen = OfficeRequest['decisions'][number]
+
+/** The value that a rule looked at; a decision names facts without their unit. */
+const valueOf = (facts: Seen['facts'], fact: string): string | null => {
+  const name = fact.replace(/(Cents|Ppm)$/, '')
+  return facts.find((each) => each.name.split('.').at(-1) === name)?.value ?? null
+}
+
+export const byWeight = (points: Seen['points']): Seen['points'] =>
+  [...points].sort((one, other) => Math.abs(other.points) - Math.abs(one.points))
+
+export function Weights({ decision }: { readonly decision: Seen | undefined }) {
+  if (!decision) return <p className="text-quiet">{texts.notYet}</p>
+  const { reasons, points, facts, score, startsAt } = decision
+  return (
+    <div className="grid gap-1">
+      {reasons.length === 0 ? null : (
+        <ul className="list-disc pl-5 font-semibold">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <Facts>
+        {byWeight(points).map(({ fact, points: count }) => {
+          const value = valueOf(facts, fact)
+          return (
+            <Fact
+              key={fact}
+              label={`${pointWords(fact)}${value === null ? '' : `: ${factValueWords(value)}`}`}
+            >
+              <span className={count < 0 ? 'text-clay' : ''}>{count > 0 ? `+${count}` : count}</span>
+            </Fact>
+          )
+        })}
+        <Fact label={texts.scoreFrom({ startsAt })}>{score}</Fact>
+      </Facts>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** On the page of a case: who has it, who has it open now, and the way to take it. Kept up to date while it is open. */
+import { useEffect } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { heartbeatSeconds, type WorkKind } from '../../domain/work.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { Button, Form } from '../ui/form.tsx'
+import { useKeys } from './ui/keys.tsx'
+import type { CaseStanding } from './work-places.ts'
+import { showInstant } from './words.ts'
+import { work as texts } from '../../words/compiled/en/back-office/work.ts'
+
+type WorkBarProps = {
+  readonly kind: WorkKind
+  readonly subject: string
+  readonly standing: CaseStanding | null
+}
+
+export const WorkBar = ({ standing, ...of }: WorkBarProps) =>
+  standing?.waiting ? <OfWaiting {...of} standing={standing} /> : null
+
+function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standing: CaseStanding }) {
+  const now = useStanding(kind, subject) ?? standing
+  const navigate = useNavigate()
+  const more = officePaths.work(kind, subject)
+  useKeys([{ press: 'w', says: texts.moreKey, does: () => void navigate(more) }])
+  const { takenBy, own, openBy } = now
+  return (
+    <section
+      aria-label={texts.title}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded border px-3 py-1.5 text-sm ${
+        openBy.length > 0 || (takenBy !== null && !own) ? 'border-clay bg-clay-wash' : 'border-line bg-card'
+      }`}
+    >
+      <p className="grow">
+        <Said standing={now} />
+      </p>
+      {own && now.snoozedUntil === null ? null : (
+        <Form named="work" action={more}>
+          {takenBy !== null && !own ? <input type="hidden" name="over" value="true" /> : null}
+          <Button name="act" value="take" kind="quiet">
+            {own ? texts.workAgain : takenBy === null ? texts.take : texts.takeOver({ name: takenBy })}
+          </Button>
+        </Form>
+      )}
+      <Link to={more} className="inline-flex min-h-8 items-center">
+        {texts.more}
+      </Link>
+    </section>
+  )
+}
+
+/** Who has it and who looks, in sentences. */
+export function Said({
+  standing: { takenBy, own, takenAt, handedBy, note, snoozedUntil, snoozeReason, openBy },
+}: {
+  readonly standing: CaseStanding
+}) {
+  const at = takenAt === null ? '' : showInstant(takenAt)
+  const said = [
+    takenBy === null ? texts.free : own ? texts.yours({ at }) : texts.theirs({ name: takenBy, at }),
+    handedBy !== null && own ? texts.handed({ name: handedBy, note: note ?? '' }) : '',
+    snoozedUntil === null
+      ? ''
+      : texts.rests({ until: showInstant(snoozedUntil), reason: snoozeReason ?? '' }),
+  ]
+  return (
+    <>
+      {said.filter(Boolean).join(' ')}
+      {openBy.length === 0 ? null : (
+        <strong role="status" className="text-clay">
+          {` ${texts.openBy({ names: openBy.join(', '), count: openBy.length })}`}
+        </strong>
+      )}
+    </>
+  )
+}
+
+/** Says again that it is open here, and hears who else is there, for as long as the page is looked at. */
+function useStanding(kind: WorkKind, subject: string): CaseStanding | undefined {
+  const { data, load } = useFetcher<CaseStanding>()
+  useEffect(() => {
+    const ask = () => (document.hidden ? undefined : void load(officePaths.standing(kind, subject)))
+    const timer = setInterval(ask, heartbeatSeconds * 1_000)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [load, kind, subject])
+  return data
+}

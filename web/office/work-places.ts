@@ -1,0 +1,30 @@
+/** Where cases of each queue are, and how they stand with our staff. */
+import type { Answer } from '../../contract/client.ts'
+import { workKinds, type WorkKind } from '../../domain/work.ts'
+import type { Visit } from '../visit/context.ts'
+import { officePaths } from '../visit/office-paths.ts'
+
+export type CaseStanding = Answer<'GET /api/office/work/{kind}/{subject}'>
+
+export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
+
+const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
+  request: (subject) => officePaths.request(subject),
+  appeal: officePaths.appeal,
+  change: officePaths.change,
+  payment: (subject) => officePaths.payment(subject),
+  exception: (subject) => officePaths.attention(Number(subject)),
+  action: (subject) => officePaths.action(subject),
+  job: () => officePaths.jobs(),
+}
+export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
+
+/** For a loader; null for whoever decides nothing. */
+export async function standingOf(
+  api: Visit['api'],
+  kind: WorkKind,
+  subject: string,
+): Promise<CaseStanding | null> {
+  const reply = await api('GET /api/office/work/{kind}/{subject}', { params: { kind, subject } })
+  return reply.ok ? reply.data : null
+}

@@ -1,0 +1,35 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const work = {
+  free: "Nobody has this case.",
+  yours: (values: { at: string }) => `You have this case since ${values.at}.`,
+  theirs: (values: { name: string; at: string }) => `${values.name} has this case since ${values.at}. Only they decide it, until somebody takes it over.`,
+  handed: (values: { name: string; note: string }) => `${values.name} gave it to you: ${values.note}`,
+  rests: (values: { until: string; reason: string }) => `It rests until ${values.until}: ${values.reason}`,
+  openBy: (values: { names: string; count: number }) => `${values.names} ${values.count === 1 ? `has` : `have`} it open now.`,
+  take: "Take it",
+  takeOver: (values: { name: string }) => `Take it over from ${values.name}`,
+  workAgain: "Go on with it",
+  release: "Give it back",
+  more: "Hand over or let it rest",
+  moreKey: "Who has it, hand over, let it rest",
+  title: "Who works on this case",
+  back: "Back to the case",
+  gone: "This case waits no more, or it is not in a queue of yours.",
+  handOver: "Hand over",
+  assign: "Give it to a colleague",
+  to: "To whom",
+  note: "What they should know",
+  nobodyElse: "Nobody else may decide such a case.",
+  submitHandOver: "Hand this case over",
+  snooze: "Let it rest",
+  snoozeHint: "The promise to the customer goes on meanwhile. At most 14 days.",
+  day: "Until which day",
+  dayHint: "DD.MM.YYYY",
+  time: "At what time",
+  timeHint: "In Nairobi, such as 14:30",
+  reason: "Why",
+  submitSnooze: "Let this case rest",
+}
+
+export type WorkWords = typeof work
