@@ -18,6 +18,7 @@ import { officeLoan } from './back-office/loan-view.ts'
 import { officePlacementCalls } from './back-office/placements.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
+import { bureauCalls } from './back-office/bureau.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -102,6 +103,7 @@ export const calls = [
   ...officeLateCaseCalls,
   ...officePlacementCalls,
   ...bulkCalls,
+  ...bureauCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

@@ -49,6 +49,8 @@ export const permissions = [
   'events.read',
   'lists.export',
   'portfolio.read',
+  'bureau.read',
+  'bureau.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 

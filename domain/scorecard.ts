@@ -82,6 +82,9 @@ export type SharedFacts = {
   readonly sharedPayoutNumber: number
 }
 
+/** What a credit bureau says; each absent where the look-up did not ask for it. */
+export type BureauFacts = { readonly score?: number; readonly openDefaults?: number }
+
 export type ApplicantFacts = {
   readonly ageYears: number
   readonly netMonthlyIncomeCents: Cents
@@ -108,7 +111,7 @@ export type ApplicantFacts = {
   /** Whether the customer let us ask a credit bureau; absent in decisions from before this was kept. */
   readonly bureauMayBeAsked?: boolean
   /** Absent when no bureau was asked: its rules then have nothing to look at, for or against. */
-  readonly bureau?: { readonly score: number; readonly openDefaults: number }
+  readonly bureau?: BureauFacts
 }
 
 /** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */

@@ -15,6 +15,9 @@ export type SandboxCredentials = {
   readonly cardsSecretKey: string
   /** API token of the content server. */
   readonly cmsToken: string
+  /** Keys of the credit bureau: the public one is sent, the other one signs. */
+  readonly bureauPublicKey: string
+  readonly bureauPrivateKey: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -30,6 +33,8 @@ export const sandboxCredentials: SandboxCredentials = {
   mailToken: 'sandbox-mail-token',
   cardsSecretKey: 'sandbox-cards-key',
   cmsToken: 'sandbox-cms-token',
+  bureauPublicKey: 'sandbox-bureau-public',
+  bureauPrivateKey: 'sandbox-bureau-private',
 }
 
 /** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */

@@ -6,6 +6,7 @@ import { operator as words } from '../words/compiled/en/sandbox/operator.ts'
 import { html, type Html } from './html.ts'
 import { sentinels, type PromptAction } from './sentinels.ts'
 import type { SandboxPeople } from './options.ts'
+import { bureauSentinels } from './metropol/metropol.ts'
 import { mailSentinels } from './postmark/mail.ts'
 import type { Message, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
@@ -207,6 +208,24 @@ const sentinelSection = (): Html =>
       </thead>
       <tbody>
         ${mailSentinels.map(
+          ({ name, what }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td>${what}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p>${words.failing.bureau}</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words.failing.identity}</th>
+          <th scope="col">${words.failing.effect}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${bureauSentinels.map(
           ({ name, what }) =>
             html`<tr>
               <th scope="row">${name}</th>

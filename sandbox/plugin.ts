@@ -9,6 +9,7 @@ import { refuse } from './daraja/gate.ts'
 import { createDaraja, darajaRoutes } from './daraja/routes.ts'
 import { createOperator } from './operator.ts'
 import type { SandboxOptions } from './options.ts'
+import { metropolRoutes } from './metropol/metropol.ts'
 import { pageRoutes } from './page-routes.ts'
 import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
@@ -31,6 +32,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   mailRoutes(app, core, mailbox)
   paystackRoutes(app, core, paystack)
   cmsRoutes(app, core, createCmsServer(core))
+  metropolRoutes(app, core)
   analyticsRoutes(app, core)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)

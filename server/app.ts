@@ -170,6 +170,8 @@ async function mountSandbox(
       mailToken: config.mail?.token ?? '',
       cardsSecretKey: config.cards.secretKey ?? '',
       cmsToken: config.cms?.token ?? '',
+      bureauPublicKey: config.metropol?.publicKey ?? '',
+      bureauPrivateKey: config.metropol?.privateKey ?? '',
     },
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/report`,

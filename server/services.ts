@@ -43,6 +43,7 @@ const inOrder: readonly Registering[] = [
   lendingCapabilities.decisions,
   customersCapabilities.records,
   lendingCapabilities.scans,
+  lendingCapabilities.bureau,
   backOfficeCapabilities.casework,
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,

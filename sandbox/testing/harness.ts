@@ -17,7 +17,16 @@ export type Heard = {
 }
 export type Harness = Awaited<ReturnType<typeof startSandbox>>
 
-const { smsUsername, smsApiKey, mailToken, cardsSecretKey, cmsToken, ...credentials } = sandboxCredentials
+const {
+  smsUsername,
+  smsApiKey,
+  mailToken,
+  cardsSecretKey,
+  cmsToken,
+  bureauPublicKey,
+  bureauPrivateKey,
+  ...credentials
+} = sandboxCredentials
 const startsAt = Date.parse('2026-11-21T09:00:00Z')
 
 export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
@@ -105,6 +114,12 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     },
     /** What a client of the card stand-in has to know. */
     cards: { baseUrl: `${url}/sandbox/paystack`, secretKey: cardsSecretKey, checkoutOrigin: null },
+    /** What a client of the credit bureau's stand-in has to know. */
+    metropol: {
+      baseUrl: `${url}/sandbox/metropol`,
+      publicKey: bureauPublicKey,
+      privateKey: bureauPrivateKey,
+    },
     /** What a client of the content stand-in has to know. */
     cms: { baseUrl: `${url}/sandbox/strapi`, token: cmsToken },
     now: () => new Date(nowMs),

@@ -3,6 +3,7 @@ import { readLanes } from './lanes.ts'
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
+import type { DateOrder } from '../../domain/bureau-row.ts'
 import { type ReceivingMethod } from '../../domain/receiving.ts'
 import type { PasswordPolicy } from '../../domain/passwords.ts'
 import { withEncryption } from './database-url.ts'
@@ -110,6 +111,14 @@ export function assemble(values: Values, sandbox: boolean) {
     referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,
     creditBureauPartnerId: values.CREDIT_BUREAU_PARTNER_ID ?? null,
+    /** Null where credit bureaus are told nothing. */
+    bureauFile:
+      values.CREDIT_BUREAU_FILE_NAME || sandbox
+        ? {
+            fileName: values.CREDIT_BUREAU_FILE_NAME ?? 'mobile-facilities-{date}.csv',
+            dates: values.CREDIT_BUREAU_DATES as DateOrder,
+          }
+        : null,
     creditReportUrl:
       values.CREDIT_REPORT_URL?.replaceAll(
         '{partnerId}',
@@ -185,6 +194,16 @@ export function assemble(values: Values, sandbox: boolean) {
       sender: values.SMS_SENDER ?? null,
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
+    /** Null where no credit bureau is asked. */
+    metropol:
+      values.METROPOL_PUBLIC_KEY || sandbox
+        ? {
+            baseUrl: values.METROPOL_BASE_URL,
+            publicKey: values.METROPOL_PUBLIC_KEY ?? 'sandbox-bureau-public',
+            privateKey: values.METROPOL_PRIVATE_KEY ?? 'sandbox-bureau-private',
+            keptDays: values.METROPOL_KEPT_DAYS,
+          }
+        : null,
     /** Null where nothing goes by e-mail. */
     mail:
       values.MAIL_TOKEN || sandbox

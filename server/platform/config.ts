@@ -70,6 +70,7 @@ export function readConfig(given: Environment): Config | Wrong {
   for (const [credential, secret] of [
     ['PAYSTACK_SECRET_KEY', 'PAYSTACK_CALLBACK_SECRET'],
     ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET'],
+    ['METROPOL_PUBLIC_KEY', 'METROPOL_PRIVATE_KEY'],
   ] as const) {
     if (set(credential) && !set(secret)) wrong.push(`${secret} is missing: ${settings[secret].what}`)
   }
@@ -118,6 +119,8 @@ export function readConfig(given: Environment): Config | Wrong {
     values.AGE_MIN > values.AGE_MAX
   )
     wrong.push('AGE_MIN is above AGE_MAX')
+  if (values.CREDIT_BUREAU_FILE_NAME?.includes('{date}') === false)
+    wrong.push('CREDIT_BUREAU_FILE_NAME has no {date}: the files of all days would have one name')
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID'))
     wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
   const { LANGUAGES: offered, DEFAULT_LANGUAGE: spoken } = values
@@ -239,6 +242,10 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       config.partnerOffersUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/partners` : null),
     creditReportUrl:
       config.creditReportUrl ?? (config.sandbox ? `${config.publicUrl ?? ''}/sandbox/bureau` : null),
+    metropol: config.metropol && {
+      ...config.metropol,
+      ...(config.sandbox ? { baseUrl: `${sandboxUrl}/metropol` } : {}),
+    },
     mail: config.mail && { ...config.mail, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/postmark` } : {}) },
   }
 }

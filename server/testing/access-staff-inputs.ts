@@ -47,6 +47,8 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeBeginBulk: () => ({ body: { kind: 'loan.writeOff', rows: '', note: 'x' } }),
   officeCheckBulk: () => ({ params: { id: randomUUID() } }),
   officeProposeBulk: () => ({ params: { id: randomUUID() } }),
+  officeBureauFiles: nothing,
+  officeBureauFile: () => ({ params: { day: 'none' } }),
   officeColleagues: nothing,
   officeAuditExport: nothing,
   officeRoles: nothing,

@@ -145,6 +145,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     decisions,
     events: { record: async () => undefined },
     devices: { seen: async () => null },
+    bureau: { ask: async () => undefined, factsOf: async () => null },
     customers,
     codes,
     consents: createConsents({

@@ -26,6 +26,7 @@ const about: Readonly<Record<string, string>> = {
   'lending/figures': 'slips: the rows and the total of a price or a debt',
   'lending/documents': 'agreements, statements, receipts, certificates, letters as PDF',
   'lending/printing': 'how a document is laid out and drawn',
+  'lending/bureau': 'what credit bureaus are told and asked',
   'lending/scans': 'pictures of documents that a decision asks for',
   'lending/mpesa-statements': 'M-Pesa statements that customers send in',
   'money/ledger': 'the double-entry books',

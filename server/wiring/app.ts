@@ -18,6 +18,7 @@ import type { createPartnerAccess } from '../customers/partner-access/index.ts'
 import type { createCustomers } from '../customers/records/index.ts'
 import type { createInvitations, createRewards } from '../customers/referrals/index.ts'
 import type { createRequests } from '../lending/applications/index.ts'
+import type { BureauFiles, BureauNotices, LookUps } from '../lending/bureau/index.ts'
 import type { createDecisions } from '../lending/decisions/index.ts'
 import type { createDocuments } from '../lending/documents/index.ts'
 import type { createAddOns, createLoans } from '../lending/loans/index.ts'
@@ -92,6 +93,9 @@ export type Lending = {
   readonly documents: ReturnType<typeof createDocuments>
   readonly statements: ReturnType<typeof createStatements>
   readonly scans: ReturnType<typeof createScans>
+  readonly bureauFiles: BureauFiles
+  readonly bureauNotices: BureauNotices
+  readonly lookUps: LookUps
 }
 export type Money = {
   readonly ledger: ReturnType<typeof createLedger>

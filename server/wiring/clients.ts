@@ -9,6 +9,7 @@ import { s3Keeper } from '../platform/storage-s3.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
+import { createMetropol } from '../providers/metropol/client.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
@@ -22,7 +23,7 @@ export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sand
  * otherwise. Each has an area of its own and sweeps only that.
  */
 /** The areas of files: each capability that keeps some has one. */
-export const fileAreas = ['appeals', 'statements', 'scans'] as const
+export const fileAreas = ['appeals', 'statements', 'scans', 'bureau'] as const
 type FileArea = (typeof fileAreas)[number]
 
 export const storageOf = (
@@ -78,6 +79,16 @@ export const createAnalyticsOf = ({
     fetch: fetchOf('analytics', { named: false }),
     now: () => clock.now(),
   })
+
+export const createMetropolOf = ({
+  config: { metropol },
+  clock,
+  fetchOf,
+}: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) =>
+  metropol && {
+    client: createMetropol({ config: metropol, now: () => clock.now(), fetch: fetchOf('metropol') }),
+    keptDays: metropol.keptDays,
+  }
 
 export function createMpesaOf({ config, clock, fetchOf }: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) {
   const { certificatePath, ...mpesa } = config.mpesa

@@ -1,6 +1,12 @@
 /** Loans from the price to the last payment: products, requests, decisions, documents. */
 import { sampleProviders } from '../../domain/sample-providers.ts'
 import { applicationsCapability, createRequests } from '../lending/applications/index.ts'
+import {
+  bureauCapability,
+  createBureauFiles,
+  createBureauNotices,
+  createLookUps,
+} from '../lending/bureau/index.ts'
 import { createDecisions, decisionsCapability } from '../lending/decisions/index.ts'
 import { createDocuments, documentsCapability } from '../lending/documents/index.ts'
 import { createAddOns, createLoans, loansCapability } from '../lending/loans/index.ts'
@@ -9,8 +15,8 @@ import { createProducts, productsCapability } from '../lending/products/index.ts
 import { createProposals, createPublications, publicationsCapability } from '../lending/publications/index.ts'
 import { createScans, scansCapability } from '../lending/scans/index.ts'
 import type { Lending, Registering, Wiring } from './app.ts'
-import { filesOf } from './clients.ts'
-import { companyOf } from './from-config.ts'
+import { createMetropolOf, filesOf, storageOf } from './clients.ts'
+import { companyOf, payToOf } from './from-config.ts'
 
 export const lending: Wiring<Lending> = {
   loans: ({ platform, ledger }) => createLoans({ ...platform, ledger }),
@@ -57,6 +63,10 @@ export const lending: Wiring<Lending> = {
       receiving: app.receiving,
       receivingMethods: app.platform.config.receivingMethods,
       statements: { factsOf: (db, customerId, today) => later.statements.factsOf(db, customerId, today) },
+      bureau: {
+        ask: (customerId, requestedCents) => later.lookUps.ask(customerId, requestedCents),
+        factsOf: (db, customerId) => later.lookUps.factsOf(db, customerId),
+      },
       company: companyOf(app.platform.config),
     }),
   documents: ({ platform, requests }) =>
@@ -75,6 +85,26 @@ export const lending: Wiring<Lending> = {
       ...filesOf(app, 'scans'),
       customers: app.customers,
       requests: app.requests,
+    }),
+  bureauFiles: ({ platform, audit, loans, customers, identity }) =>
+    createBureauFiles({
+      ...platform,
+      audit,
+      loans,
+      customers,
+      storage: storageOf(platform, 'bureau'),
+      phonesOf: (db, ids) => identity.phonesOf(db, ids),
+      told: platform.config.bureauFile,
+    }),
+  lookUps: ({ platform, customers }) =>
+    createLookUps({ ...platform, customers, bureau: createMetropolOf(platform) }),
+  bureauNotices: ({ platform, loans, notices }) =>
+    createBureauNotices({
+      ...platform,
+      loans,
+      payToNumber: payToOf(platform.config).number,
+      tell: notices,
+      told: platform.config.bureauFile,
     }),
 }
 
@@ -95,6 +125,7 @@ export const lendingCapabilities = {
   products: ({ products }) => productsCapability(products),
   decisions: ({ decisions }) => decisionsCapability(decisions),
   scans: ({ scans }) => scansCapability(scans),
+  bureau: ({ bureauFiles, bureauNotices, lookUps }) => bureauCapability(bureauFiles, bureauNotices, lookUps),
   documents: ({ documents }) => documentsCapability(documents),
   statements: ({ statements }) => mpesaStatementsCapability(statements),
   applications: ({ platform, requests, identity, receiving, customers }) =>

@@ -49,7 +49,13 @@ test('what goes with the account, and what the law keeps, is declared so by its 
 })
 
 /** What kind of job it is; and, sealed, what a keyed hash beside it is made of. */
-const notOfAPerson = ['job.name', 'staff_role.name', 'message_opt_out.phone', 'message_email_stop.email']
+const notOfAPerson = [
+  'bureau_file.name',
+  'job.name',
+  'staff_role.name',
+  'message_opt_out.phone',
+  'message_email_stop.email',
+]
 
 test("what is said to be nobody's has no column for a person", async () => {
   const ends = await written()

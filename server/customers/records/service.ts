@@ -39,6 +39,7 @@ export type Personal = {
   readonly registrationAddress?: Address | null
   readonly residentialAddress?: Address | null
 }
+export type Identity = Omit<Personal, 'registrationAddress' | 'residentialAddress'>
 export type Additional = {
   readonly maritalStatus: string
   readonly education: string
@@ -297,6 +298,18 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
             customerId,
             lastName === null ? null : [firstName, middleName, lastName].filter(Boolean).join(' '),
           ],
+        ),
+      )
+    },
+
+    /** Who many customers are, by customer; those who have not told are left out. */
+    async identitiesOf(db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Identity>> {
+      return new Map(
+        (await store.identitiesOf(db, customerIds)).flatMap(
+          ({ customerId, document, firstName, lastName, birthDate, ...names }) =>
+            document && firstName !== null && lastName !== null && birthDate !== null
+              ? [[customerId, { document: opened(document), firstName, lastName, birthDate, ...names }]]
+              : [],
         ),
       )
     },

@@ -246,6 +246,15 @@ export function namesOf(
     .execute()
 }
 
+export function identitiesOf(db: Db, customerIds: readonly string[]) {
+  return db
+    .selectFrom('customer_profile')
+    .select(['customer_id as customerId', 'document', 'birth_date as birthDate'])
+    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .execute()
+}
+
 export async function joinedBefore(db: Db, at: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_profile')

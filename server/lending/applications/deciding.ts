@@ -14,7 +14,18 @@ import * as store from './store.ts'
 const requestsLookedAtDays = 30
 
 export function createDeciding(
-  { database, clock, customers, decisions, devices, products, loans, receiving, statements }: RequestDeps,
+  {
+    database,
+    clock,
+    customers,
+    decisions,
+    devices,
+    products,
+    loans,
+    receiving,
+    statements,
+    bureau,
+  }: RequestDeps,
   help: RequestHelp,
   byPerson: ByPerson,
   payout: Pick<RequestPayout, 'start'>,
@@ -58,6 +69,7 @@ export function createDeciding(
       ),
       device: await deviceOf(tx, customerId),
       bureauMayBeAsked: applicant.bureauCheck,
+      bureau: applicant.bureauCheck ? await bureau.factsOf(tx, customerId) : null,
     }
   }
 
@@ -191,8 +203,11 @@ export function createDeciding(
       }),
 
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
-    decide: (key: store.RequestKey): Promise<void> =>
-      database.transaction(async (tx) => {
+    async decide(key: store.RequestKey): Promise<void> {
+      const asked = await store.ofCustomer(database.db, key.customerId, key.requestId)
+      if (asked && canRequest.decide(situationOf(asked, null, false)))
+        await bureau.ask(key.customerId, asked.requestedCents)
+      await database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (!request || !canRequest.decide(situationOf(request, null, false))) return
         const decision = await decisions.decide(tx, key, await factsOf(tx, request))
@@ -200,6 +215,7 @@ export function createDeciding(
         if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
         else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)
         else await conclude(tx, request, { ...decision, outcome: decision.outcome }, 'system')
-      }),
+      })
+    },
   }
 }

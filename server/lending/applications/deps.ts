@@ -3,8 +3,9 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { CancellationReason, LoanRequestEvent, LoanRequestStatus } from '../../../domain/loan-request.ts'
 import { expiresAt, loanRequestEdges } from '../../../domain/loan-request.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { StatementFacts } from '../../../domain/scorecard.ts'
+import type { BureauFacts, StatementFacts } from '../../../domain/scorecard.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import { next, type Actor } from '../../../domain/states.ts'
 import type { Consents } from '../../customers/consents/index.ts'
@@ -63,6 +64,12 @@ export type RequestDeps = {
   readonly statements: {
     /** Of the M-Pesa statement that the customer confirmed; null without one that tells of now. */
     factsOf(db: Db | Tx, customerId: string, today: Day): Promise<StatementFacts | null>
+  }
+  readonly bureau: {
+    /** Asks a credit bureau for this customer, whose consent there is, unless what it said is still good. */
+    ask(customerId: string, requestedCents: Cents): Promise<void>
+    /** What it said; null where that is not known. */
+    factsOf(db: Db | Tx, customerId: string): Promise<BureauFacts | null>
   }
   readonly identity: {
     phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>

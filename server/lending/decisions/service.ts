@@ -8,6 +8,7 @@ import {
   countedIncome,
   decide,
   type ApplicantFacts,
+  type BureauFacts,
   type Decision,
   type DecisionReason,
   type DeviceFacts,
@@ -42,6 +43,8 @@ export type Applicant = {
   readonly device?: DeviceFacts | null
   /** Whether the customer agreed that a credit bureau may be asked. */
   readonly bureauMayBeAsked: boolean
+  /** Null where none was asked, or did not answer. */
+  readonly bureau: BureauFacts | null
   readonly shared?: SharedFacts
   /** What was asked for with this request and is there. */
   readonly received: { readonly scans: boolean; readonly statement: boolean }
@@ -116,6 +119,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     existingDebtsCents: statement?.findings === 0 ? statement.existingDebtsCents : cents(0),
     ...(statement ? { statement } : {}),
     ...(applicant.device ? { device: applicant.device } : {}),
+    ...(applicant.bureau ? { bureau: applicant.bureau } : {}),
     ...(applicant.shared ? { shared: applicant.shared } : {}),
   }
 }

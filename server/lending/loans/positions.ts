@@ -81,9 +81,21 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
     const entries = await ledger.entriesOf(tx, loans)
     return loans.map((loan) => ({ loan, position: stateBy(loan, entries.get(loan.id)!, on).position }))
   },
+
   /** The same with the movements it comes from. */
   async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {
     return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on)
+  },
+
+  /** Loans with their movements, for whoever looks at many of them. */
+  async historiesOf(
+    keys: readonly store.LoanKey[],
+    tx: Db | Tx = database.db,
+  ): Promise<{ readonly loan: Loan; readonly movements: readonly Movement[] }[]> {
+    if (keys.length === 0) return []
+    const loans = await store.byKeys(tx, keys)
+    const entries = await ledger.entriesOf(tx, loans)
+    return loans.map((loan) => ({ loan, movements: movementsOf(entries.get(loan.id)!, loan) }))
   },
 
   /** How many loans a customer has repaid in full: what makes a customer loyal (rule price-3). */

@@ -66,7 +66,7 @@ export async function openDues(db: Db, keys: readonly LoanKey[]): Promise<Map<st
     .selectFrom('loan')
     .select(['id', 'next_due_on as dueOn'])
     .where(among(keys))
-    .where('status', '=', 'active')
+    .where('status', 'in', ['active', 'writtenOff'])
     .where('next_due_on', 'is not', null)
     .$narrowType<{ dueOn: NotNull }>()
     .execute()

@@ -127,6 +127,49 @@ interface BulkRowTable {
   error: string | null
 }
 
+/** One row: the file of one day for credit bureaus. */
+interface BureauFileTable {
+  day: Day
+  name: string
+  rows: number
+  left_out: Json
+  sha256: Buffer
+  file_key: string | null
+  made_at: Date
+}
+
+/** One row: what a credit bureau answered about a customer. */
+interface BureauLookUpTable {
+  id: GeneratedAlways<number>
+  customer_id: string
+  tier: 'gate' | 'screen' | 'standard' | 'deep'
+  wanted: 'gate' | 'screen' | 'standard' | 'deep'
+  asked_at: Date
+  outcome: 'found' | 'notFound' | 'refused'
+  code: string | null
+  reference: string | null
+  score: number | null
+  open_defaults: number | null
+}
+
+/** One row: a customer was told that credit bureaus will be told of a due date that passed. */
+interface BureauNoticeTable {
+  customer_id: string
+  loan_id: string
+  due_on: Day
+  told_on: Day
+}
+
+/** One row: what credit bureaus were last told of a loan. */
+interface BureauReportTable {
+  customer_id: string
+  loan_id: string
+  reported_on: Day
+  is_closed: boolean
+  negative_since: Day | null
+  negative_told_on: Day | null
+}
+
 /** One row: a solved captcha that is not accepted again. */
 interface CaptchaUsedTable {
   key: string
@@ -1514,6 +1557,10 @@ export interface Tables {
   bank_account: BankAccountTable
   bulk_act: BulkActTable
   bulk_row: BulkRowTable
+  bureau_file: BureauFileTable
+  bureau_look_up: BureauLookUpTable
+  bureau_notice: BureauNoticeTable
+  bureau_report: BureauReportTable
   captcha_used: CaptchaUsedTable
   card: CardTable
   card_setup: CardSetupTable

@@ -1,5 +1,6 @@
 /** Settings of the product: who the lender is, languages, rules for customers and staff, partners and content. */
 import { defaultAgeLimits } from '../../../domain/birth-date.ts'
+import { dateOrders } from '../../../domain/bureau-row.ts'
 import { languages, reviewedLanguages } from '../../../domain/language.ts'
 import {
   changedPasswordCharactersMin,
@@ -111,6 +112,16 @@ export const productSettings = {
   CREDIT_BUREAU_PARTNER_ID: {
     type: 'text',
     what: 'what the credit bureau knows us by; stands for `{partnerId}` in `CREDIT_REPORT_URL`',
+  },
+  CREDIT_BUREAU_FILE_NAME: {
+    type: 'text',
+    what: 'name of the daily file for credit bureaus, with `{date}`; without one there is no file, and no customer is told of one; in sandbox mode it has a name',
+  },
+  CREDIT_BUREAU_DATES: {
+    type: 'text',
+    default: 'ddmmyyyy',
+    choices: dateOrders,
+    what: 'order of the dates in that file, as the bureaus ask for it: `ddmmyyyy` or `yyyymmdd`',
   },
   PARTNER_KEYS: {
     type: 'list',

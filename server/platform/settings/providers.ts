@@ -1,4 +1,4 @@
-/** Settings of the providers: M-Pesa, cards, SMS, analytics and e-mail. */
+/** Settings of the providers: M-Pesa, cards, SMS, analytics, a credit bureau and e-mail. */
 import { receivingMethods } from '../../../domain/receiving.ts'
 import { live, type Setting } from './setting.ts'
 
@@ -121,6 +121,29 @@ export const providerSettings = {
   },
   ANALYTICS_MATOMO_SITE: { type: 'text', what: 'number of the site in Matomo' },
   EVENT_METRICS_URL: { type: 'url', what: 'address that the same events are posted to as JSON' },
+
+  METROPOL_BASE_URL: {
+    type: 'url',
+    default: 'https://api.metropol.co.ke:22225',
+    what: 'address of the credit bureau Metropol, with the port of the subscription',
+  },
+  METROPOL_PUBLIC_KEY: {
+    type: 'text',
+    what: 'public key of Metropol; without it no credit bureau is asked where there are live credentials',
+  },
+  METROPOL_PRIVATE_KEY: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`METROPOL_PUBLIC_KEY` is set',
+    what: 'private key of Metropol, which signs what is asked',
+  },
+  METROPOL_KEPT_DAYS: {
+    type: 'number',
+    default: 30,
+    min: 1,
+    max: 180,
+    what: 'how many days an answer of the credit bureau is used again before it is asked anew',
+  },
 
   MAIL_BASE_URL: { type: 'url', default: 'https://api.postmarkapp.com', what: 'address of Postmark' },
   MAIL_TOKEN: {

@@ -162,6 +162,14 @@ export type MessageValues = {
   readonly dueSoon: Reminder
   readonly dueToday: Reminder
   readonly pastDue: Reminder
+  /** From that day on credit bureaus are told, unless it is paid or disputed (rule law-12). */
+  readonly bureauNotice: Reminder & { readonly from: Day }
+  /** They were told. */
+  readonly bureauTold: {
+    readonly contractNumber: string
+    readonly amountCents: Cents
+    readonly on: Day
+  }
   readonly loanSold: {
     readonly contractNumber: string
     readonly owedCents: Cents
@@ -237,6 +245,8 @@ const toMany: readonly string[] = [
   'dueSoon',
   'dueToday',
   'pastDue',
+  'bureauNotice',
+  'bureauTold',
   'promiseMissed',
   'agreementEnds',
   'offerEnds',

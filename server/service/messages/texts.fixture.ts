@@ -97,6 +97,18 @@ export const longest: MessageValues = {
     dueOn: day('2026-12-31'),
     loan: { id: copy.requestId, chargesEnded: false },
   },
+  bureauNotice: {
+    ...paybill,
+    amountCents: cents(166_500_00),
+    dueOn: day('2026-12-31'),
+    from: day('2026-12-31'),
+    loan: { id: copy.requestId, chargesEnded: false },
+  },
+  bureauTold: {
+    contractNumber: '123456789012',
+    amountCents: cents(166_500_00),
+    on: day('2026-12-31'),
+  },
   requestApproved: {
     amountCents: cents(30_000_00),
     to: { method: 'bank' },

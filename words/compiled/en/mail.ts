@@ -203,6 +203,27 @@ export const mail = {
       },
       after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
     },
+    bureauNotice: {
+      subject: (values: { from: string }) => `Credit bureaus are told on ${values.from}`,
+      before: (values: { amount: string; dueOn: string; from: string }) => [`A payment of ${values.amount} is past due since ${values.dueOn}. If it is not paid, we tell the credit bureaus on ${values.from}, as the law asks of us. Other lenders can see it there.`, "You owe less, or nothing? Tell us before that day: while you dispute it we tell the bureaus nothing."],
+      rows: {
+        dueOn: "Due on",
+      },
+      total: {
+        amount: "To pay today",
+      },
+      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+    },
+    bureauTold: {
+      subject: "Credit bureaus know of your loan",
+      before: (values: { on: string; hotline: string }) => [`On ${values.on} we told the credit bureaus that your loan is past due. Once it is paid, the next day's report says so.`, `You think that this is wrong? Call ${values.hotline}, or ask the bureau for your report and dispute it there.`],
+      rows: {
+        contractNumber: "Contract number",
+      },
+      total: {
+        amount: "Past due",
+      },
+    },
     newTerms: {
       subject: (values: { from: string }) => `New terms from ${values.from}`,
       before: (values: { from: string; site: string }) => [`The terms of the service change. From ${values.from} they apply to you.`, "Loans that you have keep the terms they were made under.", `Read what changes: ${values.site}/account/documents`],

@@ -204,6 +204,27 @@ export const mail: MailWords = {
       },
       after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
     },
+    bureauNotice: {
+      subject: (values: { from: string }) => `Las centrales de riesgo lo sabrán el ${values.from}`,
+      before: (values: { amount: string; dueOn: string; from: string }) => [`Un pago de ${values.amount} está vencido desde el ${values.dueOn}. Si no se paga, el ${values.from} lo comunicamos a las centrales de riesgo, como nos pide la ley. Otros prestamistas pueden verlo allí.`, "¿Debes menos, o nada? Dínoslo antes de ese día: mientras lo reclamas no les comunicamos nada."],
+      rows: {
+        dueOn: "Venció el",
+      },
+      total: {
+        amount: "A pagar hoy",
+      },
+      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+    },
+    bureauTold: {
+      subject: "Las centrales de riesgo saben de tu préstamo",
+      before: (values: { on: string; hotline: string }) => [`El ${values.on} comunicamos a las centrales de riesgo que tu préstamo está vencido. Cuando se pague, el informe del día siguiente lo dirá.`, `¿Crees que es un error? Llama al ${values.hotline}, o pide tu informe a la central y reclama allí.`],
+      rows: {
+        contractNumber: "Número de contrato",
+      },
+      total: {
+        amount: "Vencido",
+      },
+    },
     newTerms: {
       subject: (values: { from: string }) => `Nuevas condiciones desde el ${values.from}`,
       before: (values: { from: string; site: string }) => [`Cambian las condiciones del servicio. Desde el ${values.from} valen para ti.`, "Los préstamos que tienes siguen con sus condiciones.", `Lee qué cambia: ${values.site}/account/documents`],

@@ -204,6 +204,27 @@ export const mail: MailWords = {
       },
       after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
     },
+    bureauNotice: {
+      subject: (values: { from: string }) => `Les bureaux de crédit le sauront le ${values.from}`,
+      before: (values: { amount: string; dueOn: string; from: string }) => [`Un paiement de ${values.amount} est en retard depuis le ${values.dueOn}. S'il n'est pas fait, nous le disons aux bureaux de crédit le ${values.from}, comme la loi nous le demande. D'autres prêteurs peuvent l'y voir.`, "Vous devez moins, ou rien ? Dites-le nous avant ce jour : tant que vous contestez, nous ne leur disons rien."],
+      rows: {
+        dueOn: "Échéance",
+      },
+      total: {
+        amount: "À payer aujourd'hui",
+      },
+      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+    },
+    bureauTold: {
+      subject: "Les bureaux de crédit connaissent votre prêt",
+      before: (values: { on: string; hotline: string }) => [`Le ${values.on}, nous avons dit aux bureaux de crédit que votre prêt est en retard. Une fois payé, le rapport du lendemain le dira.`, `C'est une erreur ? Appelez le ${values.hotline}, ou demandez votre rapport au bureau et contestez-le là-bas.`],
+      rows: {
+        contractNumber: "Numéro de contrat",
+      },
+      total: {
+        amount: "En retard",
+      },
+    },
     newTerms: {
       subject: (values: { from: string }) => `Nouvelles conditions à partir du ${values.from}`,
       before: (values: { from: string; site: string }) => [`Les conditions du service changent. Elles s'appliquent à vous à partir du ${values.from}.`, "Les prêts que vous avez gardent les conditions dans lesquelles ils ont été faits.", `Lisez ce qui change : ${values.site}/account/documents`],

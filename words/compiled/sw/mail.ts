@@ -204,6 +204,27 @@ export const mail: MailWords = {
       },
       after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
     },
+    bureauNotice: {
+      subject: (values: { from: string }) => `CRB zitaambiwa ${values.from}`,
+      before: (values: { amount: string; dueOn: string; from: string }) => [`Malipo ya ${values.amount} yamechelewa tangu ${values.dueOn}. Yasipolipwa, tutaziambia kampuni za taarifa za mikopo (CRB) ${values.from}, kama sheria inavyotaka. Wakopeshaji wengine wanaweza kuyaona huko.`, "Unadaiwa kidogo zaidi, au hudaiwi? Tuambie kabla ya siku hiyo: unapopinga deni hatuziambii CRB chochote."],
+      rows: {
+        dueOn: "Siku ya kulipa",
+      },
+      total: {
+        amount: "Kulipa leo",
+      },
+      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+    },
+    bureauTold: {
+      subject: "CRB zinajua kuhusu mkopo wako",
+      before: (values: { on: string; hotline: string }) => [`Tarehe ${values.on} tuliziambia kampuni za taarifa za mikopo (CRB) kwamba mkopo wako umechelewa. Ukilipwa, ripoti ya siku inayofuata inasema hivyo.`, `Unadhani si kweli? Piga simu ${values.hotline}, au iombe CRB ripoti yako na uipinge huko.`],
+      rows: {
+        contractNumber: "Nambari ya mkataba",
+      },
+      total: {
+        amount: "Zimechelewa",
+      },
+    },
     newTerms: {
       subject: (values: { from: string }) => `Masharti mapya kuanzia ${values.from}`,
       before: (values: { from: string; site: string }) => [`Masharti ya huduma yanabadilika. Kuanzia ${values.from} yatakuhusu.`, "Mikopo uliyonayo inabaki na masharti yake.", `Soma kinachobadilika: ${values.site}/account/documents`],

@@ -40,6 +40,8 @@ export const emailKinds = [
   'dueSoon',
   'dueToday',
   'pastDue',
+  'bureauNotice',
+  'bureauTold',
   'newTerms',
   'newPrices',
   'newPricesToAccept',

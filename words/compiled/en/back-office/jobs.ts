@@ -94,6 +94,8 @@ export const jobs = {
     "portfolio.daily": "Begins the day's work on figures of the book.",
     "portfolio.day": "Takes the book of a day that is over.",
     "audit.check": "Follows the trail of every act from its last look.",
+    "bureau.file": "Makes the file for credit bureaus.",
+    "bureau.notices": "Tells customers of what credit bureaus are told.",
   },
 }
 

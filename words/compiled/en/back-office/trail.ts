@@ -95,6 +95,8 @@ export const trail = {
     "loan.refunded": "Overpayment sent back",
     "customer.noted": "Note written",
     "customer.seen": "Account seen as the customer sees it",
+    "bureau.fileMade": "File for credit bureaus made",
+    "bureau.fileTaken": "File for credit bureaus taken",
   },
   securityEvents: {
     signInFailed: "Sign-in failed",
@@ -239,6 +241,8 @@ export const trail = {
     "collections.place": "Place late loans with agencies",
     "money.refund": "Send overpayments back",
     "customers.note": "Write notes about customers",
+    "bureau.read": "See what credit bureaus are told",
+    "bureau.manage": "Take files for credit bureaus",
   },
   values: {
     officer: "Officer",

@@ -62,6 +62,8 @@ export const operator = {
     effect: "What happens",
     addresses: "E-mail addresses do too, by what stands before the @, such as bounces@example.com.",
     beforeAt: "Before @",
+    bureau: "National IDs that the credit bureau knows, or fails for. Any other is unknown to it. What it was asked: /sandbox/api/bureau-questions",
+    identity: "National ID",
   },
   outcomes: {
     done: "Done.",

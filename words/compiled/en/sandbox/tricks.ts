@@ -55,6 +55,14 @@ export const tricks = {
     malformed: "E-mail is refused: address not understood (300)",
     down: "Provider answers 500",
   },
+  bureau: {
+    good: "The bureau knows them: score 640, nothing in default",
+    inDefault: "The bureau knows them: score 320, a loan elsewhere in default",
+    notSubscribed: "Answers E003; with 011, 016, 017, 018, 019, 027 or 029 at the end that code",
+    noAnswer: "Never answers",
+    down: "Answers 503",
+    refused: "The request was refused",
+  },
 }
 
 export type TricksWords = typeof tricks

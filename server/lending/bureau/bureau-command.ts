@@ -1,0 +1,43 @@
+/** `npm run bureau -- list | write DAY FILE`: the daily files for credit bureaus. */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseTypedDay } from '../../../domain/birth-date.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { createAudit } from '../../back-office/audit/index.ts'
+import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'
+import { storageOf } from '../../wiring/clients.ts'
+import { createTaking } from './taking.ts'
+
+const usage = `How to use it:
+  npm run bureau -- list                     the files of the last days, with the hash of each
+  npm run bureau -- write DD.MM.YYYY FILE    writes the file of a day; that it was taken stands in the audit trail`
+
+type Asked = { readonly day: Day; readonly file: string } | 'list'
+
+function readCommand(): Asked | null {
+  try {
+    const {
+      positionals: [name, typed = '', file = '', ...more],
+    } = parseArgs({ allowPositionals: true })
+    if (name === 'list' && typed === '') return 'list'
+    const day = parseTypedDay(typed)
+    return name === 'write' && day !== null && file !== '' && more.length === 0 ? { day, file } : null
+  } catch {
+    return null
+  }
+}
+
+await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise<Said> => {
+  const taking = createTaking({ ...deps, audit: createAudit(deps), storage: storageOf(deps, 'bureau') })
+  if (asked === 'list') {
+    const lines = (await taking.listFiles()).map(
+      ({ day, name, rows, sha256, fileKey }) =>
+        `${showDay(day)}  ${name}  ${rows} loans  sha256 ${sha256.toString('hex')}${fileKey ? '' : '  gone'}`,
+    )
+    return [lines.join('\n') || 'There is no file yet.', true]
+  }
+  const taken = await taking.takeFile(null, asked.day)
+  if ('error' in taken) return [`There is no file of ${showDay(asked.day)}: look at \`list\`.`, false]
+  writeFileSync(asked.file, taken.content, { mode: 0o600 })
+  return [`${asked.file} is ${taken.name}.`, true]
+})

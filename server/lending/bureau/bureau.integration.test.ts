@@ -1,0 +1,269 @@
+/**
+ * Goal: bureaus are told the truth of every loan, and nothing negative before its customer was told, is disputed, or is
+ * small. Method: a book with every state, its clock moved over months; each file is taken apart by a second reader that
+ * was written from the data specification alone.
+ */
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
+import { fromMajor } from '../../../domain/money.ts'
+import { readMobileFile } from '../../../domain/testing/mobile-file.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import { startPeople, stored, type People } from '../../testing/people.ts'
+import { storageOf } from '../../wiring/clients.ts'
+import { createBook, type Borrowed } from './book.fixture.ts'
+import { createBureauFiles } from './files.ts'
+import { createBureauNotices } from './notices.ts'
+
+const hourMs = 3_600_000
+const first = day('2026-03-02')
+let people: People
+let lender: ReturnType<typeof createBook>
+beforeEach(async () => {
+  people = await startPeople()
+  lender = createBook(people)
+})
+afterEach(() => people.stop())
+
+/** To an hour of the day so many days after the first. */
+async function goTo(after: number, hour = 12): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + hour * hourMs
+  await people.advance(at - people.clock.now().getTime())
+}
+/** The file of a day, as the second reader has it; none where there is none. */
+async function fileOf(after: number) {
+  const on: Day = addDays(first, after)
+  const taken = await people.services.bureauFiles.takeFile(null, on)
+  if ('error' in taken) return null
+  return readMobileFile(taken.content.toString(), { order: 'ddmmyyyy', reportedOn: on })
+}
+const statusIn = async (after: number, borrowed: Readonly<Record<string, Borrowed>>) => {
+  const file = await fileOf(after)
+  expect(file?.wrong).toEqual([])
+  return Object.fromEntries(
+    Object.entries(borrowed).flatMap(([name, { number }]) => {
+      const row = file!.rows.get(number)
+      return row ? [[name, `${row.AccountStatus} ${row.DaysInArrears} ${row.PrudentialClass}`]] : []
+    }),
+  )
+}
+const told = async ({ phone }: Borrowed) =>
+  (await people.sentTo(stored(phone))).filter((text) => /credit bureaus/.test(text)).reverse()
+
+test('a book with every state: each loan is told of as it stands, and of the rest it is counted why not', async () => {
+  const book = {
+    late: await lender.borrow(10_000),
+    paysLater: await lender.borrow(10_000),
+    small: await lender.borrow(300, { firstLoan: true }),
+    disputed: await lender.borrow(10_000),
+    fraud: await lender.borrow(10_000),
+    notToBeContacted: await lender.borrow(10_000),
+    twice: await lender.borrow(10_000, { dueAfterDays: [30, 61] }),
+    sold: await lender.borrow(10_000),
+    writtenOff: await lender.borrow(10_000),
+    restructured: await lender.borrow(10_000),
+    repaid: await lender.borrow(10_000),
+  }
+  await goTo(1)
+  expect(new Set(Object.values(await statusIn(0, book)))).toEqual(new Set(['F 0 A']))
+
+  await goTo(20)
+  await lender.mark(book.disputed, 'dispute')
+  await lender.mark(book.fraud, 'fraud')
+  await lender.mark(book.notToBeContacted, 'stopContact')
+  await lender.pay(book.repaid, 'all')
+  await goTo(21)
+  expect(await statusIn(20, book)).toEqual({
+    ...Object.fromEntries(
+      Object.keys(book)
+        .filter((name) => name !== 'disputed' && name !== 'fraud')
+        .map((name) => [name, 'F 0 A']),
+    ),
+    repaid: 'A 0 A',
+  })
+  expect((await people.services.bureauFiles.listFiles())[0]).toMatchObject({
+    rows: 9,
+    leftOut: { disputed: 1, fraud: 1 },
+  })
+
+  // Told of once it is closed, and no more.
+  await goTo(22)
+  expect(await statusIn(21, book)).not.toHaveProperty('repaid')
+
+  // Late, and nobody was told ahead: nothing of them.
+  await goTo(63)
+  expect(await fileOf(62)).toBeNull()
+
+  await goTo(100)
+  await lender.locked(book.restructured, (tx, loan) =>
+    people.services.loans.concede(
+      tx,
+      loan,
+      {
+        kind: 'restructure',
+        on: people.clock.today(),
+        dueOn: [addDays(first, 200), addDays(first, 230)],
+        interest: 'stops',
+      },
+      'hardship',
+    ),
+  )
+  await goTo(101)
+  expect(await statusIn(100, book)).toEqual({ restructured: 'G 0 A' })
+
+  // 60 days past due all who may be spoken to are told, by day, and what is small is not worth it.
+  await goTo(121, 7)
+  expect(await told(book.late)).toEqual([])
+  await goTo(121, 8)
+  expect(await told(book.late)).toEqual([
+    expect.stringMatching(/due since 02\.05\.2026\. Unpaid, credit bureaus are told on 01\.08\.2026/),
+  ])
+  for (const name of ['small', 'disputed', 'fraud', 'notToBeContacted', 'restructured', 'repaid'] as const)
+    expect(await told(book[name]), name).toEqual([])
+
+  await goTo(140)
+  await lender.locked(book.writtenOff, (tx, { id }) => people.services.loans.writeOff(tx, id))
+  await goTo(152)
+  expect(await statusIn(151, book)).toEqual({ restructured: 'G 0 A', twice: 'F 121 C' })
+  await goTo(153, 7)
+  expect(await statusIn(152, book)).toEqual({
+    late: 'F 91 C',
+    paysLater: 'F 91 C',
+    twice: 'F 122 C',
+    sold: 'F 91 C',
+    writtenOff: 'C 91 C',
+    restructured: 'G 0 A',
+  })
+  expect((await fileOf(152))!.rows.get(book.twice.number)).toMatchObject({ InstalmentsInArrears: '2' })
+  // And that it was done they are told.
+  expect(await told(book.late)).toHaveLength(1)
+  await goTo(153)
+  expect((await told(book.late)).at(-1)).toContain('credit bureaus know since 02.08.2026')
+  expect(await told(book.late)).toHaveLength(2)
+
+  // What changes is corrected with the next file.
+  await lender.pay(book.paysLater, 'all')
+  await lender.pay(book.late, 500)
+  await lender.mark(book.twice, 'dispute')
+  await lender.locked(book.sold, (tx, { id }) =>
+    people.services.loans.cede(tx, id, {
+      priceCents: fromMajor(1_000),
+      assigneeName: 'Deni Collections Ltd',
+      brokerName: 'Wakala Brokers',
+      bank: null,
+    }),
+  )
+  await goTo(154)
+  expect(await statusIn(153, book)).toEqual({
+    late: 'F 92 C',
+    paysLater: 'A 0 A',
+    sold: 'A 0 A',
+    writtenOff: 'C 92 C',
+    restructured: 'G 0 A',
+  })
+  expect((await fileOf(153))!.rows.get(book.paysLater.number)).toMatchObject({ CurrentBalance: '0' })
+  expect((await fileOf(153))!.rows.get(book.late.number)).toMatchObject({ LastPaymentAmount: '500' })
+  await goTo(155)
+  expect(await statusIn(154, book)).not.toHaveProperty('paysLater')
+  expect(await told(book.late)).toHaveLength(2)
+})
+
+test('the notice goes by e-mail too, and one that waits in the outbox is not sent after the payment', async () => {
+  const [one, other] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  await people.database.db
+    .updateTable('identity_user')
+    .set({ email: 'wanjiku@example.co.ke', email_proved_at: people.clock.now() })
+    .where('id', '=', one.loan.customerId)
+    .execute()
+  await goTo(121, 7)
+  people.clock.move(2 * hourMs)
+  await people.services.bureauNotices.tellNotices()
+  await lender.pay(other, 'all')
+  expect([(await told(one)).length, (await told(other)).length]).toEqual([1, 0])
+  const mails = await people.sandbox.get<{ subject: string }[]>('/api/mails?to=wanjiku@example.co.ke')
+  expect(mails.map(({ subject }) => subject)).toContain('Credit bureaus are told on 01.08.2026')
+})
+
+test('a payment that is taken back opens the loan again for the bureaus, by the notice that there was', async () => {
+  const one = await lender.borrow(10_000)
+  await goTo(121)
+  await goTo(130)
+  const takeBack = await lender.pay(one, 'all')
+  await goTo(131)
+  expect(await statusIn(130, { one })).toEqual({ one: 'A 0 A' })
+  await goTo(160)
+  expect(await fileOf(159)).toBeNull()
+  await takeBack()
+  await goTo(161)
+  expect(await statusIn(160, { one })).toEqual({ one: 'F 99 C' })
+})
+
+test('a file is made once a day, its hash is in the trail, and who takes it is too', async () => {
+  const { number } = await lender.borrow(10_000)
+  await goTo(1)
+  await people.services.bureauFiles.makeFile()
+  const officer = await newOfficer(people, 'compliance')
+  const listed = await people.api('GET /api/office/bureau/files', {}, officer)
+  const item = listed.ok ? listed.data.items : []
+  expect(item).toEqual([
+    expect.objectContaining({
+      day: '2026-03-02',
+      name: 'mobile-facilities-02032026.csv',
+      rows: 1,
+      leftOut: {},
+      isThere: true,
+    }),
+  ])
+  const { sha256 } = item[0]!
+  const file = await people.services.bureauFiles.takeFile(null, first)
+  const content = 'content' in file ? file.content : Buffer.alloc(0)
+  expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
+  expect(content.toString()).toContain(number)
+
+  // GET /api/office/bureau/files/{day}
+  const take = (day: string) =>
+    fetch(`${people.url}/api/office/bureau/files/${day}`, {
+      headers: {
+        cookie: Object.entries(officer.cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      },
+    })
+  const taken = await take('2026-03-02')
+  expect(taken.headers.get('content-disposition')).toBe(
+    'attachment; filename="mobile-facilities-02032026.csv"',
+  )
+  expect(Buffer.from(await taken.arrayBuffer())).toEqual(content)
+  expect((await take('2026-03-01')).status).toBe(404)
+  const { entries } = await people.services.audit.page({ subject: '2026-03-02' })
+  expect(entries.map(({ act, officer: by }) => [act, by])).toEqual([
+    ['bureau.fileTaken', officer.email],
+    ['bureau.fileTaken', null],
+    ['bureau.fileMade', null],
+  ])
+  expect(entries.at(-1)!.after).toMatchObject({ sha256, rows: 1 })
+})
+
+test('the file goes after 90 days, and what it was stays', async () => {
+  await lender.borrow(10_000)
+  await goTo(1)
+  await goTo(92)
+  await people.services.bureauFiles.purge()
+  expect(await fileOf(0)).toBeNull()
+  expect((await people.services.bureauFiles.listFiles()).at(-1)).toMatchObject({ day: first, fileKey: null })
+})
+
+test('where bureaus are told nothing, there is no file, and nobody is told of one', async () => {
+  const one = await lender.borrow(10_000)
+  people.clock.move(121 * 24 * hourMs)
+  const deps = { ...people.services, told: null, payToNumber: '600000', tell: people.services.notices }
+  await createBureauNotices(deps).tellNotices()
+  await createBureauFiles({
+    ...deps,
+    storage: storageOf(people.services, 'bureau'),
+    phonesOf: (db, ids) => people.services.identity.phonesOf(db, ids),
+  }).makeFile()
+  expect(await people.database.db.selectFrom('bureau_notice').selectAll().execute()).toEqual([])
+  expect(await people.services.bureauFiles.listFiles()).toEqual([])
+  expect(one.loan.status).toBe('active')
+})

@@ -1,0 +1,152 @@
+/**
+ * Goal: a bureau is asked by consent and by amount, once for some time, and what it says is a fact of the decision; where
+ * it does not answer, nobody is refused for that. Method: the whole service, against the stand-in.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
+import { fromMajor } from '../../../domain/money.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  signUp,
+  startPeople,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  type People,
+} from '../../testing/people.ts'
+import { createLookUps } from './look-ups.ts'
+
+const dayMs = 86_400_000
+let people: People
+beforeEach(async () => {
+  people = await startPeople()
+})
+afterEach(() => people.stop())
+
+async function customer(number: string, consents = true): Promise<string> {
+  const id = await signUp(people, {}, newPhone())
+  await people.database.transaction(async (tx) => {
+    await people.services.customers.savePersonal(tx, id, {
+      lastName: 'Kamau',
+      firstName: 'Wanjiku',
+      middleName: null,
+      birthDate: day('1990-11-05'),
+      document: { kind: 'nationalId', number },
+    })
+    if (consents) await people.services.consents.give(tx, id, 'bureauCheck')
+  })
+  return id
+}
+const ask = (id: string, shillings: number) => people.services.lookUps.ask(id, fromMajor(shillings))
+const facts = (id: string) => people.services.lookUps.factsOf(people.database.db, id)
+const asked = async () =>
+  (await people.sandbox.get<{ path: string; code: string }[]>('/api/bureau-questions'))
+    .map(({ path, code }) => `${path.split('/').at(-1)} ${code}`)
+    .reverse()
+
+test('by amount, kept for 30 days, and asked again only for what is worth more', async () => {
+  const id = await customer('550000055')
+  await ask(id, 1_000)
+  expect(await facts(id)).toEqual({ openDefaults: 0 })
+  await ask(id, 5_000)
+  expect(await facts(id)).toEqual({ score: 640 })
+  await ask(id, 10_000)
+  await ask(id, 24_000)
+  await ask(id, 1_000)
+  expect(await facts(id)).toEqual({ score: 640, openDefaults: 0 })
+  expect(await asked()).toEqual(['status 200', 'consumer 200', 'credit_info 200'])
+  await people.advance(30 * dayMs)
+  expect(await facts(id)).toBeNull()
+  await ask(id, 10_000)
+  expect(await facts(id)).toEqual({ score: 640, openDefaults: 0 })
+  expect(await asked()).toHaveLength(4)
+})
+
+test('without consent nobody is asked', async () => {
+  const id = await customer('550000056', false)
+  await ask(id, 10_000)
+  expect([await asked(), await facts(id)]).toEqual([[], null])
+})
+
+test('somebody who is not known stays so for the time, and is asked about once', async () => {
+  const id = await customer('12345678')
+  await ask(id, 10_000)
+  await ask(id, 10_000)
+  expect([await asked(), await facts(id)]).toEqual([['credit_info E017'], null])
+})
+
+test('where the report is not in the subscription, the next one below is asked', async () => {
+  const id = await customer('550000029')
+  await ask(id, 25_000)
+  expect(await asked()).toEqual([
+    'credit_info_enhanced E029',
+    'credit_info E029',
+    'consumer E029',
+    'status E029',
+  ])
+  expect(await facts(id)).toBeNull()
+})
+
+test('a bureau that is away, or refuses us, tells nothing, and is asked the next time', async () => {
+  const id = await customer('550000099')
+  await ask(id, 10_000)
+  await ask(id, 10_000)
+  expect([await asked(), await facts(id)]).toEqual([['credit_info -', 'credit_info -'], null])
+  expect(people.logged.join('')).toContain('the credit bureau is away')
+})
+
+test('where there is no bureau, none is asked; what one said goes after 180 days', async () => {
+  const id = await customer('550000055')
+  await createLookUps({ ...people.services, bureau: null }).ask(id, fromMajor(10_000))
+  expect(await asked()).toEqual([])
+  await ask(id, 10_000)
+  people.clock.move(182 * dayMs)
+  await people.services.lookUps.purge()
+  expect(await people.database.db.selectFrom('bureau_look_up').selectAll().execute()).toEqual([])
+})
+
+describe('as facts of a decision', () => {
+  /** Asks for KES 10,000 with this document; what the rules saw of a bureau, and said. */
+  async function decided(nationalId: string, consent: Record<string, string> = { bureauCheck: 'on' }) {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    const at = await registerUpToConfirmation(people, cookies, phone, undefined, typed.personal(nationalId))
+    viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on', ...consent }))
+    await people.advance(60_000)
+    const signed = await people.api(
+      'POST /api/account/loans/current/confirmation',
+      { body: { otp: await people.codeFor(stored(phone)) } },
+      { cookies },
+    )
+    expect(signed.ok).toBe(true)
+    const { saw, outcome, reasons } = await people.database.db
+      .selectFrom('decision_log')
+      .select(['saw', 'outcome', 'reasons'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { bureau: (saw as { bureau?: object }).bureau ?? null, outcome, reasons }
+  }
+
+  test('a loan in default elsewhere is a reason to refuse, and only with consent to ask', async () => {
+    expect(await decided('550000056')).toEqual({
+      bureau: { score: 320, openDefaults: 1 },
+      outcome: 'reject',
+      reasons: ['otherLoansInDefault'],
+    })
+  })
+
+  test('one that is good is seen too; one that is away is no reason for anything', async () => {
+    expect(await decided('550000055')).toMatchObject({
+      bureau: { score: 640, openDefaults: 0 },
+      outcome: 'approve',
+    })
+    expect(await decided('550000098')).toMatchObject({ bureau: null, outcome: 'approve' })
+  })
+
+  test('without consent', async () => {
+    expect(await decided('550000056', {})).toMatchObject({ bureau: null, outcome: 'approve' })
+  })
+})

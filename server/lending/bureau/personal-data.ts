@@ -1,0 +1,22 @@
+/** What bureaus were told of a customer's loans is part of the accounts: it can be asked about. What they said goes with the account. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const bureauData: HeldData = [
+  {
+    table: 'bureau_look_up',
+    topic: 'decisions',
+    columns: ['tier', 'asked_at', 'outcome', 'score', 'open_defaults'],
+  },
+  {
+    table: 'bureau_notice',
+    topic: 'loans',
+    columns: ['loan_id', 'due_on', 'told_on'],
+    kept: { why: 'accounts' },
+  },
+  {
+    table: 'bureau_report',
+    topic: 'loans',
+    columns: ['loan_id', 'reported_on', 'is_closed', 'negative_since', 'negative_told_on'],
+    kept: { why: 'accounts' },
+  },
+]
