@@ -50,6 +50,7 @@ export const permissions = [
   'lists.export',
   'bureau.read',
   'bureau.manage',
+  'portfolio.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 

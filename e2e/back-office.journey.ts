@@ -105,7 +105,7 @@ test('colleagues in other roles come in where their work is', async () => {
   }
   second = await came('ali', 'officer')
   lead = await came('moses', 'collectionsLead')
-  await reads(lead.page, 'Late loans to work today')
+  await reads(lead.page, 'Today')
   controller = await came('peter', 'controller')
 })
 

@@ -69,6 +69,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.maintenance,
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
+  backOfficeCapabilities.portfolio,
   siteCapabilities.content,
   siteCapabilities.events,
 ]

@@ -18,6 +18,8 @@ const whereRefused = 'RevalidateCachedQuery'
 export const planIsOld = (error: unknown): boolean =>
   error instanceof DatabaseError && error.routine === whereRefused
 
+type Query = (asking: unknown, values?: unknown[]) => Promise<unknown>
+
 type Statements = ReturnType<typeof createStatements>
 
 /** Which statements have names, in one process. */
@@ -57,7 +59,7 @@ export async function nameStatements(
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if (rows[0]?.pid !== client.processID) return
   const ask = (asking: unknown, values?: unknown[]): Promise<unknown> =>
-    Client.prototype.query.call(client, asking as string, values)
+    (Client.prototype.query as unknown as Query).call(client, asking, values)
   Object.assign(client, {
     async query(text: string, values: unknown[] = []): Promise<unknown> {
       // Without values a statement goes as one message, which is less than its name would take: begin, commit.

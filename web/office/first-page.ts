@@ -3,8 +3,8 @@ import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../visit/office-paths.ts'
 
 const pages: readonly (readonly [Permission, string])[] = [
-  ['collections.work', officePaths.lateCases()],
   ['work.do', officePaths.today()],
+  ['collections.work', officePaths.lateCases()],
   ['requests.read', officePaths.queue()],
   ['customers.read', officePaths.search()],
   ['staff.manage', officePaths.staff()],

@@ -203,7 +203,7 @@ export function createDeciding(
       }),
 
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
-    async decide(key: store.RequestKey): Promise<void> {
+    decide: async (key: store.RequestKey): Promise<void> => {
       const asked = await store.ofCustomer(database.db, key.customerId, key.requestId)
       if (asked && canRequest.decide(situationOf(asked, null, false)))
         await bureau.ask(key.customerId, asked.requestedCents)

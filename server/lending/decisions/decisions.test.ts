@@ -72,7 +72,7 @@ test('the facts of an applicant on a day', () => {
     requestsLast30Days: 1,
     received: { scans: true, statement: false },
     bureauMayBeAsked: false,
-  bureau: null,
+    bureau: null,
   }
   expect(factsOf(applicant, day('2026-05-04'))).toMatchObject({
     ageYears: 35,

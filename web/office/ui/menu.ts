@@ -54,6 +54,7 @@ export const menu: readonly MenuGroup[] = [
     title: texts.groups.lender,
     items: [
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
+      { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
     ],
   },

@@ -91,9 +91,11 @@ export const jobs = {
     "events.send": "Tells analytics services of what was counted.",
     "keys.move": "Brings what is sealed and hashed under the newest key.",
     "platform.purge": "Deletes what is not kept any longer.",
+    "portfolio.daily": "Begins the day's work on figures of the book.",
+    "portfolio.day": "Takes the book of a day that is over.",
+    "bureau.file": "Makes the file for credit bureaus.",
+    "bureau.notices": "Tells customers what credit bureaus will be told, or were.",
     "audit.check": "Follows the trail of every act from its last look.",
-    "bureau.file": "Make the file for credit bureaus",
-    "bureau.notices": "Tell customers of what credit bureaus are told",
   },
 }
 

@@ -231,6 +231,7 @@ export const trail = {
     "security.read": "Read security events",
     "events.read": "See counts of visits",
     "lists.export": "Take lists out as files",
+    "portfolio.read": "See the book in figures",
     "loans.waive": "Waive interest and penalty",
     "loans.settle": "Settle debts for less",
     "loans.restructure": "Make payments anew",
