@@ -143,7 +143,7 @@ describe('as facts of a decision', () => {
       bureau: { score: 640, openDefaults: 0 },
       outcome: 'approve',
     })
-    expect(await decided('550000098')).toMatchObject({ bureau: null, outcome: 'approve' })
+    expect(await decided('550000099')).toMatchObject({ bureau: null, outcome: 'approve' })
   })
 
   test('without consent', async () => {
