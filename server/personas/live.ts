@@ -41,6 +41,7 @@ async function hasCustomers(database: Database): Promise<boolean> {
 /** As if nothing had been: what half a world has left is of no use to anybody. */
 export async function startOver({ config, database, log }: Deps): Promise<void> {
   await sql`drop schema public cascade`.execute(database.db)
+  await sql`drop schema if exists reporting cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   for (const suffix of ['', '-wal', '-shm'])
     rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
