@@ -19,8 +19,16 @@ function pathsOf(routes: readonly RouteConfigEntry[], before = ''): string[] {
   })
 }
 const paths = [...new Set(pathsOf(siteRoutes))]
-/** Where nobody has to be signed in: what is left of an account that was deleted, and signing out. */
-const open = ['/account/deleted', '/account/sign-out', '/office/sign-in', '/office/sign-out', '/office/*']
+/** Where nobody has to be signed in: what is left of an account that was deleted, signing in and out. */
+const open = [
+  '/account/deleted',
+  '/account/sign-out',
+  '/office/sign-in',
+  '/office/sign-in/provider',
+  '/office/sign-in/provider/answer',
+  '/office/sign-out',
+  '/office/*',
+]
 const ofAccount = paths.filter((path) => path.startsWith('/account') && !open.includes(path))
 const ofOffice = paths.filter((path) => path.startsWith('/office') && !open.includes(path))
 

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await visit.api('DELETE /api/account/due-prompt')
     : await visit.api('PUT /api/account/due-prompt', { body: { hour: Number(values.hour || 'none') } })
   return reply.ok
-    ? redirect(pathsFor(visit).duePrompt(off ? 'off' : 'on'))
+    ? redirect(`${pathsFor(visit).duePrompt()}?done=${off ? 'off' : 'on'}`)
     : refused(reply.problem, reply.status, values)
 }
 

@@ -32,13 +32,16 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Where a hydrated screen can lead to without a new document. From the account: the account, signing in,
- * home; from the back office: the back office. Links to anywhere else are plain ones.
+ * Where a hydrated screen can lead to without a new document. From the account: the account but what its plain screens
+ * alone lead to, signing in, home; from the back office: the back office. Links to anywhere else are plain ones.
  */
 const reachedFrom = {
   account: /^(root|visit\/.*|account\b.*|sign-in\/.*|public\/home)$/,
   office: /^(root|office\b.*)$/,
 } as const
+/** Screens of the account that plain ones alone lead to. */
+const reachedByDocument =
+  /^account\/(due-prompt|offline|cards\/(return|remove)|data\/(addresses|deleted)|documents\/change)$/
 
 /**
  * Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half
@@ -51,7 +54,9 @@ async function trimManifest(file: string): Promise<void> {
   if (json === '') throw new Error(`${file} is not the manifest of the routes`)
   const manifest = JSON.parse(json) as { readonly routes: Record<string, unknown> }
   const reached = (pattern: RegExp): string => {
-    const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => pattern.test(id)))
+    const routes = Object.fromEntries(
+      Object.entries(manifest.routes).filter(([id]) => pattern.test(id) && !reachedByDocument.test(id)),
+    )
     return before + JSON.stringify({ ...manifest, routes }) + after
   }
   await writeFile(officeManifest(file), reached(reachedFrom.office))
