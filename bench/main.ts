@@ -8,6 +8,7 @@ type Bench = {
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'back-office': () => import('./back-office.ts'),
+  life: () => import('./life.ts'),
   'loan-page': () => import('./loan-page.ts'),
   midnight: () => import('./midnight.ts'),
   pages: () => import('./pages.ts'),

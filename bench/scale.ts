@@ -4,28 +4,25 @@
  * role, commits, bytes stored, statements by how many shards they touch, and bytes between service and coordinator:
  * what docs/scale.md reckons with. `--lives N` sets how many; `--statements` prints what each statement does there.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { notBuilt, startNodes, type Node } from '../ops/citus/cluster.ts'
 import { query } from '../ops/postgres/cluster.ts'
 import { newMigratedDatabase } from '../server/testing/migrated-database.ts'
-import { borrowAll, openHarness, settle, type Harness } from './loan-page-service.ts'
+import { live, printStatements, warmUp } from './lives.ts'
+import { openHarness } from './loan-page-service.ts'
+import { serverMs } from './processor-time.ts'
 import { printBars, printTable, type Row } from './table.ts'
 import type { BenchOptions } from './options.ts'
 
 const layouts = [0, 1, 2, 3]
 const name = 'scale'
 const shards = 32
-/** Borrowers before the counted ones: caches and plans are warm. */
-const warmUp = 5
 const oneShardLeast = 99
-const ticksPerSecond = 100
 
 export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({
@@ -85,7 +82,7 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
     await live(harness, lives, warmUp)
     const { user, system } = process.cpuUsage(own)
     const after = await counts(urls, nodes)
-    if (withStatements) await printStatements(coordinator, lives, workers.length > 0)
+    if (withStatements) await printStatements(coordinator, name, lives, workers.length > 0)
     const [{ calls } = { calls: 0 }] = await query<{ calls: number }>(
       coordinator,
       'select sum(calls)::int as calls from pg_stat_statements join pg_database on oid = dbid where datname = $1',
@@ -95,17 +92,17 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
     const one = after.oneShard - before.oneShard
     const many = after.manyShards - before.manyShards
     const oneShard = one + many === 0 ? 100 : Number(((100 * one) / (one + many)).toFixed(1))
-    const seconds = (node: number): number => (after.cpu[node]! - before.cpu[node]!) / ticksPerSecond
+    const spentMs = (node: number): number => after.cpu[node]! - before.cpu[node]!
     return {
       oneShard,
       row: {
         'data nodes': workers.length === 0 ? 'one PostgreSQL' : `Citus, ${workers.length}`,
         'service CPU ms': each((user + system) / 1000),
-        'coordinator CPU ms': each(seconds(0) * 1000),
+        'coordinator CPU ms': each(spentMs(0)),
         'a worker CPU ms':
           workers.length === 0
             ? 0
-            : each((workers.reduce((sum, _, at) => sum + seconds(at + 1), 0) * 1000) / workers.length),
+            : each(workers.reduce((sum, _, at) => sum + spentMs(at + 1), 0) / workers.length),
         statements: each(calls),
         commits: each(after.commits - before.commits),
         'stored KB': workers.length === 0 ? each((after.bytes - before.bytes) / 1024, 1) : '',
@@ -119,28 +116,6 @@ async function measure(nodes: readonly Node[], lives: number, withStatements: bo
     wire.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** Borrowers with a loan each, which they pay back whole. */
-async function live(harness: Harness, count: number, from: number): Promise<void> {
-  for (let at = from; at < from + count; at += 1) {
-    const [{ phone } = { phone: '' }] = await borrowAll(harness, 1, at)
-    const { rows } = await sql<{ account: string; cents: number }>`
-      select document_number as account, principal_cents as cents from loan order by opened_at desc, paid_out_on desc
-      limit 1`.execute(harness.database.db)
-    const { account, cents } = rows[0]!
-    await harness.sandbox('/api/paybill', {
-      phone,
-      account,
-      amount: cents / 100,
-      name: 'JANE WANJIRU',
-    })
-    await settle(harness)
-  }
-  const { rows } = await sql<{
-    open: number
-  }>`select count(*) as open from loan where status <> 'repaid'`.execute(harness.database.db)
-  if (rows[0]!.open > 0) throw new Error(`${rows[0]!.open} loans were not paid back`)
 }
 
 type Counts = {
@@ -174,31 +149,7 @@ async function counts(urls: readonly string[], nodes: readonly Node[]): Promise<
     oneShard = found?.one ?? 0
     manyShards = found?.many ?? 0
   }
-  return { cpu: nodes.map(ticksOf), commits, bytes, oneShard, manyShards }
-}
-
-/** Processor time of a server with all its processes, those that have ended included, in ticks. */
-function ticksOf({ data }: Node): number {
-  const server = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!
-  let sum = 0
-  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const fields = statOf(pid)
-    if (!fields || (pid !== server && fields[1] !== server)) continue
-    const own = Number(fields[11]) + Number(fields[12])
-    sum += pid === server ? own + Number(fields[13]) + Number(fields[14]) : own
-  }
-  return sum
-}
-
-/** The fields of /proc/PID/stat after the name; undefined where the process has ended. */
-function statOf(pid: string): string[] | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-  } catch {
-    return undefined
-  }
+  return { cpu: nodes.map(({ data }) => serverMs(data)), commits, bytes, oneShard, manyShards }
 }
 
 /** What goes between the service and its database, in both directions. */
@@ -219,25 +170,4 @@ async function countBytes(url: URL): Promise<{ readonly url: string; bytes(): nu
   const through = new URL(url)
   through.port = String((server.address() as AddressInfo).port)
   return { url: through.href, bytes: () => bytes, stop: () => void server.close() }
-}
-
-/** Each statement of the lives, the most costly first, and where it is answered. */
-async function printStatements(coordinator: string, lives: number, isSpread: boolean): Promise<void> {
-  const rows = await query<{ answered: string; calls: number; ms: number; statement: string }>(
-    coordinator,
-    `select ${
-      isSpread
-        ? `case when max(c.executor) is null then 'coordinator'
-        when bool_or(c.partition_key is not null) then 'one shard' else 'all shards' end`
-        : `'here'`
-    } as answered,
-      round(s.calls::numeric / $2, 2)::float as calls, round(s.total_exec_time::numeric / $2, 2)::float as ms,
-      left(regexp_replace(s.query, '\\s+', ' ', 'g'), 140) as statement
-     from pg_stat_statements s
-       ${isSpread ? 'left join citus_stat_statements c on c.queryid = s.queryid and c.dbid = s.dbid' : ''}
-     where s.dbid = (select oid from pg_database where datname = $1)
-     group by s.queryid, s.calls, s.total_exec_time, s.query order by 1, 3 desc`,
-    [name, lives],
-  )
-  printTable("A loan's statements: how often, how long, and where they are answered", rows)
 }

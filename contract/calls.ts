@@ -5,14 +5,18 @@
 import { appealCalls } from './appeals.ts'
 import { officeAppealCalls } from './back-office/appeals.ts'
 import { officeAuditCalls } from './back-office/audit.ts'
+import { officeCessionCalls } from './back-office/cessions.ts'
 import { officeConcessionCalls } from './back-office/concessions.ts'
 import { officeCustomerRecordCalls } from './back-office/customer-record.ts'
 import { officeCustomerCalls } from './back-office/customers.ts'
 import { officeDataChangeCalls } from './back-office/data-changes.ts'
+import { officeLateCaseCalls } from './back-office/late-cases.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
 import { officeLoan } from './back-office/loan-view.ts'
+import { officePlacementCalls } from './back-office/placements.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
+import { bulkCalls } from './back-office/bulk.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -24,6 +28,7 @@ import { publicationCalls } from './publications.ts'
 import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
+import { duePromptCalls } from './due-prompts.ts'
 import { eventCalls } from './events.ts'
 import { partnerCalls } from './partners.ts'
 import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
@@ -72,6 +77,7 @@ export const calls = [
   ...documentCalls,
   ...paymentCalls,
   ...repaymentCalls,
+  ...duePromptCalls,
   ...scanCalls,
   ...appealCalls,
   ...claimCalls,
@@ -90,6 +96,10 @@ export const calls = [
   officeLoan,
   ...officeConcessionCalls,
   ...officeLoanCalls,
+  ...officeCessionCalls,
+  ...officeLateCaseCalls,
+  ...officePlacementCalls,
+  ...bulkCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

@@ -100,7 +100,7 @@ export type Concession =
 export const waivedCharges = ['penalty', 'interest'] as const
 export type WaivedCharge = (typeof waivedCharges)[number]
 
-export const markKinds = ['stopContact', 'dispute', 'deceased', 'fraud'] as const
+export const markKinds = ['stopContact', 'dispute', 'deceased', 'fraud', 'lawyer'] as const
 export type MarkKind = (typeof markKinds)[number]
 /** `charges`: interest and penalty. */
 export type Pause = 'nothing' | 'penalty' | 'charges'

@@ -11,6 +11,7 @@ export const pauseOf = {
   dispute: 'penalty',
   deceased: 'charges',
   fraud: 'charges',
+  lawyer: 'nothing',
 } as const satisfies Record<MarkKind, Pause>
 
 export type Mark = Extract<Movement, { readonly kind: 'mark' }>

@@ -75,6 +75,8 @@ export const validationCodes = [
   'termOutOfRange',
   'dayInvalid',
   'dayOutOfRange',
+  'rowsWrong',
+  'contractsWrong',
   'dayTaken',
   'textNotShown',
   'figureNotFilled',
@@ -83,6 +85,9 @@ export const validationCodes = [
   'rowsTooMany',
   'roleNameInvalid',
   'rolesLockedOut',
+  // rows of an act on many loans
+  'bulkRowsNone',
+  'bulkRowsTooMany',
 ] as const
 export type ValidationCode = (typeof validationCodes)[number]
 

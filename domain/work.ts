@@ -1,4 +1,4 @@
-/** The work of our staff: cases that wait in queues, who has them, and until when one rests (rule identity-39). */
+/** The work of our staff: cases that wait in queues, who has them, and until when one rests (rule identity-40). */
 import { addDays, nairobiDay, type Day } from './days.ts'
 
 /** A queue, and the kind of its cases. */

@@ -34,10 +34,6 @@ async function lend(): Promise<{ readonly contracts: readonly string[]; readonly
     contracts.push((await currentLoan(people, cookies)).documentNumber)
     await people.advance(86_400_000)
   }
-  await sql`insert into payment_exception (kind, subject, details, created_at)
-    select 'payoutStuck', 'payout ' || n, '{}', now() - n * interval '1 hour' from generate_series(1, 120) n`.execute(
-    people.database.db,
-  )
   return { contracts, phone: phones[0]! }
 }
 
@@ -51,6 +47,10 @@ async function visit(scripts: boolean) {
 
 test('a list is narrowed, ordered, kept as a view and moved through by keys; the search leads to what it found', async () => {
   const { contracts, phone } = await lend()
+  await sql`insert into payment_exception (kind, subject, details, created_at)
+    select 'payoutStuck', 'payout ' || n, '{}', now() - n * interval '1 hour' from generate_series(1, 120) n`.execute(
+    people.database.db,
+  )
   const page = await visit(true)
   const rows = () => page.locator('[data-row] td:first-child').allTextContents()
   await page.goto(hrefOf(officePaths.list('loans')))
@@ -123,3 +123,40 @@ test('without scripts a list is a table with links and a form', async () => {
   await reads(page, 'Nothing fits these filters.')
   expect(new URL(page.url()).search).toBe('?state=settled')
 })
+
+test.each([true, false])(
+  'what a list found is acted on at once: looked at line by line, then left to a second person (scripts: %s)',
+  async (scripts) => {
+    const { contracts } = await lend()
+    const { cookies } = await newOfficer(people, 'collectionsLead')
+    const { context, page } = await newVisitor(scripts)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    )
+    await page.goto(hrefOf(`${officePaths.list('loans')}?status=active`))
+    await page.getByRole('link', { name: 'Do something with these loans' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Many loans at once' }).waitFor()
+    const lines = page.getByLabel('Lines', { exact: true })
+    expect((await lines.inputValue()).split('\n')).toEqual(expect.arrayContaining([...contracts]))
+    await page.getByRole('button', { name: 'Look at the lines' }).click()
+    await page.locator('[data-error-summary]').waitFor()
+    expect(await lines.inputValue()).toContain(contracts[0])
+    await looksRight(page, 'refused')
+    await page.getByLabel('What is to be done').selectOption('Write off')
+    await lines.fill(`${contracts[0]}\n999999999`)
+    await page.getByLabel('Why it is done').fill('Decided by the board.')
+    await page.getByRole('button', { name: 'Look at the lines' }).click()
+    await page.waitForURL(/\/office\/bulk\/[^/]+$/)
+    await people.drain()
+    if (!scripts) await page.getByRole('link', { name: 'Look how far it is' }).click()
+    await reads(page, '1 can be done, 1 cannot')
+    await reads(page, 'Contract not found.')
+    await looksRight(page, 'looked')
+    await page.getByRole('button', { name: 'Have 1 line wait for a second person' }).click()
+    await reads(page, 'nothing is done until then')
+    await page.getByRole('link', { name: 'All lines' }).click()
+    await reads(page, 'It waits for a second person')
+    await looksRight(page, 'waits')
+  },
+)

@@ -1,6 +1,6 @@
 /**
  * Goal: an officer's day with the keyboard alone: Today, the next request, a decision of each kind, and the next by itself;
- * two people see each other; all of it works without scripts (rule identity-39). Method: officers' browsers at 1280 px on
+ * two people see each other; all of it works without scripts (rule identity-40). Method: officers' browsers at 1280 px on
  * a service with several referred requests; keys and seconds of each case are counted and printed.
  */
 import type { Page } from 'playwright-core'

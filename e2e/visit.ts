@@ -21,6 +21,13 @@ const patienceMs = 60_000
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
 
+/** A page takes over the frame of the one before it; the others are those that Playwright asks for itself. */
+const features = [
+  'RenderDocument:level/crashed-frame',
+  'CDPScreenshotNewSurface',
+  'SkipListAccountsWithoutGaiaCookies',
+]
+
 let browser: Promise<Browser> | undefined
 /**
  * One for all journeys of a worker, with a camera that shows a pattern. A visitor's pages share a process: by
@@ -29,6 +36,8 @@ let browser: Promise<Browser> | undefined
 const openOnce = (): Promise<Browser> =>
   (browser ??= openBrowser([
     '--renderer-process-limit=1',
+    '--in-process-gpu', // there is none: its process would only pass pictures on
+    `--enable-features=${features.join(',')}`,
     '--js-flags=--no-maglev,--no-opt', // pages live too briefly to repay what it costs to optimise their scripts
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',

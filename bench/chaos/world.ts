@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
@@ -43,6 +44,7 @@ export async function createWorld(
       url: `${databaseUrl}?application_name=${ordersName}`,
       poolSize: 16,
       statementTimeoutMs: 60_000,
+      connectWithinMs: 60_000, // as long as the statements that others have their connections for
     },
     () => undefined,
   )
@@ -140,14 +142,12 @@ export async function createWorld(
   })
 
   async function isIdle(): Promise<boolean> {
-    const unapplied = await database.db
-      .selectFrom('inbox_message')
-      .select('id')
-      .where('applied_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst()
+    const [{ waiting }] = (
+      await sql<{ waiting: boolean }>`select exists (select from inbox_arrival)
+        or exists (select from inbox_message where applied_at is null) as waiting`.execute(database.db)
+    ).rows as [{ waiting: boolean }]
     return (
-      !unapplied &&
+      !waiting &&
       !(await isBusy(database.db, clock)) &&
       (await orders.askSandbox<{ done: number }>('/api/pump', { due: true })).done === 0
     )

@@ -104,7 +104,7 @@ export const officeMark = call({
   ...shared,
   name: 'officeMark',
   summary:
-    'Marks a loan: no contact, a dispute, a death or a fraud. It stops reminders; a dispute also the penalty, the other two all charges.',
+    'Marks a loan: no contact, a dispute, a death, a fraud or a lawyer. It stops contact; a dispute also the penalty, a death or a fraud all charges.',
   path: '/api/office/loans/{id}/mark',
   permission: 'loans.mark',
   body: markFields.extend(whyFields),

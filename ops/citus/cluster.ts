@@ -39,9 +39,9 @@ const library = '/usr/lib/postgresql/15/lib/citus.so'
 export const notBuilt =
   'Citus is not installed: `sh ops/citus/build.sh` builds it from its source, as root.\n'
 
-/** Without workers it is one plain PostgreSQL. What is written need not survive the machine. Undefined where Citus is not installed. */
+/** Without workers it is one plain PostgreSQL. What is written need not survive. Undefined where what it takes is not installed. */
 export async function startNodes(workers: number): Promise<Nodes | undefined> {
-  const binaries = existsSync(library) ? postgresBinaries() : undefined
+  const binaries = workers === 0 || existsSync(library) ? postgresBinaries() : undefined
   if (binaries === undefined) return undefined
   const folder = mkdtempSync(join(quickFolder(), 'mkopo-citus-'))
   const logs = join(folder, 'logs')

@@ -26,6 +26,9 @@ export type Preview = {
   readonly effectCents: Cents
 }
 
+/** Whoever does it, or approved it. */
+export type Acting = Pick<Officer, 'officerId' | 'email'>
+
 type Second =
   /** Where its effect is above the limit of the role. */
   | { readonly second: 'aboveLimit'; readonly permission: Limited }
@@ -47,14 +50,14 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
    * come, and the effect is that of the day where nothing but time goes by.
    */
   readonly preview: (tx: Tx, payload: Payload, on: Day) => Promise<Preview | Failure<Refusal>>
-  /** Does it; refuses before it has written anything. */
-  readonly apply: (tx: Tx, officer: Officer, payload: Payload) => Promise<Failure<Refusal> | null>
+  /** Does it, in the name of whoever it stands for in the trail; refuses before it has written anything. */
+  readonly apply: (tx: Tx, by: Acting, payload: Payload) => Promise<Failure<Refusal> | null>
 }
 
 /** An action with its payload read. */
 export type Prepared = {
   readonly preview: (tx: Tx, on: Day) => Promise<Preview | Failure>
-  readonly apply: (tx: Tx, officer: Officer) => Promise<Failure | null>
+  readonly apply: (tx: Tx, by: Acting) => Promise<Failure | null>
 }
 /** As it is registered: null where a payload is not one of this kind any more. */
 export type RegisteredAction = Pick<Action<never, ErrorCode>, 'kind' | 'act' | 'permission' | 'checks'> & {
@@ -79,7 +82,7 @@ export const registerAction = <Payload, Refusal extends ErrorCode>({
     return read.success
       ? {
           preview: (tx, on) => preview(tx, read.data, on),
-          apply: (tx, officer) => apply(tx, officer, read.data),
+          apply: (tx, by) => apply(tx, by, read.data),
         }
       : null
   },

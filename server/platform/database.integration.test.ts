@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createLog } from './log.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { createStatements, nameStatements } from './prepared.ts'
 
 let given: TestDatabase
 beforeAll(async () => {
@@ -75,4 +76,40 @@ test('a transaction that asks for a second connection is told at once', async ()
     'hand the transaction on',
   )
   await expect(database.transaction((tx) => sql`select 1`.execute(tx))).resolves.toBeDefined()
+})
+
+test('what is asked often is parsed once, and survives a change of its columns', async () => {
+  const { database } = given
+  const { db } = database
+  await sql`create table often (n int not null)`.execute(db)
+  await sql`insert into often values (7)`.execute(db)
+  const ask = (by: typeof db) => sql<{ n: unknown }>`select n from often where ${true}::boolean`.execute(by)
+  const inOne = () =>
+    database.transaction(async (tx) => {
+      const { rows } = await ask(tx)
+      const kept = sql<{ text: string }>`select statement as text from pg_prepared_statements`
+      return { rows, named: (await kept.execute(tx)).rows.some(({ text }) => text.includes('from often')) }
+    })
+  expect(await inOne()).toEqual({ rows: [{ n: 7 }], named: false })
+  for (let time = 0; time < 5; time += 1) await ask(db)
+  expect(await inOne()).toEqual({ rows: [{ n: 7 }], named: true })
+
+  await sql`alter table often alter n type text`.execute(db)
+  expect(await inOne()).toMatchObject({ rows: [{ n: '7' }] })
+  for (let time = 0; time < 5; time += 1) await ask(db)
+  await sql`alter table often alter n type bigint using n::bigint`.execute(db)
+  expect((await ask(db)).rows).toEqual([{ n: 7 }])
+})
+test('a connection through a pooler names no statement', async () => {
+  const asked: unknown[][] = []
+  const client = {
+    processID: 1,
+    query: async (...question: unknown[]) => {
+      asked.push(question)
+      return { rows: [{ pid: 2 }] }
+    },
+  }
+  await nameStatements(client as never, createStatements(), () => true)
+  for (let time = 0; time < 9; time += 1) await client.query('select $1', [time])
+  expect(asked.slice(1)).toEqual(Array.from({ length: 9 }, (_, time) => ['select $1', [time]]))
 })

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError, Pool, types, type CustomTypesConfig } from 'pg'
+import { createStatements, planIsOld, nameStatements } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A connection pool or a transaction: what a store function takes when either will do. */
@@ -71,13 +72,18 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const transactionAttempts = 5
 const isRetryable = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected)
+  planIsOld(error) ||
+  (error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected))
 
 export function createDatabase(
   { url, poolSize, statementTimeoutMs, connectWithinMs = 10_000, oneConnectionEach = false }: DatabaseOptions,
   onError: (error: Error) => void,
 ): Database {
+  const statements = createStatements()
+  const inTransaction = new AsyncLocalStorage<boolean>()
   const pool = new Pool({
+    // oxlint-disable-next-line typescript/no-misused-promises -- it is waited for, which its types do not say
+    onConnect: (client) => nameStatements(client, statements, () => !inTransaction.getStore()),
     connectionString: url,
     max: poolSize,
     statement_timeout: statementTimeoutMs,
@@ -95,7 +101,6 @@ export function createDatabase(
   }
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined) // of an idle one: the same error a second time
-  const inTransaction = new AsyncLocalStorage<boolean>()
   const connect = () => {
     if (oneConnectionEach && inTransaction.getStore())
       throw new Error('a transaction asks for a second connection: hand the transaction on instead')

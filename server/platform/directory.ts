@@ -1,6 +1,7 @@
 /** What is unique over all customers, and whose it is: the keys of other tables hold for one customer only. */
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import { plainArray } from './plain-array.ts'
 
 /** What is unique, and for how long it is held. */
 export type DirectoryKind =
@@ -37,7 +38,7 @@ export async function claimAll(
     .columns(['kind', 'key', 'customer_id', 'id'])
     .expression(
       sql`select ${kind}::text, * from unnest(${sorted.map(({ key }) => key)}::text[],
-        ${sorted.map(({ customerId }) => customerId)}::uuid[], ${sorted.map(({ id }) => id)}::text[])`,
+        ${plainArray(sorted.map(({ customerId }) => customerId))}::uuid[], ${sorted.map(({ id }) => id)}::text[])`,
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')

@@ -48,6 +48,15 @@ const taking = ({ worker, leaseMs }: Taking) => ({
   attempts: sql<number>`job.attempts + 1`,
 })
 
+/** A part of the statement that follows; one that was taken for a dead worker's and belongs to another stays. */
+const withoutDone = (db: Db, { worker }: Taking, done: readonly number[]) =>
+  db.with('gone', (cte) =>
+    cte
+      .deleteFrom('job')
+      .where('taken_by', '=', worker)
+      .where('id', '=', sql<number>`any(${done}::bigint[])`),
+  )
+
 /**
  * Takes as many of each lane as it has room for, the longest due first; of a queue its head, when none of it runs.
  * Those that are done go by the same statement: where there are many, that is half of the commits.
@@ -60,13 +69,7 @@ export function take(
 ): Promise<TakenJob[]> {
   const [lanes, free] = [room.map(({ lane }) => lane), room.map((each) => each.free)]
   return (
-    db
-      .with('gone', (cte) =>
-        cte
-          .deleteFrom('job')
-          .where('taken_by', '=', by.worker)
-          .where('id', '=', sql<number>`any(${done}::bigint[])`),
-      )
+    withoutDone(db, by, done)
       .with('next', (cte) =>
         cte
           .selectFrom(
@@ -115,9 +118,9 @@ const isNext = (eb: ExpressionBuilder<Tables, 'job'>) =>
     ),
   ])
 
-/** The next due job of any lane: for who runs them one after the other. */
-export const takeNext = (db: Db, by: Taking): Promise<TakenJob | undefined> =>
-  db
+/** The next due job of any lane: for who runs them one after the other. Those that are done go by the same statement. */
+export const takeNext = (db: Db, by: Taking, done: readonly number[]): Promise<TakenJob | undefined> =>
+  withoutDone(db, by, done)
     .updateTable('job')
     .set(taking(by))
     .where('job.id', '=', waiting(db, by).limit(1))
@@ -132,11 +135,6 @@ export async function hold(db: Db, worker: string, ids: readonly number[], lease
     .where('taken_by', '=', worker)
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
-}
-
-/** A job that was done; nothing where it was taken for that of a dead worker, and belongs to another. */
-export async function done(db: Db, worker: string, id: number): Promise<void> {
-  await db.deleteFrom('job').where('id', '=', id).where('taken_by', '=', worker).execute()
 }
 
 /** A try that failed: again later, or for a person when it was the last; not at all where another stands for it. */

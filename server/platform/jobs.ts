@@ -1,9 +1,9 @@
 /** Background jobs: added in the business transaction, run at least once, by the service's clock. */
-import { sql } from 'kysely'
+import { sql, type QueryCreator } from 'kysely'
 import type { ServiceClock } from './clock.ts'
-import type { Db, Tx } from './database.ts'
 import type { Lane } from './lanes.ts'
 import { currentOrigin, type Origin } from './origin.ts'
+import type { Tables } from './schema/tables.ts'
 
 declare const payloadOf: unique symbol
 /** A kind of job: its name for good, its lane, and what its handler is given. */
@@ -42,16 +42,19 @@ export type JobOptions = {
   readonly maxAttempts?: number
 }
 
+/** A pool, a transaction, or one of them with what goes by the same statement. */
+type Adding = QueryCreator<Tables>
+
 export type Jobs = {
-  add<Payload>(tx: Db | Tx, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>
+  add<Payload>(tx: Adding, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>
   /** Adds many jobs of one kind in one statement. */
   addMany<Payload>(
-    tx: Db | Tx,
+    tx: Adding,
     job: Job<Payload>,
     jobs: readonly { readonly payload: Payload; readonly runAt?: Date; readonly key?: string }[],
   ): Promise<void>
   /** Takes a waiting job away; nothing happens when there is none. */
-  remove(tx: Db | Tx, key: string): Promise<void>
+  remove(tx: Adding, key: string): Promise<void>
 }
 
 const defaultAttempts = 25
@@ -79,7 +82,7 @@ export function originIn(kept: unknown): { readonly origin: Origin | undefined; 
 }
 
 /** Those that run are no longer found by their keys, and are not tried again. */
-const releaseRunning = (tx: Db | Tx, keys: readonly string[]) =>
+const releaseRunning = (tx: Adding, keys: readonly string[]) =>
   tx
     .updateTable('job')
     .set({ key: null, is_replaced: true })
@@ -100,7 +103,7 @@ export function createJobs(clock: ServiceClock): Jobs {
 
   /** Returns the keys that were added. */
   async function insert(
-    tx: Db | Tx,
+    tx: Adding,
     { lane, name, oneAtATime }: Job,
     jobs: readonly NewJob[],
     { keepRunAt = false, maxAttempts = defaultAttempts }: JobOptions,
@@ -154,7 +157,7 @@ export function createJobs(clock: ServiceClock): Jobs {
   }
 
   async function addAll(
-    tx: Db | Tx,
+    tx: Adding,
     job: Job,
     jobs: readonly NewJob[],
     options: JobOptions = {},

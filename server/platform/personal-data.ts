@@ -18,6 +18,8 @@ export type HeldTable = {
   readonly columns: readonly string[]
   /** Columns that are kept sealed, with their purpose; JSON in them is given as such. */
   readonly sealed?: Readonly<Record<string, string>>
+  /** A row as it is given, where it is kept in another form. */
+  readonly given?: (row: Row) => Row
   /** Which rows are the customer's, where there is no column `customer_id`. */
   readonly of?: (customerId: string) => RawBuilder<boolean>
   /** What stays when the account is deleted, and why: all of it, or the rows for which `where` holds. */
@@ -54,18 +56,16 @@ export async function readHeld(
     all.push({
       topic: each.topic,
       table: each.table,
-      rows: rows.map(({ stays: _, ...row }) => readable(row, each.sealed ?? {}, secrets)),
+      rows: rows.map(({ stays: _, ...row }) =>
+        readable(each.given?.(row) ?? row, each.sealed ?? {}, secrets),
+      ),
       kept: each.kept && rows.some((row) => row.stays) ? each.kept.why : null,
     })
   }
   return all
 }
 
-function readable(
-  row: Record<string, unknown>,
-  sealed: Readonly<Record<string, string>>,
-  secrets: Secrets,
-): Row {
+function readable(row: Row, sealed: Readonly<Record<string, string>>, secrets: Secrets): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       const purpose = sealed[column]

@@ -3,7 +3,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -46,7 +48,7 @@ export const isUnderNewest = (sealed: Buffer, mark: Secrets['mark']): boolean =>
 
 const markOf = ({ id }: Key): Buffer => Buffer.concat([sealedMark, Buffer.from(id, 'hex')])
 
-function decipher(key: Buffer, sealed: Buffer): Buffer {
+function decipher(key: KeyObject, sealed: Buffer): Buffer {
   const opening = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   })
@@ -58,11 +60,12 @@ export function createSecrets(secretKey: string): Secrets {
   const ring = readKeyRing(secretKey)
   const [writing, ...others] = ring
   const unmarked = ring.find(({ leavesMark }) => !leavesMark)
-  const derived = new Map<string, Buffer>()
-  const derive = ({ text }: Key, purpose: string, salt: Buffer): Buffer =>
-    Buffer.from(hkdfSync('sha256', text, salt, purpose, 32))
+  const derived = new Map<string, KeyObject>()
+  /** As an object: from bytes, each use would make it anew, which takes longer than to seal a message. */
+  const derive = ({ text }: Key, purpose: string, salt: Buffer): KeyObject =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', text, salt, purpose, 32)))
   /** Kept by purpose: there are few of them. */
-  const keyOf = (key: Key, purpose: string): Buffer => {
+  const keyOf = (key: Key, purpose: string): KeyObject => {
     const name = `${key.id} ${purpose}`
     const kept = derived.get(name)
     if (kept) return kept
@@ -75,7 +78,7 @@ export function createSecrets(secretKey: string): Secrets {
   const hashOf = (key: Key, purpose: string, text: string): string =>
     key.leavesMark ? `${key.id}:${tokenOf(key, purpose, text)}` : tokenOf(key, purpose, text)
 
-  function sealWith(key: Buffer, bytes: Uint8Array): Buffer {
+  function sealWith(key: KeyObject, bytes: Uint8Array): Buffer {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv('aes-256-gcm', key, iv)
     return Buffer.concat([
@@ -87,7 +90,7 @@ export function createSecrets(secretKey: string): Secrets {
     ])
   }
 
-  function openWith(keyFor: (key: Key) => Buffer, sealed: Buffer): Buffer {
+  function openWith(keyFor: (key: Key) => KeyObject, sealed: Buffer): Buffer {
     const marked = ring.find((key) => key.leavesMark && sealed.subarray(0, markBytes).equals(markOf(key)))
     if (marked) return decipher(keyFor(marked), sealed.subarray(markBytes))
     const named = sealed.subarray(0, sealedMark.length).equals(sealedMark)

@@ -225,14 +225,14 @@ export function createWorker({
         while (await store.isBusy(db, clock)) await wait(10)
         return 0
       }
+      let over: number[] = []
       for (let ran = 0; ; ran += 1) {
         await readClock()
-        const job = await store.takeNext(db, taking)
+        const job = await store.takeNext(db, taking, over)
         if (!job) return ran
         const error = await runJob(job)
-        await (error === null
-          ? store.done(db, taking.worker, job.id)
-          : store.failed(db, taking, job.id, error))
+        over = error === null ? [job.id] : []
+        if (error !== null) await store.failed(db, taking, job.id, error)
       }
     },
     lanes: () => store.laneDepths(db, clock),

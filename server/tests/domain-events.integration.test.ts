@@ -8,6 +8,7 @@ const told: Record<EventName, string> = {
   'loan.opened': 'lending/loans | its payout has arrived',
   'loan.repaid': 'lending/loans | nothing is owed any more',
   'loan.reopened': 'lending/loans | it was repaid, and a payment was taken back',
+  'loans.moved': 'lending/loans | money of theirs moved, or something was decided about them',
   'loan.ceded': 'lending/loans | its debt was sold',
   'payout.paid': 'money/payouts | the provider confirmed that the money arrived',
   'payout.failed': 'money/payouts | it failed for good, and its reserve was given back',

@@ -27,6 +27,7 @@ const others: Readonly<Record<string, string>> = {
   'inbox_message.body_hash': 'one message of a provider from another',
   'loan_agreement.pdf': 'what was signed, for its owner and officers',
   'loan_agreement.read_pdf': 'the same, to be read',
+  'loan_agreement.read_delta': 'the same, by what differs',
   'loan_agreement.sha256': 'what was signed, byte for byte',
   'letter.pdf': 'what was sent',
   'customer_of_phone.key': 'a number, as it is read',

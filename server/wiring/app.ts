@@ -26,6 +26,7 @@ import type { createProducts } from '../lending/products/index.ts'
 import type { createPublications } from '../lending/publications/index.ts'
 import type { createScans } from '../lending/scans/index.ts'
 import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
+import type { createDuePrompts } from '../money/due-prompts/index.ts'
 import type { createExceptions } from '../money/exceptions/index.ts'
 import type { createLedger } from '../money/ledger/index.ts'
 import type { Traces } from '../money/inbox/index.ts'
@@ -33,6 +34,7 @@ import type { createPayments } from '../money/payments/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../service/appeals/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
+import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
@@ -100,12 +102,14 @@ export type Money = {
   readonly cards: ReturnType<typeof createCardsService>
   readonly receiving: ReturnType<typeof createReceiving>
   readonly payments: ReturnType<typeof createPayments>
+  readonly duePrompts: ReturnType<typeof createDuePrompts>
 }
 export type Service = {
   readonly messages: Messages
   readonly notices: ReturnType<typeof createNotices>
   readonly appeals: ReturnType<typeof createAppeals>
   readonly reminders: ReturnType<typeof createReminders>
+  readonly collectionsWork: CollectionsWork
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

@@ -6,6 +6,7 @@ import {
   createAuditCheck,
   createSecurityEvents,
 } from '../back-office/audit/index.ts'
+import { bulkCapability, createBulk } from '../back-office/bulk/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
 import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import { customerDeskCapability } from '../back-office/customers/index.ts'
@@ -101,6 +102,8 @@ export const backOfficeCapabilities = {
     auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
   work: ({ work }) => workCapability(work),
+  bulk: ({ platform, audit, approvals, loans, actions }) =>
+    bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
       staff,

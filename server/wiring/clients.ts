@@ -37,7 +37,7 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
   takeUpload: (customerId: string) => limits.take(platform.database.db, 'upload', customerId),
 })
 
-type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues'>
+type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'>
 
 export function createMessagesOf(
   { config, database, clock, log, secrets, jobs, fetchOf }: Platform,

@@ -5,6 +5,7 @@ import {
   createDestinationNotices,
   createReceiving,
 } from '../money/cards/index.ts'
+import { createDuePrompts, duePromptsCapability } from '../money/due-prompts/index.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
@@ -84,6 +85,13 @@ export const money: Wiring<Money> = {
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
     }),
+  duePrompts: ({ platform, loans, payments, identity }) =>
+    createDuePrompts({
+      ...platform,
+      loans,
+      prompts: payments.prompts,
+      phoneOf: (tx, customerId) => identity.phoneOf(tx, customerId),
+    }),
 }
 
 /** What a provider is asked with a reference is told to us with it. */
@@ -118,6 +126,7 @@ function rememberedCards(cards: Cards, traces: Pick<Traces, 'remember'>): Cards 
 }
 
 export const moneyCapabilities = {
+  duePrompts: ({ duePrompts }) => duePromptsCapability(duePrompts),
   cards: ({ cards, receiving, identity }) => cardsCapability(cards, receiving, identity),
   payments: ({ platform, payments, loans, addOns, identity, receiving }) => {
     const { config } = platform

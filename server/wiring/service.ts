@@ -1,5 +1,6 @@
 /** What we say to customers, and what they write to us. */
 import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
+import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
 import { createNotices, messagesCapability } from '../service/messages/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import type { Service, Registering, Wiring } from './app.ts'
@@ -12,6 +13,7 @@ export const service: Wiring<Service> = {
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
       openDues: (loans) => later.loans.openDues(loans),
+      notContactable: (loans) => later.collectionsWork.contacts.notContactable(loans),
     }),
   notices: ({ platform, messages, identity, customers }) =>
     createNotices({
@@ -34,12 +36,24 @@ export const service: Wiring<Service> = {
           requestedOn: requestDate,
         })),
     }),
-  reminders: ({ platform, loans, requests, appeals, notices }) =>
+  collectionsWork: ({ platform, audit, loans, appeals, identity, customers, notices }) =>
+    createCollectionsWork({
+      ...platform,
+      audit,
+      loans,
+      appeals,
+      customers,
+      phonesOf: (db, ids) => identity.phonesOf(db, ids),
+      payToNumber: payToOf(platform.config).number,
+      tell: notices,
+    }),
+  reminders: ({ platform, loans, requests, appeals, collectionsWork, notices }) =>
     createReminders({
       ...platform,
       loans,
       requests,
       appeals,
+      contactable: (tx, late) => collectionsWork.contacts.takeForReminder(tx, late),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
@@ -55,6 +69,14 @@ export const serviceCapabilities = {
       clock: platform.clock,
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
+    }),
+  collectionsWork: ({ platform, audit, approvals, loans, customers, identity, collectionsWork }) =>
+    collectionsWorkCapability(collectionsWork, approvals, {
+      ...platform,
+      audit,
+      loans,
+      customers,
+      phonesOf: (db, ids) => identity.phonesOf(db, ids),
     }),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>

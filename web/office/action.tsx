@@ -15,6 +15,7 @@ import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { changedFacts } from './trail-words.ts'
 import { showInstant, trailValueWords } from './words.ts'
+import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
@@ -78,6 +79,11 @@ export default function ActionPage({
             <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
             <Fact label={texts.reason}>{reason}</Fact>
             {evidence ? <Fact label={texts.evidence}>{evidence}</Fact> : null}
+            {kind.startsWith('bulk.') ? (
+              <Fact label={bulk.all}>
+                <Link to={officePaths.bulkAct(action.subject)}>{bulk.all}</Link>
+              </Fact>
+            ) : null}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
             {now && now.effect !== effect ? (
               <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>

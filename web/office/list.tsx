@@ -1,6 +1,6 @@
 /** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
 import { useMemo, useState } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, Link, redirect, useFetcher } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -10,10 +10,11 @@ import { Notice } from '../ui/notices.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
-import { changed, cleaned, hrefWith } from './list-query.ts'
+import { changed, cleaned, hrefWith, viewOf } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
-import { OfficePage, Title } from './page.tsx'
+import { OfficePage, Title, useMay } from './page.tsx'
 import { DataTable, type DataColumn } from './ui/data-table.tsx'
+import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { list as texts } from '../../words/compiled/en/back-office/list.ts'
 
 /** As the service allows it. */
@@ -99,6 +100,7 @@ function Rows({
   readonly query: URLSearchParams
 }) {
   const path = officePaths.list(list)
+  const canActOnMany = useMay('actions.bulk')
   const { rows, next, isLoading, more } = useMore(page)
   const columns = useColumns(page, query, path)
   const { totals } = page
@@ -127,6 +129,11 @@ function Rows({
             {texts.nextRows}
           </a>
         )}
+        {list === 'loans' && canActOnMany ? (
+          <Link to={officePaths.bulk(viewOf(query))} className="button button-quiet">
+            {bulk.choose}
+          </Link>
+        ) : null}
         {page.canExport ? <Files list={list} query={query} totals={totals} /> : null}
       </div>
     </>

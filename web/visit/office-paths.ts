@@ -39,6 +39,15 @@ export const officePaths = {
     `/office/actions${of ? `?of=${of}${before === undefined ? '' : `&before=${before}`}` : ''}`,
   action: (id: string, done?: 'asked' | 'approved' | 'declined' | 'withdrawn') =>
     `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  lateCases: () => '/office/late-loans',
+  placements: (done?: 'recalled' | 'report', said = '') =>
+    `/office/late-loans/agencies${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
+  cessions: () => '/office/late-loans/sale',
+  lateCase: (id: string, done?: 'result' | 'sms') =>
+    `/office/late-loans/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** `query`: the filters of the list of loans that are to be acted on. */
+  bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
+  bulkAct: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,

@@ -117,6 +117,7 @@ export function pathsIn(language: Language | null) {
     password: () => `${prefix}/account/data/password`,
     devices: () => `${prefix}/account/data/devices`,
     consents: () => `${prefix}/account/data/consents`,
+    duePrompt: (done?: 'on' | 'off') => `${prefix}/account/due-prompt${done ? `?done=${done}` : ''}`,
     dataRights: () => `${prefix}/account/data/rights`,
 
     linkedPartners: () => `${prefix}/account/data/partners`,

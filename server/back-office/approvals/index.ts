@@ -1,2 +1,3 @@
 export { approvalsCapability } from './capability.ts'
+export { actionDays } from './making.ts'
 export { createApprovals, type Approvals } from './service.ts'

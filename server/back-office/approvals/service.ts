@@ -94,6 +94,9 @@ export function createApprovals({ actions, ...deps }: Deps) {
     ...createMaking(deps),
     ...checking,
 
+    /** The action of this kind that waits for the subject. */
+    waitingFor: store.waitingFor,
+
     /** Newest first; `before` is the number of the last one of the page before. */
     async list(
       officer: Officer,

@@ -6,6 +6,7 @@ import type { Work } from '../work/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
 import { createAuditPages } from './audit-subjects.ts'
+import { createCessions } from './cessions.ts'
 import { createChangeTrail } from './change-trail.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createLoanEndings } from './loan-endings.ts'
@@ -16,7 +17,7 @@ import { dataChangeData } from './personal-data.ts'
 import { createQueues } from './queues.ts'
 import { createRefundCases } from './refunds.ts'
 import { createRequestApproval } from './request-approval.ts'
-import { dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
+import { cessionRoutes, dataChangeRoutes, caseworkRoutes, loanEndingRoutes } from './routes.ts'
 import { createCasework } from './service.ts'
 import { caseworkUnderKeys } from './under-keys.ts'
 
@@ -26,6 +27,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
   readonly approvals: Approvals
   readonly work: Work
 } & First<typeof createDataChanges> &
+  First<typeof createCessions> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
   First<typeof createMoneyCases> &
@@ -37,6 +39,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
 export function caseworkCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
   const approval = createRequestApproval(deps)
+  const cessions = createCessions(deps)
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)
@@ -54,10 +57,16 @@ export function caseworkCapability(deps: Deps): Capability {
         createAuditPages(deps),
       ),
       ...loanEndingRoutes(deps.approvals, endings),
+      ...cessionRoutes(deps.approvals, cessions),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
     ],
     queues: createQueues(deps),
-    actions: [registerAction(approval), registerAction(endings.writeOff), registerAction(endings.cede)],
+    actions: [
+      registerAction(approval),
+      registerAction(endings.writeOff),
+      registerAction(endings.cede),
+      registerAction(cessions.cedeMany),
+    ],
     holds: dataChangeData,
     underKeys: caseworkUnderKeys,
   }

@@ -21,6 +21,7 @@ import {
   officeProvePhone,
   officeSendPhoneCode,
 } from '../../../contract/back-office/data-changes.ts'
+import { officeCedeMany, officeLookCessions } from '../../../contract/back-office/cessions.ts'
 import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.ts'
 import {
   officeApplyAgain,
@@ -59,6 +60,7 @@ import type { RefundCases, RefundPreview } from './refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './money.ts'
 import type { Approvals } from '../approvals/index.ts'
+import type { Cessions } from './cessions.ts'
 import type { LoanEndings } from './loan-endings.ts'
 import type { Casework } from './service.ts'
 
@@ -269,18 +271,27 @@ export const caseworkRoutes = (
   handle(officeAudit, ({ query }) => auditPages(query)),
 ]
 
+/** The fields of other markets stay data of the format (rule receiving-6). */
+const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', string>) =>
+  Object.values(bank).some((text) => text !== '')
+    ? { ...bank, correspondentAccount: '', inn: '', kpp: '' }
+    : null
+
+export const cessionRoutes = (approvals: Approvals, cessions: Cessions) => [
+  handle(officeLookCessions, ({ body }) => cessions.look(body.rows)),
+  handle(officeCedeMany, async ({ officer, body }) => {
+    const { rows, note, evidence, assigneeName, brokerName, ...bank } = body
+    const sold = await cessions.salesOf(rows)
+    if ('error' in sold) return orFail(sold)
+    const sales = { loans: sold, assigneeName, brokerName, bank: bankOf(bank) }
+    return orFail(await approvals.act(officer, cessions.cedeMany, sales, { reason: note, evidence }))
+  }),
+]
+
 export const loanEndingRoutes = (approvals: Approvals, endings: LoanEndings) => [
   handle(officeCede, async ({ officer, params, body }) => {
     const { note, evidence, price: priceCents, assigneeName, brokerName, ...bank } = body
-    // The fields of other markets stay data of the format (rule receiving-6).
-    const told = Object.values(bank).some((text) => text !== '')
-    const sale = {
-      loanId: params.id,
-      assigneeName,
-      brokerName,
-      priceCents,
-      bank: told ? { ...bank, correspondentAccount: '', inn: '', kpp: '' } : null,
-    }
+    const sale = { loanId: params.id, assigneeName, brokerName, priceCents, bank: bankOf(bank) }
     return orFail(await approvals.act(officer, endings.cede, sale, { reason: note, evidence }))
   }),
   handle(officeWriteOff, async ({ officer, params, body: { note, evidence } }) =>

@@ -1,6 +1,6 @@
 /**
  * The work of our staff: one list of what waits in the queues of all capabilities, and who works on which case, so
- * that two people never decide one without seeing each other (rule identity-39).
+ * that two people never decide one without seeing each other (rule identity-40).
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'

@@ -1,6 +1,6 @@
 /**
  * Goal: everybody sees what waits for them by promise, takes it, hands it over and lets it rest; two people never
- * decide one case without seeing each other (rule identity-39). Method: two officers and customers, by the calls.
+ * decide one case without seeing each other (rule identity-40). Method: two officers and customers, by the calls.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'

@@ -124,7 +124,9 @@ describe('the copy', () => {
         document: expect.objectContaining({ kind: 'nationalId' }) as unknown,
       }),
     ])
-    expect(data['agreements']?.['loan_agreement']).toHaveLength(1)
+    const [agreement, ...more] = data['agreements']?.['loan_agreement'] ?? []
+    expect(more).toEqual([])
+    for (const file of ['pdf', 'read_pdf']) expect(atob(String(agreement?.[file]))).toMatch(/^%PDF-1.7/)
     expect(data['loans']?.['loan']).toHaveLength(1)
     expect(data['payments']?.['payout']).toHaveLength(1)
     expect(data['account']?.['identity_user']).toEqual([expect.objectContaining({ phone: stored(phone) })])

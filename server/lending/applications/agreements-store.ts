@@ -1,4 +1,5 @@
 /** What was signed: the SQL. It is added to, never changed. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { AgreementNote } from './facts.ts'
@@ -41,13 +42,20 @@ export async function insert(
       request_id: id,
       part,
       language,
-      read_pdf: read,
+      read_delta: deflateRawSync(read, { dictionary: pdf, level: 9 }),
       pdf,
       sha256,
       signed_at: signedAt,
     })
     .execute()
   return part
+}
+
+/** The file that was read, byte for byte; null where the signed one is that file, or a text. */
+export function readFileOf({ pdf, read_pdf, read_delta }: Readonly<Record<string, unknown>>): Buffer | null {
+  if (Buffer.isBuffer(pdf) && Buffer.isBuffer(read_delta))
+    return inflateRawSync(read_delta, { dictionary: pdf })
+  return Buffer.isBuffer(read_pdf) ? read_pdf : null
 }
 
 /** What was signed under a number, or what was signed last. */

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
+import { readFileOf } from './agreements-store.ts'
 import { wordsPurpose } from './by-person.ts'
 
 export const requestData: HeldData = [
@@ -18,7 +19,8 @@ export const requestData: HeldData = [
   {
     table: 'loan_agreement',
     topic: 'agreements',
-    columns: ['request_id', 'part', 'language', 'content', 'read_pdf', 'pdf', 'signed_at'],
+    columns: ['request_id', 'part', 'language', 'content', 'read_pdf', 'read_delta', 'pdf', 'signed_at'],
+    given: ({ read_delta, ...row }) => ({ ...row, read_pdf: readFileOf({ ...row, read_delta }) }),
     kept: { why: 'agreement' },
   },
   {

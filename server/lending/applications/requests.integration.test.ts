@@ -9,6 +9,7 @@ import { day, showDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
+import { readFileOf } from './agreements-store.ts'
 import { harness, setUp, shown, signed } from './requests.fixture.ts'
 
 setUp()
@@ -148,15 +149,17 @@ describe('from asking to the loan', () => {
     good(await harness.requests.resend(id, null))
     good(await harness.requests.confirm(id, harness.code(id)))
     const { rows } = await sql<{
-      read: Buffer
       pdf: Buffer
+      read_delta: Buffer
       sha256: Buffer
       signedAt: Date
-    }>`select read_pdf as read, pdf, sha256, signed_at as "signedAt" from loan_agreement
+    }>`select pdf, read_delta, sha256, signed_at as "signedAt" from loan_agreement
       where request_id = ${requestId}`.execute(harness.database.db)
     expect(rows).toHaveLength(1)
-    const [{ read, pdf, sha256, signedAt }] = rows as [(typeof rows)[number]]
-    expect(read).toEqual(draft)
+    const [{ pdf, read_delta, sha256, signedAt }] = rows as [(typeof rows)[number]]
+    expect(readFileOf({ pdf, read_delta })).toEqual(draft)
+    expect(read_delta.length).toBeLessThan(draft.length / 4)
+    expect(readFileOf({ pdf, read_pdf: draft, read_delta: null })).toEqual(draft)
     expect(sha256).toEqual(createHash('sha256').update(pdf).digest())
     // Who signed, when, with what, and which text: the hash is that of the file that was read.
     const { text } = await readPdf(pdf)

@@ -280,7 +280,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       if (!signed && part !== undefined) return { error: 'notFound' } as const
       // An offer in place of what was signed is read before it is signed itself.
       const draft = !signed || (part === undefined && request.status === 'alternativeOffer')
-      return { request, file: draft ? await pdfOf(request) : (signed.pdf ?? signed.content!) }
+      return {
+        request,
+        file: draft ? await (await printing(request, database.db))(null) : (signed.pdf ?? signed.content!),
+      }
     },
 
     cancel: (customerId: string) =>
@@ -298,24 +301,18 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }),
   }
 
-  async function pdfOf(
+  /** Prints the agreement any number of times from what is known of its customer now. */
+  async function printing(
     request: LoanRequest,
-    tx: Tx | Db = database.db,
-    signature: Signature | null = null,
-  ): Promise<Buffer> {
-    const [customer, phone] = [
+    tx: Tx | Db,
+  ): Promise<(signature: Signature | null) => Promise<Buffer>> {
+    const [customer, phone, goesTo] = [
       await deps.customers.get(request.customerId, tx),
       await help.phoneOf(tx, request.customerId),
+      await help.goesTo(tx, request),
     ]
-    return printDocument(
-      agreementDocument(
-        request,
-        { fullName: customer ? fullNameOf(customer) : '', phone },
-        await help.goesTo(tx, request),
-        company,
-        signature,
-      ),
-    )
+    const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
+    return (signature) => printDocument(agreementDocument(request, borrower, goesTo, company, signature))
   }
 
   /**
@@ -324,8 +321,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
    */
   async function keepAgreement(tx: Tx, request: LoanRequest, by: Signature['by']): Promise<SignedCopy> {
     const signedAt = clock.now()
-    const read = await pdfOf(request, tx)
-    const pdf = await pdfOf(request, tx, { at: signedAt, by, sha256: hashOf(read).toString('hex') })
+    const print = await printing(request, tx)
+    const read = await print(null)
+    const pdf = await print({ at: signedAt, by, sha256: hashOf(read).toString('hex') })
     const sha256 = hashOf(pdf)
     return {
       requestId: request.id,

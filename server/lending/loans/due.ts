@@ -25,13 +25,21 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
   /** The loans that have a reminder to come today, shared out by ranges of their ids of so many each. */
   rangesToRemind: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'remind', clock.today(), size),
+  /** Of these customers' loans, those with a payment due today. */
+  dueToday: (tx: Tx, customerIds: readonly string[]): Promise<LoanKey[]> =>
+    store.dueOn(tx, clock.today(), customerIds),
+  /** The loans that are past due today, shared out and read in the same way. */
+  rangesOfLate: (tx: Tx, size: number): Promise<IdRange[]> =>
+    store.rangesOfDay(tx, 'late', clock.today(), size),
+  lateIn: (tx: Tx, range: IdRange): Promise<store.LateLoan[]> => store.lateIn(tx, clock.today(), range),
   /**
    * Takes those of a range, and writes down that they were reminded: of each due date once on each step. A loan whose
-   * marks stop our contact is taken without being told of: the step is over when the mark ends.
+   * marks stop our contact is taken without being told of: the step is over when the mark ends. Those that are late are
+   * left for another hour where they may not be contacted in this one.
    */
-  async takeToRemind(tx: Tx, range: IdRange): Promise<DueLoan[]> {
+  async takeToRemind(tx: Tx, range: IdRange, late: 'too' | 'later'): Promise<DueLoan[]> {
     const today = clock.today()
-    const due = (await reminders.take(tx, today, range)).flatMap((each) => {
+    const due = (await reminders.take(tx, today, range, late)).flatMap((each) => {
       const step = reminderStep(each.dueOn, today)
       return step === null ? [] : [{ ...each, step }]
     })

@@ -65,6 +65,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       const after: Loan = { ...loan, status, writtenOffOn: on }
       await store.setWrittenOff(tx, loan, on)
       await postUpTo(tx, 'writeOff', after, entries, on)
+      await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       return { before: loan, after }
     },
 
@@ -86,6 +87,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       await postUpTo(tx, 'cession', after, entries, on)
       await store.setSold(tx, after)
       await cessions.insertCession(tx, loan, sale, on, clock.now())
+      await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }
     },

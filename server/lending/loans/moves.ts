@@ -1,7 +1,7 @@
 /** Money of a loan as it moves: what is told of it, the lines it makes, what it buys. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { LoanTerms, Position } from '../../../domain/loan.ts'
+import type { LoanTerms, Movement, Position } from '../../../domain/loan.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { buysProlongation } from '../../../domain/prolongation.ts'
 import { credit, type Line, type LoanEntries, type MoneyInAccount } from '../../money/ledger/index.ts'
@@ -56,6 +56,13 @@ export type Moved = {
   readonly position: Position
   /** The days of the prolongation that this money bought, or that its reversal took back. */
   readonly prolongationDays: number | null
+}
+
+/** A loan as it stands after something moved or was decided. */
+export type StandingLoan = {
+  readonly loan: Loan
+  readonly movements: readonly Movement[]
+  readonly position: Position
 }
 
 /** What an officer did to a loan, or why not. */

@@ -56,6 +56,14 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
   async positionOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<Position> {
     return stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, on).position
   },
+  byKeys: async (keys: readonly store.LoanKey[], tx: Db | Tx = database.db): Promise<Loan[]> =>
+    keys.length === 0 ? [] : store.byKeys(tx, keys),
+  /** Today, of many at once. */
+  async statesOf(loans: readonly Loan[], tx: Db | Tx = database.db): Promise<Map<string, LoanState>> {
+    if (loans.length === 0) return new Map()
+    const entries = await ledger.entriesOf(tx, loans)
+    return new Map(loans.map((loan) => [loan.id, stateBy(loan, entries.get(loan.id)!, clock.today())]))
+  },
   /** What each of these loans is paid off with on a day, as its customer is asked for it; not of those that were sold. */
   async toPayOf(keys: readonly store.LoanKey[], on: Day, tx: Db | Tx): Promise<Map<string, Cents>> {
     if (keys.length === 0) return new Map()

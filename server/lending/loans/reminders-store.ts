@@ -7,15 +7,20 @@ import { among, hold, inRange, type IdRange, type LoanKey } from './store.ts'
 
 export type Due = LoanKey & { readonly dueOn: Day }
 
-const due = (today: Day, range: IdRange) =>
-  sql<boolean>`status = 'active' and remind_on <= ${today} and ${inRange(range)}`
+const due = (today: Day, range: IdRange, late: 'too' | 'later') =>
+  sql<boolean>`status = 'active' and remind_on <= ${today} and ${inRange(range)}
+    and (${late} = 'too' or next_due_on >= ${today}::date)`
 
 /**
  * Active loans of a range with a reminder to come, moved on to the day of their next one, as
  * `nextReminderOn` has it. They are held until the transaction ends: no payment slips in between.
  */
-export async function take(tx: Tx, today: Day, range: IdRange): Promise<Due[]> {
-  const ids = await tx.selectFrom('loan').select('id').where(due(today, range)).execute()
+export async function take(tx: Tx, today: Day, range: IdRange, late: 'too' | 'later'): Promise<Due[]> {
+  const ids = await tx
+    .selectFrom('loan')
+    .select('id')
+    .where(due(today, range, late))
+    .execute()
   await hold(
     tx,
     ids.map(({ id }) => id),
@@ -26,7 +31,7 @@ export async function take(tx: Tx, today: Day, range: IdRange): Promise<Due[]> {
       remind_on: sql<Day | null>`(select min(next_due_on + step) from unnest(${[...reminderSteps]}::int[]) step
         where next_due_on + step > ${today}::date)`,
     })
-    .where(due(today, range))
+    .where(due(today, range, late))
     .returning(['id', 'customer_id as customerId', 'next_due_on as dueOn'])
     .$narrowType<{ dueOn: NotNull }>()
     .execute()

@@ -17,11 +17,19 @@ import type { Cession } from './cessions-store.ts'
 import * as store from './store.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
-import { added, boughtDays, moneyLine, type MoneyMove, type Moved, type OpenLoan } from './moves.ts'
+import {
+  added,
+  boughtDays,
+  moneyLine,
+  type MoneyMove,
+  type Moved,
+  type OpenLoan,
+  type StandingLoan,
+} from './moves.ts'
 import { createNonPerforming } from './non-performing.ts'
 import { bookingDay, createReading, stateBy } from './positions.ts'
 import { statusAfter } from './status.ts'
-import { daysAhead, differences } from './targets.ts'
+import { daysAhead, differences, movementsOf } from './targets.ts'
 
 type Loan = store.Loan
 type LoanKey = store.LoanKey
@@ -33,6 +41,8 @@ declare module '../../platform/domain-events.ts' {
     'loan.repaid': Pick<Loan, 'customerId' | 'requestId'>
     /** It was repaid, and a payment was taken back. */
     'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
+    /** Money of theirs moved, or something was decided about them: how each stands now. */
+    'loans.moved': readonly StandingLoan[]
     /** Its debt was sold. `owedCents`: what the customer owed then. */
     'loan.ceded': { readonly loan: Loan; readonly cession: Cession; readonly owedCents: Cents }
   }
@@ -91,6 +101,9 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
     ])
     await saveStatuses(tx, [{ loan, position }])
     await store.setDaysAhead(tx, [{ loan, ...daysAhead(position, clock.today()) }])
+    await tell(tx, 'loans.moved', [
+      { loan: { ...loan, status: statusAfter(loan, position) }, movements, position },
+    ])
     return { loan, position }
   }
 
@@ -199,6 +212,15 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
           tx,
           looks.map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) })),
         )
+      await tell(
+        tx,
+        'loans.moved',
+        [...last.values()].map(({ loan, position }) => ({
+          loan: { ...loan, status: statusAfter(loan, position) },
+          movements: movementsOf(entries.get(loan.id)!, loan),
+          position,
+        })),
+      )
       return moved
     },
 

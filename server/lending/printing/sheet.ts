@@ -5,6 +5,7 @@
  */
 import PDFDocument from 'pdfkit'
 import type { Block, PrintedDocument, Row } from './document.ts'
+import { heightOnce } from './heights.ts'
 
 const pagePt = { width: 595.28, height: 841.89 } as const // A4
 const marginPt = 56
@@ -84,14 +85,15 @@ function createSheet(doc: Doc, { letters, space }: Setting) {
   doc.addStructure(root)
   let y = marginPt
 
-  const styled = ({ font = regular, size: points = size.body, color = ink }: Style) =>
-    doc
-      .font(font)
-      .fontSize(points * letters)
-      .fillColor(color)
+  const set = ({ font = regular, size: points = size.body }: Style) =>
+    doc.font(font).fontSize(points * letters)
+  const styled = (style: Style) => set(style).fillColor(style.color ?? ink)
   const lineGap = 2 * space
+  // Measuring writes nothing, or the bytes would tell what was measured before.
   const heightOf = (text: string, width: number, style: Style): number =>
-    styled(style).heightOfString(text, { width, lineGap })
+    heightOnce(`${letters} ${space} ${style.font} ${style.size} ${width} ${text}`, () =>
+      set(style).heightOfString(text, { width, lineGap }),
+    )
 
   const sheet = {
     doc,

@@ -11,6 +11,7 @@ import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import { isOf, namedRows } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
+import { plainArray } from '../../platform/plain-array.ts'
 
 export type CollectionChannel = 'prompt' | 'byHand' | 'pull' | 'status'
 /** Why money is in question: the provider does not know it, or it came for a prompt that another receipt had paid. */
@@ -136,15 +137,15 @@ export async function insert(tx: Tx, added: readonly NewCollection[]): Promise<R
     .expression(
       sql`select * from unnest(${rows.map((each) => each.receipt)}::text[],
       ${rows.map((each) => each.rail)}::text[], ${rows.map((each) => each.channel)}::text[],
-      ${rows.map((each) => each.loanId)}::uuid[],
-      ${rows.map((each) => each.customerId ?? noCustomer)}::uuid[],
-      ${rows.map((each) => each.promptId)}::uuid[],
-      ${rows.map((each) => each.amountCents)}::bigint[],
-      ${rows.map((each) => each.completedAt)}::timestamptz[],
-      ${rows.map((each) => each.saidAt)}::timestamptz[], ${rows.map((each) => each.valueDay)}::date[],
+      ${plainArray(rows.map((each) => each.loanId))}::uuid[],
+      ${plainArray(rows.map((each) => each.customerId ?? noCustomer))}::uuid[],
+      ${plainArray(rows.map((each) => each.promptId))}::uuid[],
+      ${plainArray(rows.map((each) => each.amountCents))}::bigint[],
+      ${plainArray(rows.map((each) => each.completedAt))}::timestamptz[],
+      ${plainArray(rows.map((each) => each.saidAt))}::timestamptz[], ${plainArray(rows.map((each) => each.valueDay))}::date[],
       ${rows.map((each) => each.accountReference)}::text[],
-      ${rows.map((each) => each.payer)}::text[], ${rows.map((each) => each.receivedAt)}::timestamptz[],
-      ${rows.map((each) => each.questionedAt)}::timestamptz[], ${rows.map((each) => each.question)}::text[])`,
+      ${rows.map((each) => each.payer)}::text[], ${plainArray(rows.map((each) => each.receivedAt))}::timestamptz[],
+      ${plainArray(rows.map((each) => each.questionedAt))}::timestamptz[], ${rows.map((each) => each.question)}::text[])`,
     )
     .execute()
   return fresh

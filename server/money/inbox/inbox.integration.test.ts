@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { Pulled } from '../../providers/rails/port.ts'
 import { confirmation, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { lock } from './arrivals-store.ts'
 
 const hourMs = 60 * minuteMs
 let money: MoneyTest
@@ -55,6 +56,92 @@ test('a message that was set aside is applied again once the cause is mended, an
   expect(await money.owed(loan)).toBe(900)
   expect(await money.exceptions()).toEqual([])
   expect(await applyAgain(id)).toBe(false)
+})
+
+const told = (receipt: string, account: string, shillings: number) => ({
+  channel: 'c2b/confirmation',
+  body: JSON.stringify(confirmation(receipt, account, shillings, money.clock.now())),
+  reference: null,
+})
+const receive = (arrivals: readonly ReturnType<typeof told>[]) =>
+  Promise.all(arrivals.map((arrival) => money.payments.inbox.receive(arrival)))
+const rows = async (): Promise<{ arrivals: number; arrived: number; messages: number }> => {
+  const { rows: counted } = await sql<{ arrivals: number; arrived: number; messages: number }>`select
+    (select count(*) from inbox_arrival) as arrivals,
+    (select coalesce(sum(cardinality(ids)), 0)::bigint from inbox_arrival) as arrived,
+    (select count(*) from inbox_message where provider_id like 'RKL%') as messages`.execute(money.database.db)
+  return counted[0]!
+}
+
+test('messages that come together are kept as one row, and each enters the inbox once, however often it came', async () => {
+  const { loan } = await money.lend(1_000)
+  const [first, second] = [
+    told('RKL51ZDR4A', loan.documentNumber, 100),
+    told('RKL51ZDR4B', loan.documentNumber, 50),
+  ]
+  await receive([first, first, second, first, second])
+  expect(await rows()).toEqual({ arrivals: 2, arrived: 5, messages: 0 })
+  expect(await money.payments.inbox.countWaiting()).toBe(5)
+  await money.drain()
+  expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 2 })
+
+  await receive([second, told('RKL51ZDR4C', loan.documentNumber, 25), first])
+  await money.drain()
+  expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 3 })
+  expect(await money.owed(loan)).toBe(825)
+})
+
+test('what a process that died was applying is applied by the next, once', async () => {
+  const { loan } = await money.lend(1_000)
+  await receive([told('RKL51ZDR4A', loan.documentNumber, 100), told('RKL51ZDR4B', loan.documentNumber, 50)])
+  const dying = await money.database.db.startTransaction().execute()
+  await lock(dying)
+  await money.payments.inbox.applyWaiting()
+  expect(await rows()).toEqual({ arrivals: 2, arrived: 2, messages: 0 })
+  await dying.rollback().execute()
+  await Promise.all([money.payments.inbox.applyWaiting(), money.payments.inbox.applyWaiting()])
+  await money.drain()
+  expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 2 })
+  expect(await money.owed(loan)).toBe(850)
+})
+
+test('a message that two apply at the same time is booked once, and those beside it too', async () => {
+  const { loan } = await money.lend(1_000)
+  const twice = told('RKL51ZDR4A', loan.documentNumber, 100)
+  for (const beside of ['RKL51ZDR4B', 'RKL51ZDR4C', 'RKL51ZDR4D', 'RKL51ZDR4E'])
+    await receive([twice, told(beside, loan.documentNumber, 10)])
+  await Promise.all(Array.from({ length: 4 }, () => money.payments.inbox.applyWaiting()))
+  await money.drain()
+  expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 5 })
+  expect(await money.owed(loan)).toBe(860)
+  expect(await money.exceptions()).toEqual([])
+})
+
+test('one that cannot be applied is set aside, and those that came with it are applied', async () => {
+  const { loan } = await money.lend(1_000)
+  await sql`alter table collection add constraint refuse check (receipt <> 'RKL51ZDR4B')`.execute(
+    money.database.db,
+  )
+  await receive(
+    ['RKL51ZDR4A', 'RKL51ZDR4B', 'RKL51ZDR4C'].map((each) => told(each, loan.documentNumber, 100)),
+  )
+  await money.drain()
+  expect(await rows()).toEqual({ arrivals: 0, arrived: 0, messages: 3 })
+  expect(await money.owed(loan)).toBe(800)
+  expect(await money.exceptions()).toEqual(['messageSetAside'])
+})
+
+test('who applies a batch holds the rows of that batch, and others apply the rest meanwhile', async () => {
+  const many = Array.from({ length: 601 }, (_, n) => ({ channel: 'other', body: `${n}`, reference: null }))
+  await receive(many) // one alone, then a hundred at a time
+  expect(await rows()).toMatchObject({ arrivals: 7, arrived: 601 })
+  const slow = await money.database.db.startTransaction().execute()
+  expect(await lock(slow)).toHaveLength(401)
+  await money.payments.inbox.applyWaiting()
+  expect(await rows()).toMatchObject({ arrivals: 5, arrived: 401 })
+  await slow.rollback().execute()
+  await money.payments.inbox.applyWaiting()
+  expect(await rows()).toMatchObject({ arrivals: 0, arrived: 0 })
 })
 
 test("a daily pull that is not answered is tried again until it is, and the next day's is planned", async () => {

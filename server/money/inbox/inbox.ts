@@ -1,17 +1,18 @@
 /**
- * What a provider tells us is kept whole and answered at once; a job applies it, any number of times, in
- * batches. Messages that arrive together are stored by one statement, and the answer goes out when that is on
- * the disk.
+ * What a provider tells us is kept whole and answered at once; a job applies it in batches. Messages that arrive
+ * together are kept as one row, and the answer goes out when that is on the disk. They enter the inbox when they
+ * are applied; what cannot be applied with the others waits there, and is applied by itself.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { isDatabaseAway } from '../../platform/database-away.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Exceptions } from '../exceptions/index.ts'
+import * as arrivals from './arrivals-store.ts'
 import * as store from './store.ts'
 import type { Traces } from './traces.ts'
 import { applyBatchRows, messageKeptDays, receiveBatchRows } from './limits.ts'
@@ -37,6 +38,8 @@ type Deps = {
 
 export type Inbox = ReturnType<typeof createInbox>
 
+export const applyArrivalsJob = defineJob('payments.applyArrivals', 'money')
+/** For messages that wait in the inbox itself: one that a person has applied anew, and those of a version before. */
 export const applyInboxJob = defineJob('payments.applyInbox', 'money')
 
 export function createInbox({ database, clock, jobs, log, exceptions, apply, metrics, traces }: Deps) {
@@ -53,16 +56,43 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     while (waiting.length > 0) {
       const batch = waiting.splice(0, receiveBatchRows)
       try {
-        await database.transaction(async (tx) => {
-          const added = await store.insert(tx, inOrder(batch.map(({ message }) => message)))
-          if (added > 0) await jobs.add(tx, applyInboxJob, {})
-        })
+        await keep(
+          database.db,
+          batch.map(({ message }) => message),
+        )
         for (const { stored } of batch) stored()
       } catch (error) {
         for (const { failed } of batch) failed(error)
       }
     }
     storing = false
+  }
+
+  /** In one statement with the job. */
+  const keep = (db: Db | Tx, messages: readonly store.NewMessage[]): Promise<void> =>
+    jobs.add(arrivals.keeping(db, messages), applyArrivalsJob, {})
+
+  /** Applies a batch of what came in; one that spoils it waits in the inbox with those beside it. */
+  async function applyArrivals(): Promise<number> {
+    const startedAt = Date.now()
+    let batch: readonly arrivals.Arrived[] = []
+    const rowsOf = (): number[] => [...new Set(batch.map(({ arrival }) => arrival))]
+    try {
+      const applied = await database.transaction(async (tx) => {
+        batch = await arrivals.lock(tx)
+        if (batch.length === 0) return []
+        const fresh = firstOfEach(batch.filter(({ isKnown }) => !isKnown))
+        const applied = withOutcomes(fresh, await apply(tx, fresh))
+        await arrivals.enter(tx, rowsOf(), applied, clock.now())
+        return applied
+      })
+      await tell(applied, startedAt)
+    } catch (error) {
+      if (isPassing(error) || batch.length === 0) throw error
+      log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
+      await database.transaction((tx) => arrivals.enterWaiting(tx, rowsOf()))
+    }
+    return batch.length
   }
 
   async function applyBatch(): Promise<number> {
@@ -74,12 +104,11 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
     return applied.length
   }
 
-  type Applied = readonly (store.Message & { readonly outcome: string })[]
   async function applyLocked(tx: Tx, messages: readonly store.Message[]): Promise<Applied> {
     if (messages.length === 0) return []
     const outcomes = await apply(tx, messages)
     await store.markApplied(tx, outcomes, clock.now())
-    return messages.map((message) => ({ ...message, outcome: outcomes.get(message.id) ?? 'none' }))
+    return withOutcomes(messages, outcomes)
   }
   /** What was applied is counted, and joined to the traces that it belongs to. */
   async function tell(applied: Applied, startedAt: number): Promise<void> {
@@ -126,14 +155,17 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
       store.insertAnswered(database.db, kept(arrival, clock.now()), outcome),
 
     /** Keeps what we fetched ourselves, in the caller's transaction. */
-    async put(tx: Tx, arrivals: readonly Arrival[]): Promise<void> {
-      if (arrivals.length === 0) return
-      const added = await store.insert(tx, inOrder(arrivals.map((arrival) => kept(arrival, clock.now()))))
-      if (added > 0) await jobs.add(tx, applyInboxJob, {})
+    async put(tx: Tx, fetched: readonly Arrival[]): Promise<void> {
+      if (fetched.length === 0) return
+      await keep(
+        tx,
+        fetched.map((arrival) => kept(arrival, clock.now())),
+      )
     },
 
     /** Job: applies all that waits. Several may run at once: each takes what the others have not locked. */
     async applyWaiting(): Promise<void> {
+      while ((await applyArrivals()) > 0);
       for (let applied = 1; applied > 0;) {
         try {
           applied = await applyBatch()
@@ -170,16 +202,26 @@ function kept({ channel, body, reference }: Arrival, receivedAt: Date): store.Ne
   return {
     channel,
     providerId: providerIdOf(text),
-    bodyHash: createHash('sha256').update(text).digest(),
+    bodyHash: hash('sha256', text, 'buffer'),
     body: text,
     reference,
     receivedAt,
   }
 }
 
-/** One order for everybody who inserts, so that two batches never wait for each other in a circle. */
-const inOrder = (messages: readonly store.NewMessage[]): store.NewMessage[] =>
-  messages.toSorted((one, other) => Buffer.compare(one.bodyHash, other.bodyHash))
+type Applied = readonly (store.Message & { readonly outcome: string })[]
+const withOutcomes = (messages: readonly store.Message[], outcomes: ReadonlyMap<number, string>): Applied =>
+  messages.map((message) => ({ ...message, outcome: outcomes.get(message.id) ?? 'none' }))
+
+/** Without what came twice with the others. */
+function firstOfEach(messages: readonly arrivals.Arrived[]): arrivals.Arrived[] {
+  const bodies = new Map<string, arrivals.Arrived>()
+  for (const message of messages) {
+    const name = `${message.channel} ${message.body}`
+    if (!bodies.has(name)) bodies.set(name, message)
+  }
+  return [...bodies.values()]
+}
 
 const idNames =
   /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/

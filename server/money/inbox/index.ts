@@ -1,4 +1,11 @@
-export { applyInboxJob, createInbox, type Apply, type Arrival, type Inbox } from './inbox.ts'
+export {
+  applyArrivalsJob,
+  applyInboxJob,
+  createInbox,
+  type Apply,
+  type Arrival,
+  type Inbox,
+} from './inbox.ts'
 export { createQuestions, type QuestionKind, type Questions } from './questions.ts'
 export { createTraces, type Traces } from './traces.ts'
 export type { Message } from './store.ts'

@@ -17,18 +17,6 @@ export type Message = Pick<NewMessage, 'channel' | 'body' | 'reference' | 'recei
   readonly id: number
 }
 
-/** Adds messages; one that is there already, to the letter, is left out. Returns how many are new. */
-export async function insert(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
-  const result =
-    await sql`insert into inbox_message (channel, provider_id, body_hash, body, reference, received_at)
-    select * from unnest(${messages.map((each) => each.channel)}::text[],
-      ${messages.map((each) => each.providerId)}::text[], ${messages.map((each) => each.bodyHash)}::bytea[],
-      ${messages.map((each) => each.body)}::text[], ${messages.map((each) => each.reference)}::text[],
-      ${messages.map((each) => each.receivedAt)}::timestamptz[])
-    on conflict (channel, provider_id, body_hash) do nothing`.execute(tx)
-  return Number(result.numAffectedRows ?? 0)
-}
-
 /** A message that was answered on the spot: kept with its outcome, nothing is left to do. */
 export async function insertAnswered(db: Db, message: NewMessage, outcome: string): Promise<void> {
   await db
@@ -81,13 +69,19 @@ export async function reopen(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** How many wait, those that came in included. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('inbox_message')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('applied_at', 'is', null)
+    .selectNoFrom((eb) => [
+      sql<number>`${eb
+        .selectFrom('inbox_arrival')
+        .select(sql<number>`coalesce(sum(cardinality(bodies)), 0)`.as('count'))} + ${eb
+        .selectFrom('inbox_message')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('applied_at', 'is', null)}`.as('count'),
+    ])
     .executeTakeFirstOrThrow()
-  return count
+  return Number(count)
 }
 
 /** Deletes messages that were applied long ago; one that a person has yet to look at stays. */

@@ -5,6 +5,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
+import { plainArray } from '../../platform/plain-array.ts'
 import type { Account, TransactionKind } from './accounts.ts'
 
 export type LineRow = {
@@ -22,15 +23,11 @@ export type TransactionRow = {
   readonly lines: readonly LineRow[]
 }
 
-/** As PostgreSQL reads an array of words or numbers: rows of different lengths go in as texts. */
-const arrayOf = (items: readonly (string | number | null)[]): string =>
-  `{${items.map((item) => item ?? 'null').join()}}`
-
-/** Adds any number of transactions, each whole, in one statement. */
+/** Adds any number of transactions, each whole, in one statement. Their lines go in as texts: rows have different lengths. */
 export async function insert(tx: Tx, transactions: readonly TransactionRow[], postedAt: Date): Promise<void> {
   const days = transactions.map(({ lines }) =>
     lines.some(({ prolongationDays }) => prolongationDays !== null)
-      ? arrayOf(lines.map(({ prolongationDays }) => prolongationDays))
+      ? plainArray(lines.map(({ prolongationDays }) => prolongationDays))
       : null,
   )
   await sql`
@@ -38,12 +35,12 @@ export async function insert(tx: Tx, transactions: readonly TransactionRow[], po
       amounts_cents, prolongation_days)
     select customer_id, kind, reference, loan_id, value_day, currency, ${postedAt}::timestamptz,
       accounts::ledger_account[], amounts::bigint[], days::smallint[]
-    from unnest(${transactions.map((each) => each.customerId ?? noCustomer)}::uuid[],
-      ${transactions.map((each) => each.kind)}::text[], ${transactions.map((each) => each.reference)}::text[],
-      ${transactions.map((each) => each.loanId)}::uuid[], ${transactions.map((each) => each.valueDay)}::date[],
-      ${transactions.map((each) => each.currency)}::text[],
-      ${transactions.map(({ lines }) => arrayOf(lines.map(({ account }) => account)))}::text[],
-      ${transactions.map(({ lines }) => arrayOf(lines.map(({ amountCents }) => amountCents)))}::text[],
+    from unnest(${plainArray(transactions.map((each) => each.customerId ?? noCustomer))}::uuid[],
+      ${plainArray(transactions.map((each) => each.kind))}::text[], ${transactions.map((each) => each.reference)}::text[],
+      ${plainArray(transactions.map((each) => each.loanId))}::uuid[], ${plainArray(transactions.map((each) => each.valueDay))}::date[],
+      ${plainArray(transactions.map((each) => each.currency))}::text[],
+      ${transactions.map(({ lines }) => plainArray(lines.map(({ account }) => account)))}::text[],
+      ${transactions.map(({ lines }) => plainArray(lines.map(({ amountCents }) => amountCents)))}::text[],
       ${days}::text[])
     as posted (customer_id, kind, reference, loan_id, value_day, currency, accounts, amounts, days)`.execute(
     tx,

@@ -8,7 +8,7 @@ import {
   registerJob,
   reverseJob,
 } from '../reconciliation/index.ts'
-import { applyInboxJob } from '../inbox/index.ts'
+import { applyArrivalsJob, applyInboxJob } from '../inbox/index.ts'
 import { probeJob, resumeJob } from '../outages/index.ts'
 import { confirmPayoutJob, payOutJob, payoutStatusJob } from '../payouts/index.ts'
 import { promptStatusJob, pushPromptJob } from '../collections/index.ts'
@@ -38,6 +38,7 @@ export const paymentJobs = ({
   | 'probe'
   | 'resume'
 >): readonly JobHandler[] => [
+  runs(applyArrivalsJob, () => inbox.applyWaiting()),
   runs(applyInboxJob, () => inbox.applyWaiting()),
   ...(['mpesa', 'card'] as const).flatMap((method) => [
     runs(payOutJob[method], (payout) => payouts.send(payout)),

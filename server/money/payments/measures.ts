@@ -79,11 +79,18 @@ export function paymentMeasures({ database: { db }, clock, exceptions }: Deps): 
       everySeconds: 15,
       read: async () => {
         const oldest = await db
-          .selectFrom('inbox_message')
-          .select('received_at as at')
-          .where('applied_at', 'is', null)
-          .orderBy('id')
-          .limit(1)
+          .selectNoFrom((eb) => [
+            sql<Date | null>`least(${eb
+              .selectFrom('inbox_arrival')
+              .select(sql<Date>`received_at[1]`.as('at'))
+              .orderBy('id')
+              .limit(1)}, ${eb
+              .selectFrom('inbox_message')
+              .select('received_at as at')
+              .where('applied_at', 'is', null)
+              .orderBy('id')
+              .limit(1)})`.as('at'),
+          ])
           .executeTakeFirst()
         return secondsSince(oldest?.at ?? null)
       },

@@ -10,6 +10,18 @@ type Json = ColumnType<unknown, string, string>
 /** The same, with a default: `Generated` does not go around another type of column. */
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+/** One row: late loans that an agency works on for us, from one day on. */
+interface AgencyPlacementTable {
+  id: string
+  number: GeneratedAlways<number>
+  agency: string
+  calls_from: string
+  commission_ppm: number
+  placed_on: Day
+  starts_on: Day
+  recalled_on: Day | null
+}
+
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
@@ -83,6 +95,36 @@ interface BankAccountTable {
   account_key: string
   usable_at: Date
   added_at: Date
+}
+
+/** One row: an act on many loans that one of our staff put together. */
+interface BulkActTable {
+  id: string
+  number: GeneratedAlways<number>
+  kind: string
+  reason: string
+  evidence: string
+  status: 'checking' | 'checked' | 'running' | 'done'
+  made_by: string
+  made_at: Date
+  approved_by: string | null
+}
+
+/** One row: one loan of such an act, what it would change, and what became of it. */
+interface BulkRowTable {
+  bulk_id: string
+  number: number
+  typed: string[]
+  label: string | null
+  customer_id: string | null
+  subject: string | null
+  payload: Json | null
+  before: Json | null
+  after: Json | null
+  effect_cents: Cents[] | null
+  checked_on: Day | null
+  status: 'unchecked' | 'ready' | 'wrong' | 'done' | 'refused'
+  error: string | null
 }
 
 /** One row: a solved captcha that is not accepted again. */
@@ -361,6 +403,26 @@ interface DirectoryTable {
   id: string | null
 }
 
+/** One row: a prompt that was sent on a due date because its customer had asked for it. */
+interface DuePromptTable {
+  customer_id: string
+  loan_id: string
+  due_on: Day
+  number: number
+  prompt_id: string
+  sent_at: Date
+}
+
+/**
+ * One row: a customer wants a prompt at this hour of the day on which a payment is due. Turned off, it is
+ * gone.
+ */
+interface DuePromptWishTable {
+  customer_id: string
+  hour: number
+  since: Date
+}
+
 /**
  * One row: a page view or goal on the site, without identity. Deleted once the analytics services were
  * told; the count stays.
@@ -494,7 +556,25 @@ interface IdentityUserTable {
   warned_at: Date | null
 }
 
-/** One row: one message from a payment provider, stored whole before it is processed. */
+/**
+ * One row: messages from payment providers that came together and are not applied yet. It goes when they
+ * are.
+ */
+interface InboxArrivalTable {
+  id: GeneratedAlways<number>
+  ids: number[]
+  channels: string[]
+  provider_ids: string[]
+  body_hashes: Buffer[]
+  bodies: string[]
+  refs: string[]
+  received_at: Date[]
+}
+
+/**
+ * One row: one message from a payment provider, whole, with what became of it; one that waits could not be
+ * applied with those that came with it, or comes from a version before.
+ */
 interface InboxMessageTable {
   id: GeneratedAlways<number>
   channel: string
@@ -523,6 +603,38 @@ interface JobTable {
   failed_at: Date | null
   taken_by: string | null
   taken_until: Date | null
+}
+
+/** One row: a loan that was late, from its first day past due until it was not any more. */
+interface LateCaseTable {
+  customer_id: string
+  id: string
+  loan_id: string
+  opened_on: Day
+  due_on: Day
+  stage: string
+  balance_cents: Cents
+  expected_cents: Cents
+  next_on: Day
+  promised_on: Day | null
+  broken_on: Day | null
+  closed_on: Day | null
+}
+
+/**
+ * One row: a call or message of ours to a late customer; the rules of contact let each begin, or it is not
+ * here.
+ */
+interface LateContactTable {
+  customer_id: string
+  id: string
+  loan_id: string
+  staff_id: string | null
+  channel: 'call' | 'sms' | 'agency'
+  made_on: Day
+  made_at: Date
+  result: string | null
+  note: Buffer | null
 }
 
 /** One row: one line of a transaction, an amount on one account. */
@@ -618,6 +730,7 @@ interface LoanAgreementTable {
   sha256: Buffer
   signed_at: Date
   read_pdf: Buffer | null
+  read_delta: Buffer | null
 }
 
 /** One row: the sale of one loan's debt. */
@@ -841,6 +954,20 @@ interface PaymentExceptionTable {
   note: string | null
 }
 
+/** One row: an amount that a late customer promised to pay by a day. */
+interface PaymentPromiseTable {
+  customer_id: string
+  id: string
+  loan_id: string
+  promised_on: Day
+  amount_cents: Cents
+  collected_before_cents: Cents
+  state: 'open' | 'kept' | 'broken' | 'replaced'
+  made_by: string
+  made_at: Date
+  settled_on: Day | null
+}
+
 /** One row: one request to pay that was sent to a phone. */
 interface PaymentPromptTable {
   id: string
@@ -938,6 +1065,15 @@ interface PendingActionTable {
   decided_by: string | null
   decided_at: Date | null
   note: string | null
+}
+
+/** One row: a loan in a placement with an agency. */
+interface PlacedLoanTable {
+  customer_id: string
+  placement_id: string
+  loan_id: string
+  starts_on: Day
+  ended_on: Day | null
 }
 
 /**
@@ -1296,12 +1432,15 @@ interface WorkQueueTable {
 }
 
 export interface Tables {
+  agency_placement: AgencyPlacementTable
   appeal: AppealTable
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
   bank_account: BankAccountTable
+  bulk_act: BulkActTable
+  bulk_row: BulkRowTable
   captcha_used: CaptchaUsedTable
   card: CardTable
   card_setup: CardSetupTable
@@ -1323,6 +1462,8 @@ export interface Tables {
   decision_log: DecisionLogTable
   device_signal: DeviceSignalTable
   directory: DirectoryTable
+  due_prompt: DuePromptTable
+  due_prompt_wish: DuePromptWishTable
   event: EventTable
   event_channel: EventChannelTable
   event_count: EventCountTable
@@ -1334,8 +1475,11 @@ export interface Tables {
   identity_session: IdentitySessionTable
   identity_sign_in: IdentitySignInTable
   identity_user: IdentityUserTable
+  inbox_arrival: InboxArrivalTable
   inbox_message: InboxMessageTable
   job: JobTable
+  late_case: LateCaseTable
+  late_contact: LateContactTable
   ledger_entry: LedgerEntryTable
   ledger_transaction: LedgerTransactionTable
   letter: LetterTable
@@ -1358,11 +1502,13 @@ export interface Tables {
   operator_switches: OperatorSwitchesTable
   payment_claim: PaymentClaimTable
   payment_exception: PaymentExceptionTable
+  payment_promise: PaymentPromiseTable
   payment_prompt: PaymentPromptTable
   payment_reversal: PaymentReversalTable
   payment_trace: PaymentTraceTable
   payout: PayoutTable
   pending_action: PendingActionTable
+  placed_loan: PlacedLoanTable
   platform_asset: PlatformAssetTable
   platform_backup: PlatformBackupTable
   platform_clock: PlatformClockTable

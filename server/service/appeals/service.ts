@@ -241,6 +241,9 @@ export function createAppeals({
       return insert(tx, customerId, 'personalData', values, language)
     },
 
+    /** Which of these customers wait for our answer to a complaint or a question; a request for papers is none. */
+    waitingOf: (customerIds: readonly string[], db: Db | Tx = database.db): Promise<ReadonlySet<string>> =>
+      store.waitingOf(db, customerIds),
     list: async (customerId: string): Promise<store.AppealRow[]> =>
       (await store.ofCustomer(database.db, customerId)).map(promised),
 

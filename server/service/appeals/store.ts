@@ -243,3 +243,14 @@ export async function named(db: Db, fileKeys: readonly string[]): Promise<string
     .execute()
   return rows.map((row) => row.fileKey)
 }
+
+export async function waitingOf(db: Db, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('appeal')
+    .select('customer_id as customerId')
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('status', '=', 'pendingReview')
+    .where('category', '<>', 'documentRequests')
+    .execute()
+  return new Set(rows.map(({ customerId }) => customerId))
+}

@@ -34,6 +34,10 @@ export type DeliveryDeps = {
   readonly openDues: (
     loans: readonly { readonly customerId: string; readonly id: string }[],
   ) => Promise<ReadonlyMap<string, Day>>
+  /** Those of these late loans whose customers may not be contacted in this moment. */
+  readonly notContactable: (
+    loans: readonly { readonly customerId: string; readonly id: string }[],
+  ) => Promise<ReadonlySet<string>>
 }
 
 type OfBatch = { readonly messages: readonly store.MessageKey[] }
@@ -44,8 +48,18 @@ export const sendJobs = {
   email: defineJob<store.MessageKey>('messages.sendEmail', 'email'),
   toMany: defineJob<store.MessageKey>('messages.sendToMany', 'bulk'),
 } as const
-/** Messages to many, sent at the same time by one job: each costs a part of its statements. */
-export const sendBatchJob = defineJob<OfBatch>('messages.sendBatch', 'bulk')
+/**
+ * Messages that were queued together, sent at the same time by one job: each costs a part of its statements. A process
+ * that is killed may send so many of them twice.
+ */
+const together = {
+  toMany: { job: defineJob<OfBatch>('messages.sendBatch', 'bulk'), most: 20 },
+  awaited: { job: defineJob<OfBatch>('messages.sendAwaitedBatch', 'codes'), most: 10 },
+} as const
+export const togetherOf = (job: Job<store.MessageKey>) => {
+  if (job === sendJobs.toMany) return together.toMany
+  return job === sendJobs.awaited ? together.awaited : null
+}
 export const sendJobOf = ({
   channel,
   kind,
@@ -90,8 +104,16 @@ export function createDelivery(deps: DeliveryDeps) {
       customerId !== null && about && 'loanId' in about ? [{ customerId, id: about.loanId }] : [],
     )
     const open = loans.length > 0 ? await deps.openDues(loans) : new Map<string, Day>()
+    const late = messages.flatMap(({ customerId, kind, about }) =>
+      kind === 'pastDue' && customerId !== null && about && 'loanId' in about
+        ? [{ customerId, id: about.loanId }]
+        : [],
+    )
+    const stopped = late.length > 0 ? await deps.notContactable(late) : new Set<string>()
     const noting = createNoting()
-    const ends = await Promise.allSettled(messages.map((message) => sendOne(message, open, noting)))
+    const ends = await Promise.allSettled(
+      messages.map((message) => sendOne(message, { open, stopped }, noting)),
+    )
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []))
     if (faults.length > 1)
       throw new AggregateError(
@@ -110,7 +132,7 @@ export function createDelivery(deps: DeliveryDeps) {
         const notes: store.SentNote[] = []
         const written = last.then(() => {
           next = undefined
-          return store.markSent(database.db, notes, clock.now())
+          return database.transaction((tx) => store.markSent(tx, notes, clock.now()))
         })
         next = { notes, written }
         last = written.catch(() => undefined)
@@ -122,7 +144,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendOne(
     message: store.MessageRow,
-    open: ReadonlyMap<string, Day>,
+    { open, stopped }: { readonly open: ReadonlyMap<string, Day>; readonly stopped: ReadonlySet<string> },
     note: (sent: store.SentNote) => Promise<void>,
   ): Promise<void> {
     const { about, body } = message
@@ -136,6 +158,8 @@ export function createDelivery(deps: DeliveryDeps) {
       return store.markEnded(database.db, key, 'expired', null, wipe, clock.now())
     if (about && 'loanId' in about && open.get(about.loanId) !== about.dueOn)
       return store.markEnded(database.db, key, 'expired', 'paid meanwhile', wipe, clock.now())
+    if (message.kind === 'pastDue' && about && 'loanId' in about && stopped.has(about.loanId))
+      return store.markEnded(database.db, key, 'expired', 'contact stopped', wipe, clock.now())
 
     const sent = message.channel === 'sms' ? await sendSms(message, body) : await sendEmail(message, body)
     if ('messageId' in sent) return note({ ...key, providerMessageId: sent.messageId, wipe })
@@ -197,7 +221,7 @@ export function createDelivery(deps: DeliveryDeps) {
   return {
     jobs: [
       ...Object.values(sendJobs).map((job) => runs(job, (key) => send([key]))),
-      runs(sendBatchJob, ({ messages }) => send(messages)),
+      ...Object.values(together).map(({ job }) => runs(job, ({ messages }) => send(messages))),
     ],
     emailKeys,
 
@@ -226,10 +250,8 @@ export function createDelivery(deps: DeliveryDeps) {
         return optOut(database.db, asked.phone)
       }
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
-      await store.keepReport(
-        database.db,
-        { messageId: report.messageId, status: report.status, failure },
-        clock.now(),
+      await database.transaction((tx) =>
+        store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),
       )
     },
   }

@@ -24,15 +24,20 @@ const replacements: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 }
 
+/** Signs of ASCII that the alphabet has: most texts have no other. */
+const plain = /^[ -_a-~\n\r]*$/
+
 /** The text in the GSM alphabet; what has no near letter becomes a question mark. */
 export const toGsm7 = (text: string): string =>
-  [...text]
-    .map((sign) => {
-      if (basic.has(sign) || doubled.has(sign)) return sign
-      const [letter = ''] = sign.normalize('NFD')
-      return replacements[sign] ?? (basic.has(letter) ? letter : '?')
-    })
-    .join('')
+  plain.test(text)
+    ? text
+    : [...text]
+        .map((sign) => {
+          if (basic.has(sign) || doubled.has(sign)) return sign
+          const [letter = ''] = sign.normalize('NFD')
+          return replacements[sign] ?? (basic.has(letter) ? letter : '?')
+        })
+        .join('')
 
 /** Characters as the network counts them. */
 export const gsm7Length = (text: string): number =>

@@ -186,6 +186,12 @@ export type MessageValues = {
   readonly chargesWaived: Paybill & { readonly amountCents: Cents; readonly owedCents: Cents }
   /** So much through that day closes the loan. */
   readonly settlementAgreed: Paybill & { readonly amountCents: Cents; readonly until: Day }
+  /** An agency calls for us from that day on. */
+  readonly debtPlaced: Paybill & {
+    readonly agencyName: string
+    readonly agencyPhone: string
+    readonly from: Day
+  }
   /** The loan is paid on other days: the first payment, and the day of the last. */
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
@@ -235,6 +241,7 @@ const toMany: readonly string[] = [
   'agreementEnds',
   'offerEnds',
   'loanSold',
+  'debtPlaced',
   'newTerms',
   'newPrices',
   'newPricesToAccept',

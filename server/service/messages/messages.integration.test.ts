@@ -86,7 +86,9 @@ test('a report that comes before our own note counts, and a later one does not o
         )
       ).status,
     ).toBe(200)
-  await markSent(people.database.db, [{ ...id, providerMessageId: 'early', wipe: true }], people.clock.now())
+  await people.database.transaction((tx) =>
+    markSent(tx, [{ ...id, providerMessageId: 'early', wipe: true }], people.clock.now()),
+  )
   expect(await rowOf(id)).toEqual({
     status: 'failed',
     failure: 'DeliveryFailure',

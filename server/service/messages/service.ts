@@ -11,9 +11,9 @@ import {
   bodyPurpose,
   createDelivery,
   emailPurpose,
-  sendBatchJob,
   sendJobOf,
   sendJobs,
+  togetherOf,
   type DeliveryDeps,
 } from './delivery.ts'
 import type { EmailBody } from './emails/body.ts'
@@ -66,12 +66,8 @@ const codeValidMs = 10 * 60_000
 export const bodyKeepDays = 30
 /** The provider is asked again for about a day; a receipt that comes later than that confuses. */
 const sendAttempts = 18
-/** Messages to many that one job sends: a process that is killed may send so many of them twice. */
-const batchMessages = 20
-const batchesOf = (keys: readonly store.MessageKey[]): store.MessageKey[][] =>
-  Array.from({ length: Math.ceil(keys.length / batchMessages) }, (_, at) =>
-    keys.slice(at * batchMessages, (at + 1) * batchMessages),
-  )
+const batchesOf = (keys: readonly store.MessageKey[], most: number): store.MessageKey[][] =>
+  Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => keys.slice(at * most, (at + 1) * most))
 
 export type Messages = ReturnType<typeof createMessages>
 
@@ -242,11 +238,12 @@ export function createMessages(deps: MessagesDeps) {
       await store.insertMessages(tx, rows)
       for (const [job, sent] of Map.groupBy(rows, sendJobOf)) {
         const keys = sent.map(keyOf)
-        if (job === sendJobs.toMany)
+        const together = togetherOf(job)
+        if (together)
           await jobs.addMany(
             tx,
-            sendBatchJob,
-            batchesOf(keys).map((batch) => ({ payload: { messages: batch } })),
+            together.job,
+            batchesOf(keys, together.most).map((batch) => ({ payload: { messages: batch } })),
           )
         else
           await jobs.addMany(

@@ -1,10 +1,11 @@
 /** The outbox's SQL. */
-import { sql, type NotNull } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
+import { plainArray } from '../../platform/plain-array.ts'
 import type { EmailLinkKind } from './emails/index.ts'
 import type { StaffEmailKind } from './emails/staff.ts'
 import type { MessageKind } from './kinds.ts'
@@ -43,12 +44,12 @@ export type MessageKey = { readonly customerId: string | null; readonly messageI
 export async function insertMessages(tx: Db | Tx, rows: readonly NewMessage[]): Promise<void> {
   await sql`insert into message (id, customer_id, phone, language, kind, body, status, queued_at, expires_at,
     channel, email, about)
-    select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.customerId ?? noCustomer)}::uuid[],
-      ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.language)}::text[],
-      ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.body)}::bytea[],
-      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.queuedAt)}::timestamptz[],
-      ${rows.map((row) => row.expiresAt)}::timestamptz[],
-      ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.email)}::bytea[],
+    select * from unnest(${plainArray(rows.map((row) => row.id))}::uuid[], ${plainArray(rows.map((row) => row.customerId ?? noCustomer))}::uuid[],
+      ${rows.map((row) => row.phone)}::text[], ${plainArray(rows.map((row) => row.language))}::text[],
+      ${plainArray(rows.map((row) => row.kind))}::text[], ${rows.map((row) => row.body)}::bytea[],
+      ${plainArray(rows.map((row) => row.status))}::text[], ${plainArray(rows.map((row) => row.queuedAt))}::timestamptz[],
+      ${plainArray(rows.map((row) => row.expiresAt))}::timestamptz[],
+      ${plainArray(rows.map((row) => row.channel))}::text[], ${rows.map((row) => row.email)}::bytea[],
       ${rows.map((row) => row.about && JSON.stringify(row.about))}::jsonb[])`.execute(tx)
 }
 
@@ -98,25 +99,37 @@ export async function noteRefusal(db: Db, key: MessageKey, failure: string): Pro
 export type SentNote = MessageKey & { readonly providerMessageId: string; readonly wipe: boolean }
 
 /**
- * Writes down what the provider took; a report that came first counts. In statements each for itself, as a report is
- * kept: of the two that come at the same time, the later sees what the earlier wrote.
+ * Writes down what the provider took; a report that came first counts. The row of its report is taken first, here as
+ * where a report is kept: of the two that come at the same time, the later sees all that the earlier wrote.
  */
-export async function markSent(db: Db, notes: readonly SentNote[], at: Date): Promise<void> {
+export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Promise<void> {
   const sorted = notes.toSorted((one, other) => (one.providerMessageId < other.providerMessageId ? -1 : 1))
-  const providerIds = sorted.map((note) => note.providerMessageId)
   const noted = sql`unnest(${sorted.map(({ customerId }) => customerId ?? noCustomer)}::uuid[],
-    ${sorted.map(({ messageId }) => messageId)}::uuid[], ${providerIds}::text[],
+    ${sorted.map(({ messageId }) => messageId)}::uuid[],
+    ${sorted.map(({ providerMessageId }) => providerMessageId)}::text[],
     ${sorted.map(({ wipe }) => wipe)}::boolean[]) as note (customer_id, id, provider_message_id, wipe)`
-  await sql`insert into message_report (provider_message_id, status, reported_at, customer_id, message_id)
-    select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}
-    on conflict (provider_message_id) do update
-      set customer_id = excluded.customer_id, message_id = excluded.message_id`.execute(db)
+  const kept = await tx
+    .insertInto('message_report')
+    .columns(['provider_message_id', 'status', 'reported_at', 'customer_id', 'message_id'])
+    .expression(
+      sql`select note.provider_message_id, 'underway', ${at}::timestamptz, note.customer_id, note.id from ${noted}`,
+    )
+    .onConflict((conflict) =>
+      conflict.column('provider_message_id').doUpdateSet((eb) => ({
+        customer_id: eb.ref('excluded.customer_id'),
+        message_id: eb.ref('excluded.message_id'),
+      })),
+    )
+    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
+    .returning(['status', 'failure', 'reported_at as at'])
+    .$narrowType<Pick<KeptReport, 'status'>>()
+    .execute()
   await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
       sent_at = ${at}, body = case when note.wipe then null else body end
     from ${noted}
     where message.customer_id = note.customer_id and message.id = note.id and ${isOf('message', sorted)}
-      and message.status = 'queued'`.execute(db)
-  await applyReports(db, providerIds)
+      and message.status = 'queued'`.execute(tx)
+  await applyReports(tx, kept)
 }
 
 export async function markEnded(
@@ -141,10 +154,20 @@ type Report = {
   readonly failure: string | null
 }
 
+/** A report as it is kept; without a message until it is known whose it is. */
+type KeptReport = {
+  readonly id: string
+  readonly customerId: string | null
+  readonly messageId: string | null
+  readonly status: Report['status']
+  readonly failure: string | null
+  readonly at: Date
+}
+
 /** Keeps a report until its message is known; a final one is not overruled by one that came late. */
-export async function keepReport(db: Db, { messageId, status, failure }: Report, at: Date): Promise<void> {
+export async function keepReport(tx: Tx, { messageId, status, failure }: Report, at: Date): Promise<void> {
   const reported = { status, failure, reported_at: at }
-  await db
+  const kept = await tx
     .insertInto('message_report')
     .values({ provider_message_id: messageId, ...reported })
     .onConflict((conflict) =>
@@ -153,30 +176,25 @@ export async function keepReport(db: Db, { messageId, status, failure }: Report,
         .doUpdateSet(reported)
         .where('message_report.status', '=', 'underway'),
     )
+    .returning(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
+    .returning(['status', 'failure', 'reported_at as at'])
+    .$narrowType<Pick<KeptReport, 'status'>>()
     .execute()
-  if (status !== 'underway') await applyReports(db, [messageId])
+  await applyReports(tx, kept)
 }
 
 /** After its last report a message is asked for by its provider's id no more. */
-async function applyReports(db: Db, providerMessageIds: readonly string[]): Promise<void> {
-  const last = await db
-    .selectFrom('message_report')
-    .select(['provider_message_id as id', 'customer_id as customerId', 'message_id as messageId'])
-    .select(['status', 'failure', 'reported_at as at'])
-    .where('provider_message_id', '=', (eb) => eb.fn.any(eb.val(providerMessageIds)))
-    .where('message_id', 'is not', null)
-    .where('status', 'in', ['delivered', 'failed'])
-    .$narrowType<{ customerId: NotNull; messageId: NotNull; status: 'delivered' | 'failed' }>()
-    .execute()
-  for (const { id, at, status, failure, ...key } of last) {
-    const { numUpdatedRows } = await db
+async function applyReports(tx: Tx, reports: readonly KeptReport[]): Promise<void> {
+  for (const { id, at, status, failure, customerId, messageId } of reports) {
+    if (messageId === null || status === 'underway') continue
+    const { numUpdatedRows } = await tx
       .updateTable('message')
       .set({ status, failure, finished_at: at })
-      .where(ofKey(key))
+      .where(ofKey({ customerId, messageId }))
       .where('status', '=', 'sent')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n)
-      await db.deleteFrom('message_report').where('provider_message_id', '=', id).execute()
+      await tx.deleteFrom('message_report').where('provider_message_id', '=', id).execute()
   }
 }
 

@@ -180,6 +180,12 @@ export const longest: MessageValues = {
   },
   chargesWaived: { ...paybill, amountCents: cents(100_000_00), owedCents: cents(166_500_55) },
   settlementAgreed: { ...paybill, amountCents: cents(100_000_00), until: day('2026-12-31') },
+  debtPlaced: {
+    ...paybill,
+    agencyName: 'Deni Collections Ltd',
+    agencyPhone: '+254 722-000-111',
+    from: day('2026-12-31'),
+  },
   newSchedule: {
     ...paybill,
     amountCents: cents(100_000_00),

@@ -4,9 +4,10 @@
  */
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan.ts'
+import { contactUntil, isContactHour } from '../../../domain/contact-rules.ts'
 import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
 import type { Appeals } from '../appeals/index.ts'
-import type { DueLoan, IdRange, Loans } from '../../lending/loans/index.ts'
+import type { DueLoan, IdRange, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -20,6 +21,8 @@ type Deps = {
   readonly loans: Pick<Loans, 'rangesToRemind' | 'takeToRemind'>
   readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
   readonly appeals: Pick<Appeals, 'renewPromises'>
+  /** Of those that are late, the ones that may be contacted now: they are counted as contacted. */
+  readonly contactable: (tx: Tx, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
   readonly payToNumber: string
   /** `until`: afterwards a reminder is of no use, and is not sent any more. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
@@ -40,6 +43,7 @@ export function createReminders({
   loans,
   requests,
   appeals,
+  contactable,
   payToNumber,
   tell,
 }: Deps) {
@@ -118,8 +122,18 @@ export function createReminders({
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         if (!isDecentHour(clock.now())) return
-        const due = await loans.takeToRemind(tx, range)
-        await tell(tx, due.flatMap(noticeOf), decentUntil(clock.today()))
+        const due = await loans.takeToRemind(tx, range, isContactHour(clock.now()) ? 'too' : 'later')
+        const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
+        await tell(tx, ahead.flatMap(noticeOf), decentUntil(clock.today()))
+        const allowed = await contactable(
+          tx,
+          late.map(({ loan }) => loan),
+        )
+        await tell(
+          tx,
+          late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
+          contactUntil(clock.today()),
+        )
       }),
   }
 }

@@ -54,7 +54,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** What we know of the customer, and where each of it is changed. */
 export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
-  const texts = usePageTexts().myData
+  const { myData: texts, duePrompt } = usePageTexts()
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
@@ -79,6 +79,9 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
         </Part>
         <Addresses profile={profile} />
         <Additional profile={profile} words={words} />
+        <Part title={duePrompt.part}>
+          <Go to={paths.duePrompt()}>{duePrompt.title}</Go>
+        </Part>
         <Part title={texts.security.title}>
           <Go to={paths.password()}>{texts.password.link}</Go>
           <Go to={paths.devices()}>{texts.devices.title}</Go>

@@ -1,6 +1,8 @@
 /** The menu of the back office, by group; a person sees what they may use. */
 import type { Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
+import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
+import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
 
@@ -25,10 +27,12 @@ export const menu: readonly MenuGroup[] = [
     title: texts.groups.work,
     items: [
       { to: officePaths.today(), text: texts.today, permission: 'work.do', key: 't', end: true },
-      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'b', end: true },
+      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'k', end: true },
+      { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'v' },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
       { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'h' },
+      { to: officePaths.bulk(), text: bulk.title, permission: 'actions.bulk', key: 'b' },
       { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
     ],
   },

@@ -4,7 +4,9 @@ import { appeal } from './appeal.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { caller } from './caller.ts'
+import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { chart } from './chart.ts'
@@ -18,6 +20,7 @@ import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { jobs } from './jobs.ts'
+import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
@@ -28,6 +31,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
@@ -53,7 +57,9 @@ export const backOffice = {
   appealFacts,
   appeals,
   audit,
+  bulk,
   caller,
+  cessions,
   change,
   changes,
   chart,
@@ -67,6 +73,7 @@ export const backOffice = {
   exception,
   exceptions,
   jobs,
+  lateCases,
   layout,
   list,
   lists,
@@ -77,6 +84,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  placements,
   places,
   proposeChange,
   publications,

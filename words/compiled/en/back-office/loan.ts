@@ -156,6 +156,7 @@ export const loan = {
     dispute: "In dispute",
     deceased: "Deceased",
     fraud: "Fraud",
+    lawyer: "Through a lawyer",
   },
   pauses: {
     nothing: "Reminders stop.",

@@ -3,6 +3,7 @@ import { appeals } from './appeals.ts'
 import { cards } from './cards.ts'
 import { consent } from './consent.ts'
 import { documents } from './documents.ts'
+import { duePrompt } from './due-prompt.ts'
 import { head } from './head.ts'
 import { home } from './home.ts'
 import { installments } from './installments.ts'
@@ -27,6 +28,7 @@ export const screens = {
   cards,
   consent,
   documents,
+  duePrompt,
   head,
   home,
   installments,

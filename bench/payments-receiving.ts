@@ -1,0 +1,129 @@
+/** How payments come in for the bench: by the provider's calls, or straight into the inbox; and their receipts. */
+import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { isPhone } from '../domain/phone.ts'
+import type { QueueNotices } from '../server/money/collections/index.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import type { Database } from '../server/platform/database.ts'
+import { createJobs } from '../server/platform/jobs.ts'
+import { createLog } from '../server/platform/log.ts'
+import { createSecrets } from '../server/platform/secrets.ts'
+import { createMessages } from '../server/service/messages/index.ts'
+import type { Money } from '../server/testing/money.ts'
+import type { Post } from './ask.ts'
+
+/** Callbacks that are being answered at one time. */
+export const callers = 64
+/** More than are answered: one that is sent twice is kept once, and the proof at the end fails. */
+const callsASecondMost = 12_000
+/** Messages that may wait: a provider is not quicker than we are for long. */
+const waitingMost = 2_000
+
+/** Brings payments in for so many seconds; returns how many were kept, as far as who sent them was told. */
+export type Receive = (waiting: Waiting, seconds: number) => Promise<number>
+/** How many payments are kept and not yet applied, about. */
+export type Waiting = { count: number }
+
+/** The real outbox, with each customer's phone looked up as the service does. */
+export function createReceipts(database: Database): QueueNotices {
+  const clock = systemClock()
+  const messages = createMessages({
+    database,
+    clock,
+    jobs: createJobs(clock),
+    secrets: createSecrets('a key for the bench, long enough for it'),
+    log: createLog('error'),
+    sms: { send: async () => ({ unknown: 'unreachable' }) },
+    sender: {
+      brand: 'Mkopo',
+      site: 'mkopo.example',
+      url: 'https://mkopo.example',
+      hotline: '+254 20 000 0000',
+    },
+    parseReport: () => ({ error: 'callbackUnreadable' }),
+    parseOptOut: () => ({ error: 'callbackUnreadable' }),
+    email: null,
+    parseEmailReport: () => ({ error: 'callbackUnreadable' }),
+    provedEmailsOf: async () => new Map(),
+    signedCopy: async () => null,
+    openDues: async () => new Map(),
+    notContactable: async () => new Set(),
+  })
+  return async (tx, notices) => {
+    const { rows } = await sql<{
+      customerId: string
+      phone: string
+    }>`select customer_id as "customerId", '+254712345678' as phone from stand_in_request
+      where customer_id = any(${notices.map((each) => each.customerId)}::uuid[])`.execute(tx)
+    const phoneOf = new Map(rows.map((row) => [row.customerId, row.phone]))
+    await messages.queueMany(
+      tx,
+      notices.flatMap((notice) => {
+        const to = phoneOf.get(notice.customerId) ?? ''
+        return isPhone(to)
+          ? [{ recipient: { to, customerId: notice.customerId, language: 'en' as const }, ...notice }]
+          : []
+      }),
+    )
+  }
+}
+
+let sent = 0
+/** A confirmation as the provider sends it; one in fifty repays its loan. */
+function confirmation(accounts: readonly string[], now: Date): string {
+  sent += 1
+  const amount = sent % 50 === 0 ? 10_000 : 50 + (sent % 200)
+  return JSON.stringify({
+    TransactionType: 'Pay Bill',
+    TransID: `B${sent.toString(36).toUpperCase().padStart(9, '0')}`,
+    TransTime: new Date(now.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14),
+    TransAmount: `${amount}.00`,
+    BusinessShortCode: '600966',
+    BillRefNumber: accounts[Math.floor(Math.random() * accounts.length)],
+    InvoiceNumber: '',
+    OrgAccountBalance: '49197.00',
+    ThirdPartyTransID: '',
+    MSISDN: '2547 ***** 126',
+    FirstName: 'JANE',
+    MiddleName: '',
+    LastName: 'DOE',
+  })
+}
+
+/** Writes the provider's confirmations for so many seconds; a process of its own then sends them by HTTP. */
+export async function calls(
+  { url, callbackSecret, clock }: Money,
+  post: Post,
+  accounts: readonly string[],
+  file: string,
+  forSeconds: number,
+): Promise<Receive> {
+  const now = clock.now()
+  const bodies = Array.from({ length: forSeconds * callsASecondMost }, () => confirmation(accounts, now))
+  await writeFile(file, bodies.join('\n'))
+  const path = `/hooks/${callbackSecret}/c2b/confirmation`
+  return (_waiting, seconds) => post(url, { path, file, clients: callers, seconds })
+}
+
+/** The same confirmations, straight into the inbox. */
+export function keeping({ payments, clock }: Money, accounts: readonly string[]): Receive {
+  return async (waiting, seconds) => {
+    const until = performance.now() + seconds * 1_000
+    let kept = 0
+    const caller = async (): Promise<void> => {
+      while (performance.now() < until) {
+        await payments.inbox.receive({
+          channel: 'c2b/confirmation',
+          body: confirmation(accounts, clock.now()),
+          reference: null,
+        })
+        kept += 1
+        waiting.count += 1
+        while (waiting.count > waitingMost && performance.now() < until)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    }
+    await Promise.all(Array.from({ length: callers }, caller))
+    return kept
+  }
+}

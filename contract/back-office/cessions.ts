@@ -1,0 +1,61 @@
+/** The sale of many debts at once: looked at first, line by line, then done by two people. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { money } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { words } from './fields.ts'
+
+const optionalText = z.string().trim().max(140, 'textTooLong').default('')
+const rowsField = words(40_000).describe('a contract number and a price in each line, at most 500')
+
+export const cessionRowFaults = ['unreadable', 'twice', 'unknown', 'notOpen', 'price'] as const
+
+export const officeLookCessions = call({
+  name: 'officeLookCessions',
+  summary: 'What a list of debts to sell comes to, and what is wrong with each line. Changes nothing.',
+  method: 'POST',
+  path: '/api/office/cessions/look',
+  caller: 'officer',
+  permission: 'loans.sell',
+  body: z.strictObject({ rows: rowsField }),
+  answers: {
+    200: z.object({
+      rows: z.array(
+        z.object({
+          line: z.number().int(),
+          contractNumber: z.string(),
+          price: money.nullable(),
+          owed: money.nullable().describe('null where no open loan was found'),
+          fault: z.enum(cessionRowFaults).nullable(),
+        }),
+      ),
+      loans: z.number().int().describe('lines without a fault'),
+      price: money,
+      owed: money,
+    }),
+  },
+  errors: ['validationFailed'],
+})
+export const officeCedeMany = call({
+  name: 'officeCedeMany',
+  summary:
+    'Proposes the sale of a list of debts to one buyer: all of them or none, once a second person approves it. Refused where a line has a fault.',
+  method: 'POST',
+  path: '/api/office/cessions',
+  caller: 'officer',
+  permission: 'loans.sell',
+  body: z.strictObject({
+    rows: rowsField,
+    assigneeName: words(140),
+    brokerName: words(140),
+    name: optionalText,
+    bankName: optionalText,
+    checkingAccount: optionalText,
+    bic: optionalText,
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'conflict', 'actionWaits'],
+})
+
+export const officeCessionCalls = [officeLookCessions, officeCedeMany] as const

@@ -1,0 +1,155 @@
+/** Late loans at the back office: whom to call today, one case, and what came of a call. */
+import { z } from 'zod'
+import { contactChannels, contactStops } from '../../domain/contact-rules.ts'
+import { callResultNames, caseStageNames, urgencies } from '../../domain/late-cases.ts'
+import { paymentPromiseStates } from '../../domain/payment-promises.ts'
+import { call } from '../call.ts'
+import { amountField, dayField, dayShape, money } from '../fields.ts'
+import { id, instant } from './fields.ts'
+
+const stage = z.enum(caseStageNames)
+
+export const officeLateCases = call({
+  name: 'officeLateCases',
+  summary:
+    'The cases to work today: promises of today first, then those just broken, then by what a call is expected to recover. Whoever may not be contacted, or is being called by a colleague, is not among them.',
+  method: 'GET',
+  path: '/api/office/late-cases',
+  caller: 'officer',
+  permission: 'collections.read',
+  answers: {
+    200: z.object({
+      today: dayShape,
+      contactFrom: instant.nullable().describe('when contact may begin again; null while it may'),
+      counts: z.object({
+        open: z.number().int(),
+        due: z.number().int().describe('their step has come'),
+        promisedToday: z.number().int(),
+      }),
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          customer: z.string(),
+          contractNumber: z.string(),
+          stage,
+          daysPastDue: z.number().int(),
+          urgency: z.enum(urgencies),
+          balance: money.describe('principal that is open'),
+          expected: money.describe('what a call recovers beyond what would come anyway'),
+          nextOn: dayShape,
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+
+export const officeLateCase = call({
+  name: 'officeLateCase',
+  summary:
+    'One case: what closes the loan, what ends its lateness, promises, calls, and whether its customer may be contacted now.',
+  method: 'GET',
+  path: '/api/office/late-cases/{id}',
+  caller: 'officer',
+  permission: 'collections.read',
+  params: id,
+  answers: {
+    200: z.object({
+      id: z.uuid(),
+      customerId: z.uuid(),
+      customer: z.string(),
+      loanId: z.uuid(),
+      contractNumber: z.string(),
+      today: dayShape,
+      stage,
+      daysPastDue: z.number().int(),
+      openedOn: dayShape,
+      closedOn: dayShape.nullable(),
+      dueOn: dayShape,
+      nextOn: dayShape,
+      closes: money.describe('everything to pay today'),
+      stops: money.describe('the least that ends the lateness today'),
+      stopsByDays: z
+        .number()
+        .int()
+        .nullable()
+        .describe('that is the price of so many more days; null where it is what is past due'),
+      contact: z.object({
+        refusal: z
+          .enum([...contactStops, 'hours', 'tooOften'])
+          .nullable()
+          .describe('why they may not be contacted now'),
+        from: instant.describe('when the hours of contact begin'),
+      }),
+      underWay: z
+        .object({ contactId: z.uuid(), phone: z.string() })
+        .nullable()
+        .describe('a call of whoever asks that has no result yet'),
+      promises: z.array(
+        z.object({
+          id: z.uuid(),
+          promisedOn: dayShape,
+          amount: money,
+          state: z.enum(paymentPromiseStates),
+        }),
+      ),
+      contacts: z.array(
+        z.object({
+          id: z.uuid(),
+          by: z.string().nullable().describe('null: a reminder'),
+          channel: z.enum([...contactChannels, 'agency']),
+          at: instant,
+          result: z.enum(callResultNames).nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  errors: ['notFound'],
+})
+
+export const officeBeginContact = call({
+  name: 'officeBeginContact',
+  summary:
+    'Begins a call, which shows the number, or sends the reminder. Refused outside the rules of contact, which are looked at in this moment.',
+  method: 'POST',
+  path: '/api/office/late-cases/{id}/contacts',
+  caller: 'officer',
+  permission: 'collections.work',
+  params: id,
+  body: z.strictObject({ channel: z.enum(contactChannels, 'choiceInvalid') }),
+  answers: {
+    200: z.object({
+      contactId: z.uuid(),
+      phone: z.string().nullable().describe('of a call: the number that the customer proved'),
+    }),
+  },
+  errors: ['validationFailed', 'notFound', 'contactRefused'],
+})
+
+export const officeCallResult = call({
+  name: 'officeCallResult',
+  summary:
+    'Records what came of a call that whoever asks began, once, with the day of the next step. A dispute, a death, a lawyer or a wish for no contact marks the loan.',
+  method: 'POST',
+  path: '/api/office/late-cases/{id}/contacts/{contactId}/result',
+  caller: 'officer',
+  permission: 'collections.work',
+  params: id.extend({ contactId: z.uuid() }),
+  body: z.strictObject({
+    result: z.enum(callResultNames, 'choiceInvalid'),
+    note: z.string().trim().max(500, 'textTooLong').default(''),
+    amount: amountField.optional().describe('of a promise, whole shillings'),
+    promisedOn: dayField.optional(),
+    nextOn: dayField.optional().describe("the day of the next step, where it is not the result's own"),
+  }),
+  answers: { 200: z.object({ nextOn: dayShape }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
+export const officeLateCaseCalls = [
+  officeLateCases,
+  officeLateCase,
+  officeBeginContact,
+  officeCallResult,
+] as const

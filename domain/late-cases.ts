@@ -1,0 +1,62 @@
+/** Cases of late loans: their stages by days past due, what a call is worth, and what may come of one (rule states-24). */
+import { addDays, type Day } from './days.ts'
+import type { MarkKind } from './loan-terms.ts'
+import { cents, type Cents } from './money.ts'
+
+/**
+ * From which day past due a stage begins, and of a hundred shillings that are open how many come in by themselves, and
+ * how many where somebody calls. Assumed until a lender has figures of its own.
+ */
+export const caseStages = {
+  soft: { fromDay: 1, selfCurePercent: 55, contactedPercent: 65 },
+  called: { fromDay: 8, selfCurePercent: 25, contactedPercent: 40 },
+  firm: { fromDay: 31, selfCurePercent: 10, contactedPercent: 20 },
+  final: { fromDay: 61, selfCurePercent: 5, contactedPercent: 12 },
+  nonPerforming: { fromDay: 91, selfCurePercent: 2, contactedPercent: 6 },
+} as const
+export type CaseStage = keyof typeof caseStages
+export const caseStageNames = Object.keys(caseStages) as CaseStage[]
+
+export const stageOf = (daysPastDue: number): CaseStage =>
+  caseStageNames.findLast((stage) => caseStages[stage].fromDay <= daysPastDue) ?? 'soft'
+
+/** What a call is expected to recover beyond what would come anyway: cases are worked in this order. */
+export function expectedCents(stage: CaseStage, balanceCents: Cents): Cents {
+  const { selfCurePercent, contactedPercent } = caseStages[stage]
+  return cents(Math.floor((balanceCents * (contactedPercent - selfCurePercent)) / 100))
+}
+
+/** In the order in which they are worked. */
+export const urgencies = ['promiseToday', 'promiseBroken', 'ordinary'] as const
+export type Urgency = (typeof urgencies)[number]
+
+type Result = {
+  /** Days until the next step; of a promise the next step is on its own day. */
+  readonly nextAfterDays: number | 'onPromise'
+  /** What is noted of the loan with it: from then on we do not contact them. */
+  readonly marks?: MarkKind
+}
+/** What came of a call, in the order of their keys. */
+export const callResults = {
+  promised: { nextAfterDays: 'onPromise' },
+  noAnswer: { nextAfterDays: 1 },
+  callBack: { nextAfterDays: 1 },
+  refused: { nextAfterDays: 3 },
+  hardship: { nextAfterDays: 1 },
+  someoneElse: { nextAfterDays: 7 },
+  disputes: { nextAfterDays: 7, marks: 'dispute' },
+  lawyer: { nextAfterDays: 7, marks: 'lawyer' },
+  deceased: { nextAfterDays: 7, marks: 'deceased' },
+  stopCalls: { nextAfterDays: 7, marks: 'stopContact' },
+} as const satisfies Record<string, Result>
+export type CallResult = keyof typeof callResults
+export const callResultNames = Object.keys(callResults) as CallResult[]
+
+/** The day of the next step after a call, where nobody says another. */
+export function nextStepOn(result: CallResult, today: Day, promisedOn: Day | null): Day {
+  const { nextAfterDays } = callResults[result]
+  return nextAfterDays === 'onPromise' ? (promisedOn ?? addDays(today, 1)) : addDays(today, nextAfterDays)
+}
+
+/** The latest day of a next step: a case is not put away. */
+export const nextStepDaysMax = 30

@@ -1,0 +1,63 @@
+/** Goal: a promise is kept or broken by the days and amounts of the money. Method: by hand, then any payments. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, day } from './days.ts'
+import type { Movement } from './loan-terms.ts'
+import { cents, fromMajor } from './money.ts'
+import { promiseState, type PaymentPromise } from './payment-promises.ts'
+
+const today = day('2026-05-04')
+const promise: PaymentPromise = {
+  promisedOn: addDays(today, 4),
+  amountCents: fromMajor(1_000),
+  collectedBeforeCents: fromMajor(500),
+}
+const paid = (shillings: number, afterDays: number): Movement => ({
+  kind: 'collection',
+  on: addDays(today, afterDays),
+  amountCents: fromMajor(shillings),
+})
+const before = paid(500, -10)
+
+test.each([
+  ['nothing came yet', [before], 0, 'open'],
+  ['nine tenths came', [before, paid(900, 4)], 4, 'kept'],
+  ['a little less than that', [before, paid(899, 4)], 4, 'open'],
+  ['it came the day after', [before, paid(1_000, 5)], 5, 'kept'],
+  ['it came two days after', [before, paid(1_000, 6)], 6, 'broken'],
+  ['its last day is not over', [before], 5, 'open'],
+  ['its last day is over', [before], 6, 'broken'],
+  ['in two parts', [before, paid(400, 1), paid(500, 3)], 3, 'kept'],
+  ['what came before it was made', [before], 4, 'open'],
+  [
+    'what came went back',
+    [before, paid(1_000, 2), { ...paid(1_000, 3), kind: 'refund' } as Movement],
+    6,
+    'broken',
+  ],
+  ['it is found later, of its own day', [before, paid(1_000, 4)], 20, 'kept'],
+] as const)('%s', (_, movements, afterDays, state) => {
+  expect(promiseState(promise, movements, addDays(today, afterDays))).toBe(state)
+})
+
+test('more money never breaks a promise, and time alone never keeps one', () => {
+  const amounts = fc.array(
+    fc.record({ on: fc.integer({ min: -5, max: 10 }), shillings: fc.integer({ min: 1, max: 900 }) }),
+    { maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 12 }), fc.nat(1_000), (all, afterDays, more) => {
+      const movements = all.map(({ on, shillings }) => paid(shillings, on))
+      const on = addDays(today, afterDays)
+      const state = promiseState({ ...promise, collectedBeforeCents: cents(0) }, movements, on)
+      const richer = promiseState(
+        { ...promise, collectedBeforeCents: cents(0) },
+        [...movements, paid(more, 0)],
+        on,
+      )
+      if (state === 'kept') expect(richer).toBe('kept')
+      const later = promiseState({ ...promise, collectedBeforeCents: cents(0) }, movements, addDays(on, 30))
+      expect(later === 'kept').toBe(state === 'kept')
+    }),
+  )
+})

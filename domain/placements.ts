@@ -1,0 +1,59 @@
+/** Late loans placed with an agency: when it may begin, what it earns, and what its report says (rule states-26). */
+import { parseTypedDay } from './birth-date.ts'
+import { parseContractNumber } from './contract-number.ts'
+import { addDays, isDay, type Day } from './days.ts'
+import { callResultNames, type CallResult } from './late-cases.ts'
+import type { Movement } from './loan-terms.ts'
+import { cents, type Cents } from './money.ts'
+import { collectedThrough } from './payment-promises.ts'
+import { isInvalid } from './validation.ts'
+
+/** The customer is told the agency's name first, and so many days later it may call. */
+export const placementNoticeDays = 7
+export const placedLoansMax = 500
+export const placementStartsOn = (placedOn: Day): Day => addDays(placedOn, placementNoticeDays)
+
+/** What came in from the day the agency began through its last one. */
+export const collectedWhilePlaced = (movements: readonly Movement[], startsOn: Day, through: Day): Cents =>
+  through < startsOn
+    ? cents(0)
+    : cents(collectedThrough(movements, through) - collectedThrough(movements, addDays(startsOn, -1)))
+
+/** Of what came in; never of less than nothing, and rounded down. */
+export const commissionOf = (collectedCents: Cents, ppm: number): Cents =>
+  cents(Math.floor((Math.max(0, collectedCents) * ppm) / 1_000_000))
+
+/** Contract numbers, one a line or apart by commas and spaces. */
+export const parseContracts = (text: string): string[] =>
+  text.split(/[\s;,]+/).flatMap((typed) => {
+    if (typed === '') return []
+    const number = parseContractNumber(typed)
+    return [isInvalid(number) ? typed.slice(0, 40) : number]
+  })
+
+export type AgencyLine = {
+  readonly line: number
+  readonly contractNumber: string
+  readonly on: Day
+  readonly result: CallResult
+}
+
+/** What an agency reports: contract, day and result in each line. A line that cannot be read is named by its number. */
+export function parseAgencyReport(text: string): {
+  readonly lines: readonly AgencyLine[]
+  readonly unreadable: readonly number[]
+} {
+  const lines: AgencyLine[] = []
+  const unreadable: number[] = []
+  for (const [index, typed] of text.split(/\r?\n/).entries()) {
+    const line = typed.trim()
+    if (line === '' || (index === 0 && !/\d/.test(line))) continue
+    const [contract = '', day = '', word = ''] = line.split(/[\t;,]|\s+/).filter((part) => part !== '')
+    const contractNumber = parseContractNumber(contract)
+    const on = isDay(day) ? day : parseTypedDay(day)
+    const result = callResultNames.find((name) => name.toLowerCase() === word.toLowerCase())
+    if (isInvalid(contractNumber) || on === null || result === undefined) unreadable.push(index + 1)
+    else lines.push({ line: index + 1, contractNumber, on, result })
+  }
+  return { lines, unreadable }
+}

@@ -1,0 +1,116 @@
+/**
+ * A collector's day: the list of whom to call, a call whose result is one key, a promise that is kept by its money, and
+ * no call outside the rules. The state before is made by the calls.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, showDay } from '../domain/days.ts'
+import type { TestOfficer } from '../server/testing/officers.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import { newPhone, stored } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { kes, repayingService, type Somebody } from './repaying-actions.ts'
+import { looksRight, newVisitor, onPhone, reads, runsReact } from './visit.ts'
+
+const { borrowed, daysLater, payByHand, people } = repayingService()
+
+async function collector(scripts: boolean): Promise<Page> {
+  const { cookies }: TestOfficer = await newOfficer(people, 'collector')
+  const { context, page } = await newVisitor(scripts)
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  return page
+}
+const rows = (page: Page): Promise<number> => page.locator('main [data-row]').count()
+const act = (page: Page, name: string) => page.locator(`button[name="act"][value="${name}"]`).click()
+const openFirst = (page: Page) => page.locator('main [data-row] a').first().click()
+
+/** A key does nothing while the page before it is still being answered: pressed until the page says this. */
+const key = (page: Page, press: string, says: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const said = await page.locator('main').innerText()
+      if (!said.includes(says)) await page.keyboard.press(press)
+      return said
+    })
+    .toContain(says)
+
+/** So many loans, four days past due, at noon on a Wednesday. */
+async function late(count: number, context: Somebody['context']): Promise<Somebody[]> {
+  const all: Somebody[] = []
+  for (let made = 0; made < count; made++) all.push(await borrowed(context, {}, newPhone()))
+  await people.advance(65 * 86_400_000)
+  await people.drain()
+  return all
+}
+
+test('two calls by keys: nobody answers, and a promise that its money keeps', () =>
+  onPhone(true, async (_, context) => {
+    const [first, second] = await late(2, context)
+    const page = await collector(true)
+    await page.goto(people.url + officePaths.today())
+    await reads(page, 'Late loans to work today')
+    expect(await rows(page)).toBe(2)
+    await looksRight(page, 'work')
+    await runsReact(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await reads(page, 'Closes the loan today')
+    await looksRight(page, 'case')
+    await key(page, 'c', 'You are calling')
+    await looksRight(page, 'calling')
+    await key(page, '2', 'Recorded. The next step is on the case.')
+
+    await key(page, 'c', 'You are calling')
+    await page.keyboard.press('1')
+    await page.keyboard.type('90000')
+    const today = people.clock.today()
+    await page.locator('[name="promisedOn"]').fill(showDay(addDays(today, 2)))
+    await act(page, 'promised')
+    await page.locator('[data-error-summary]', { hasText: 'Choose an amount' }).waitFor()
+    await looksRight(page, 'refused')
+    const called = (await page.locator('main').innerText()).replaceAll(/\D/g, '')
+    const who = [first!, second!].find(({ phone }) => called.includes(stored(phone).slice(-9)))!
+    await page.locator('[name="amount"]').fill('2,000')
+    await act(page, 'promised')
+    await reads(page, 'No case waits for a call')
+    await looksRight(page, 'none')
+
+    await page.goBack()
+    await daysLater(who, 2)
+    await payByHand(who, 1_800)
+    const later = await collector(true)
+    await later.goto(people.url + officePaths.lateCases())
+    await openFirst(later)
+    await reads(later, 'No answer')
+    await looksRight(later, 'contacts')
+    const [kept] = await people.services.database.db
+      .selectFrom('payment_promise')
+      .innerJoin('late_case', (join) =>
+        join
+          .onRef('late_case.customer_id', '=', 'payment_promise.customer_id')
+          .onRef('late_case.loan_id', '=', 'payment_promise.loan_id'),
+      )
+      .select('late_case.id')
+      .execute()
+    await later.goto(people.url + officePaths.lateCase(kept!.id))
+    await reads(later, `${kes('2,000')} by`)
+    await reads(later, 'Kept')
+    await reads(later, 'Money came in today. Contact goes on tomorrow.')
+    await looksRight(later, 'kept')
+  }))
+
+test('without scripts, and not on a Sunday', () =>
+  onPhone(false, async (_, context) => {
+    await late(1, context)
+    const page = await collector(false)
+    await page.goto(people.url + officePaths.lateCases())
+    await openFirst(page)
+    await act(page, 'call')
+    await reads(page, 'You are calling')
+    await page.locator('[name="note"]').fill('Her phone was off.')
+    await act(page, 'stopCalls')
+    await people.advance(5 * 86_400_000)
+    const again = await collector(false)
+    await again.goto(people.url + officePaths.lateCases())
+    await looksRight(again, 'sunday')
+  }))

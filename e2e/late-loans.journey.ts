@@ -1,0 +1,101 @@
+/**
+ * What a lead does with late loans, and who wants to be reminded of a due date by a prompt. The state before is made by
+ * the calls.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newOfficer } from '../server/testing/officers.ts'
+import { newPhone } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { texts } from './borrower.ts'
+import { repayingService } from './repaying-actions.ts'
+import { looksRight, newVisitor, onPhone, reads, unfold } from './visit.ts'
+
+const { borrowed, loanOf, open, people } = repayingService()
+
+async function staff(role: string): Promise<Page> {
+  const { cookies } = await newOfficer(people, role)
+  const { context, page } = await newVisitor(true)
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  return page
+}
+const put = (page: Page, name: string, value: string) =>
+  page.locator(`main [name="${name}"]`).first().fill(value)
+const act = (page: Page, name: string) => page.locator(`button[name="act"][value="${name}"]`).click()
+async function approved(page: Page): Promise<void> {
+  const controller = await staff('controller')
+  await controller.goto(page.url())
+  await controller.getByRole('button', { name: 'Approve: it is done at once', exact: true }).click()
+  await reads(controller, 'Approved: it is done.')
+}
+
+test('loans are placed with an agency, and sold', () =>
+  onPhone(true, async (_, context) => {
+    const contracts: string[] = []
+    for (let count = 0; count < 2; count++) {
+      const who = await borrowed(context, {}, newPhone())
+      contracts.push((await loanOf(who)).documentNumber)
+    }
+    await people.advance(126 * 86_400_000)
+    await people.drain()
+    const page = await staff('collectionsLead')
+    await page.goto(people.url + officePaths.placements())
+    await reads(page, 'Nothing was placed with an agency.')
+    await unfold(page)
+    await act(page, 'place')
+    await page.locator('[data-error-summary]').waitFor()
+    await looksRight(page, 'refused')
+    await put(page, 'contracts', contracts[0]!)
+    await put(page, 'agencyName', 'Deni Collections Ltd')
+    await put(page, 'agencyPhone', '0722 000 111')
+    await put(page, 'commissionPercent', '15')
+    await put(page, 'note', 'Nobody answers.')
+    await act(page, 'place')
+    await reads(page, 'It waits for a second person')
+    await looksRight(page, 'placing')
+    await approved(page)
+    await page.goto(people.url + officePaths.placements())
+    await reads(page, 'Customers are told')
+    await unfold(page)
+    await looksRight(page, 'placed')
+
+    await page.goto(people.url + officePaths.cessions())
+    await put(page, 'rows', `${contracts[1]!};500\nnobody;1`)
+    await act(page, 'look')
+    await reads(page, 'Cannot be read')
+    await looksRight(page, 'fault')
+    await put(page, 'rows', `${contracts[1]!};500`)
+    await act(page, 'look')
+    await reads(page, '1 loan,')
+    await act(page, 'sell')
+    await page.locator('[data-error-summary]').waitFor()
+    await put(page, 'assigneeName', 'Kopa Debt Ltd')
+    await put(page, 'brokerName', 'Wakala Ltd')
+    await put(page, 'note', 'Old debts.')
+    await looksRight(page, 'sale')
+    await act(page, 'sell')
+    await reads(page, 'It waits for a second person')
+    await approved(page)
+    const [sold] = await people.services.loans.byDocumentNumbers(people.database.db, [contracts[1]!])
+    expect(sold!.status).toBe('ceded')
+  }))
+
+test.each([true, false])('a prompt on the due date is asked for, and turned off (scripts %s)', (scripts) =>
+  onPhone(scripts, async (page, context) => {
+    await borrowed(context)
+    const { duePrompt } = texts.en
+    await open(page, '/data')
+    await page.getByRole('link', { name: duePrompt.title }).click()
+    await reads(page, duePrompt.off)
+    await looksRight(page, 'off')
+    await act(page, 'on')
+    await page.locator('[data-error-summary]').waitFor()
+    await page.locator('main [name="hour"]').selectOption('9')
+    await act(page, 'on')
+    await reads(page, duePrompt.done.on({ hour: '09:00' }))
+    await looksRight(page, 'on')
+    await act(page, 'off')
+    await reads(page, duePrompt.done.off)
+    await reads(page, duePrompt.off)
+  }),
+)

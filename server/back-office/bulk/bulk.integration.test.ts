@@ -1,0 +1,234 @@
+/**
+ * Goal: one act on many loans is looked at first, done by two people, each line once and with the effect that was
+ * approved (rule identity-39). Method: loans and calls of the whole service; jobs run on request.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkKinds, bulkRowsMost } from '../../../contract/back-office/bulk.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { bulkActions } from './kinds.ts'
+import { rowsIn } from './lines.ts'
+
+let people: People
+let lead: TestOfficer
+let controller: TestOfficer
+const staff = async () => {
+  lead = await newOfficer(people, 'collectionsLead')
+  controller = await newOfficer(people, 'controller')
+}
+beforeAll(async () => {
+  people = await startPeople()
+  await staff()
+})
+afterAll(() => people.stop())
+
+async function pass(days: number): Promise<void> {
+  await people.advance(days * 86_400_000)
+  await settle(people)
+  await staff()
+}
+async function withLoan() {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  const { id, documentNumber } = await currentLoan(people, cookies)
+  const [loan] = await people.services.loans.ofRequests([id])
+  return { loanId: loan!.id, contract: documentNumber }
+}
+type Kind = (typeof bulkKinds)[number]
+const begin = (kind: Kind, rows: string, by = lead) =>
+  people.api(
+    'POST /api/office/bulk',
+    { body: { kind, rows, note: 'Decided by the board.', evidence: 'Minutes 12' } },
+    { cookies: by.cookies },
+  )
+async function looked(kind: Kind, rows: string, by = lead): Promise<string> {
+  const begun = await begin(kind, rows, by)
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problem))
+  await people.drain()
+  return begun.data.id
+}
+const read = async (id: string, by = lead) => {
+  const reply = await people.api('GET /api/office/bulk/{id}', { params: { id } }, { cookies: by.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const linesOf = async (id: string) =>
+  (await read(id)).items.map(({ status, problem, effect }) => ({ status, problem, effect }))
+const propose = (id: string, by = lead) =>
+  people.api('POST /api/office/bulk/{id}/propose', { params: { id } }, { cookies: by.cookies })
+const again = (id: string, by = lead) =>
+  people.api('POST /api/office/bulk/{id}/check', { params: { id } }, { cookies: by.cookies })
+const approve = (id: string, by = controller) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
+async function waiting(id: string): Promise<string> {
+  const asked = await propose(id)
+  if (!asked.ok) throw new Error(asked.problem.code)
+  return asked.data.waiting
+}
+const statusOf = async (loanId: string) => (await people.services.loans.byId(loanId))?.status
+
+test('lines are looked at, approved by a second person, and done one by one with the names of both in the trail', async () => {
+  const [one, two] = [await withLoan(), await withLoan()]
+  const id = await looked(
+    'loan.writeOff',
+    `contract\n${one.contract}\n${two.contract}\n999999\n${one.contract}`,
+  )
+  expect(await linesOf(id)).toMatchObject([
+    { status: 'ready', problem: null },
+    { status: 'ready', problem: null },
+    { status: 'wrong', problem: 'Contract not found.' },
+    { status: 'wrong', problem: 'This loan is on an earlier line already' },
+  ])
+  const seen = await read(id)
+  expect(seen).toMatchObject({ status: 'checked', rows: 4, ready: 2, wrong: 2, own: true, waiting: null })
+  expect(seen.items[0]).toMatchObject({
+    label: one.contract,
+    before: { status: 'active' },
+    after: { status: 'writtenOff' },
+  })
+  expect(seen.effect).toBe(seen.items[0]!.effect! + seen.items[1]!.effect!)
+  expect(await statusOf(one.loanId)).toBe('active')
+
+  const action = await waiting(id)
+  expect(await read(id)).toMatchObject({ waiting: action })
+  expect(await propose(id)).toMatchObject({ problem: { code: 'actionWaits' } })
+  expect(await again(id)).toMatchObject({ problem: { code: 'actionWaits' } })
+  expect(
+    await people.api(
+      'GET /api/office/actions/{id}',
+      { params: { id: action } },
+      { cookies: controller.cookies },
+    ),
+  ).toMatchObject({ data: { kind: 'bulk.loan.writeOff', effect: seen.effect, after: { rows: 2 } } })
+  expect(await approve(action)).toMatchObject({ ok: true })
+  expect(await statusOf(one.loanId)).toBe('active')
+  await people.drain()
+  expect(await read(id)).toMatchObject({ status: 'done', done: 2, wrong: 2, approver: controller.email })
+  expect([await statusOf(one.loanId), await statusOf(two.loanId)]).toEqual(['writtenOff', 'writtenOff'])
+  expect((await people.services.audit.ofSubject(one.loanId, 1))[0]).toMatchObject({
+    act: 'loan.writtenOff',
+    officer: controller.email,
+    after: { proposedBy: lead.email, note: 'Decided by the board.', evidence: 'Minutes 12' },
+  })
+  const all = await people.api('GET /api/office/bulk', undefined, { cookies: controller.cookies })
+  expect(all).toMatchObject({ data: { items: [{ id, kind: 'loan.writeOff', rows: 4, done: 2 }] } })
+})
+
+test('a line that something else moved since is refused by itself; the others are done', async () => {
+  const [paid, other] = [await withLoan(), await withLoan()]
+  const id = await looked('loan.writeOff', `${paid.contract}\n${other.contract}`)
+  const action = await waiting(id)
+  await people.sandbox.post('/api/paybill', {
+    amount: 100,
+    account: paid.contract,
+    phone: '0722000111',
+    name: 'JANE DOE',
+  })
+  await settle(people)
+  expect(await approve(action)).toMatchObject({ ok: true })
+  await people.drain()
+  expect(await linesOf(id)).toMatchObject([
+    { status: 'refused', problem: expect.stringContaining('moved') as string },
+    { status: 'done' },
+  ])
+  expect(await statusOf(paid.loanId)).toBe('active')
+})
+
+test('days alone move nothing: what was proposed is approved days later, with the effect of that day', async () => {
+  const { loanId, contract } = await withLoan()
+  const id = await looked('loan.writeOff', contract)
+  const action = await waiting(id)
+  await pass(3)
+  expect(await approve(action)).toMatchObject({ ok: true })
+  await people.drain()
+  expect(await linesOf(id)).toMatchObject([{ status: 'done' }])
+  expect(await statusOf(loanId)).toBe('writtenOff')
+})
+
+test('lines of another day are looked at again before they are proposed', async () => {
+  const { contract } = await withLoan()
+  const id = await looked('loan.mark', `${contract};fraud`)
+  await people.advance(86_400_000)
+  lead.cookies['officer'] = (await people.services.staff.openAs(lead.email))!
+  expect(await propose(id)).toMatchObject({ status: 409, problem: { code: 'bulkStale' } })
+  expect(await again(id)).toMatchObject({ ok: true })
+  await people.drain()
+  expect(await propose(id)).toMatchObject({ ok: true })
+})
+
+test('each kind reads its columns, and says what is wrong with a line', async () => {
+  const { contract } = await withLoan()
+  await pass(62)
+  const problemOf = async (kind: Kind, row: string) => (await linesOf(await looked(kind, row)))[0]
+  expect(await problemOf('loan.waiver', `${contract},penalty,1`)).toMatchObject({
+    status: 'ready',
+    effect: 1,
+  })
+  expect(await problemOf('loan.waiver', `${contract},rent,1`)).toMatchObject({
+    problem: expect.stringMatching(/^of: /) as string,
+  })
+  expect(await problemOf('loan.waiver', `${contract},penalty,1,2,3,4`)).toMatchObject({
+    problem: 'This line has more columns than it needs',
+  })
+  const seller = await newOfficer(people, 'officer')
+  expect(await begin('loan.writeOff', contract, seller)).toMatchObject({ problem: { code: 'roleMissing' } })
+})
+
+test('only its maker proposes it, and no line or too many are told', async () => {
+  const { contract } = await withLoan()
+  const id = await looked('loan.writeOff', contract)
+  const other = await newOfficer(people, 'collectionsLead')
+  expect(await propose(id, other)).toMatchObject({ status: 404 })
+  expect(await again(id, other)).toMatchObject({ status: 404 })
+  const refused = async (rows: string) => {
+    const reply = await begin('loan.writeOff', rows)
+    return reply.ok ? null : reply.problem.errors
+  }
+  expect(await refused('contract\n')).toHaveProperty('rows')
+  expect(await refused('"never closed')).toHaveProperty('rows')
+  expect(
+    await refused(
+      Array(bulkRowsMost + 1)
+        .fill('1')
+        .join('\n'),
+    ),
+  ).toHaveProperty('rows')
+})
+
+test('a job that runs again does nothing twice', async () => {
+  const { contract, loanId } = await withLoan()
+  await pass(62)
+  const id = await looked('loan.waiver', `${contract},penalty,1`)
+  expect(await approve(await waiting(id))).toMatchObject({ ok: true })
+  await Promise.all([people.drain(), people.services.worker.drain()])
+  expect(await read(id)).toMatchObject({ status: 'done', done: 1 })
+  const waived = (await people.services.audit.ofSubject(loanId, 20)).filter(
+    ({ act }) => act === 'loan.waived',
+  )
+  expect(waived).toHaveLength(1)
+})
+
+test('who may do and check a kind is who may do and check the action of each line', () => {
+  const registered = people.services.capabilities.flatMap(({ actions = [] }) => actions)
+  for (const kind of bulkKinds) {
+    const { permission, checks } = registered.find((each) => each.kind === kind)!
+    expect(bulkActions[kind], kind).toMatchObject({ permission, checks })
+  }
+})
+
+test.each([
+  [
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['\uFEFFContract;Amount\n1;2\n\n', [['1', '2']]],
+  ['"x, y"\tz', [['x, y', 'z']]],
+  [' , ,\n1 ', [['1']]],
+])('lines come as sheets give them: %j', (text, rows) => {
+  expect(rowsIn(text)).toEqual(rows)
+})

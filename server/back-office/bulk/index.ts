@@ -1,0 +1,2 @@
+export { bulkCapability } from './capability.ts'
+export { createBulk } from './service.ts'

@@ -1,0 +1,11 @@
+/** What our staff did with a customer's loan among many is kept as the decisions are that came of it. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const bulkData: HeldData = [
+  {
+    table: 'bulk_row',
+    topic: 'decisions',
+    columns: ['label', 'status', 'checked_on'],
+    kept: { why: 'decision' },
+  },
+]

@@ -1,0 +1,251 @@
+/** The SQL of acts on many loans. */
+import { sql } from 'kysely'
+import type { BulkKind } from '../../../contract/back-office/bulk.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Facts } from '../../platform/actions.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type BulkStatus = 'checking' | 'checked' | 'running' | 'done'
+export type RowStatus = 'unchecked' | 'ready' | 'wrong' | 'done' | 'refused'
+export type BulkAct = {
+  readonly id: string
+  readonly number: number
+  readonly kind: BulkKind
+  readonly reason: string
+  readonly evidence: string
+  readonly status: BulkStatus
+  readonly madeBy: string
+  /** E-mail addresses. */
+  readonly maker: string
+  readonly madeAt: Date
+  readonly approvedBy: string | null
+  readonly approver: string | null
+}
+export type Counts = Readonly<Record<RowStatus, number>> & { readonly effectCents: Cents }
+export type BulkRow = {
+  readonly number: number
+  readonly typed: readonly string[]
+  readonly label: string | null
+  readonly customerId: string | null
+  readonly subject: string | null
+  readonly payload: unknown
+  readonly before: Facts | null
+  readonly after: Facts | null
+  readonly effectsCents: readonly Cents[] | null
+  readonly checkedOn: Day | null
+  readonly status: RowStatus
+  /** Why it is wrong or was refused, in words. */
+  readonly error: string | null
+}
+/** What was found when a row was looked at. */
+export type Looked =
+  | (Pick<BulkRow, 'label' | 'customerId' | 'subject' | 'payload' | 'before' | 'after'> & {
+      readonly effectsCents: readonly Cents[]
+      readonly checkedOn: Day
+    })
+  | { readonly wrong: string }
+
+const acts = (db: Db) =>
+  db
+    .selectFrom('bulk_act as b')
+    .innerJoin('staff_member as m', 'm.id', 'b.made_by')
+    .leftJoin('staff_member as a', 'a.id', 'b.approved_by')
+    .select([
+      'b.id',
+      'b.number',
+      'b.kind',
+      'b.reason',
+      'b.evidence',
+      'b.status',
+      'b.made_by as madeBy',
+      'm.email as maker',
+      'b.made_at as madeAt',
+      'b.approved_by as approvedBy',
+      'a.email as approver',
+    ])
+    .$narrowType<{ kind: BulkKind; status: BulkStatus }>()
+
+export async function insert(
+  tx: Tx,
+  act: Pick<BulkAct, 'id' | 'kind' | 'reason' | 'evidence' | 'madeBy' | 'madeAt'>,
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  await tx
+    .insertInto('bulk_act')
+    .values({
+      id: act.id,
+      kind: act.kind,
+      reason: act.reason,
+      evidence: act.evidence,
+      status: 'checking',
+      made_by: act.madeBy,
+      made_at: act.madeAt,
+    })
+    .execute()
+  await tx
+    .insertInto('bulk_row')
+    .values(
+      rows.map((typed, index) => ({
+        bulk_id: act.id,
+        number: index + 1,
+        typed: [...typed],
+        status: 'unchecked',
+      })),
+    )
+    .execute()
+}
+
+export const read = (db: Db, id: string): Promise<BulkAct | undefined> =>
+  acts(db).where('b.id', '=', id).executeTakeFirst()
+export const lock = (tx: Tx, id: string): Promise<BulkAct | undefined> =>
+  acts(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst()
+/** Newest first. */
+export const newest = (db: Db, limit: number): Promise<BulkAct[]> =>
+  acts(db).orderBy('b.number', 'desc').limit(limit).execute()
+
+const rowsOf = (db: Db, bulkId: string) =>
+  db
+    .selectFrom('bulk_row')
+    .select([
+      'number',
+      'typed',
+      'label',
+      'customer_id as customerId',
+      'subject',
+      'payload',
+      'before',
+      'after',
+      'effect_cents as effectsCents',
+      'checked_on as checkedOn',
+      'status',
+      'error',
+    ])
+    .$narrowType<{ before: Facts | null; after: Facts | null; status: RowStatus }>()
+    .where('bulk_id', '=', bulkId)
+export const rows = (db: Db, bulkId: string): Promise<BulkRow[]> =>
+  rowsOf(db, bulkId).orderBy('number').execute()
+
+export async function numbersOf(db: Db, bulkId: string, status: RowStatus, limit: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('bulk_row')
+    .select('number')
+    .where('bulk_id', '=', bulkId)
+    .where('status', '=', status)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return found.map(({ number }) => number)
+}
+export const lockRow = (tx: Tx, bulkId: string, number: number): Promise<BulkRow | undefined> =>
+  rowsOf(tx, bulkId).where('number', '=', number).forUpdate().executeTakeFirst()
+
+/** Whether an earlier row is about the same. */
+export async function isTwice(db: Db, bulkId: string, number: number, subject: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('bulk_row')
+    .select('number')
+    .where('bulk_id', '=', bulkId)
+    .where('number', '<', number)
+    .where('subject', '=', subject)
+    .where('status', '<>', 'wrong')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function counts(db: Db, bulkIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const found = await db
+    .selectFrom('bulk_row')
+    .select(['bulk_id as id', 'status', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(sql<Cents>`coalesce(sum(effect_cents[1]), 0)::bigint`.as('cents'))
+    .where('bulk_id', '=', (eb) => eb.fn.any(eb.val(bulkIds)))
+    .groupBy(['bulk_id', 'status'])
+    .$narrowType<{ status: RowStatus }>()
+    .execute()
+  const none = { unchecked: 0, ready: 0, wrong: 0, done: 0, refused: 0, effectCents: 0 as Cents }
+  const sums = new Map<string, Counts>(bulkIds.map((id) => [id, none]))
+  for (const { id, status, count, cents } of found) {
+    const sum = sums.get(id)!
+    const counted = status === 'ready' || status === 'done' ? Number(cents) : 0
+    sums.set(id, {
+      ...sum,
+      [status]: Number(count),
+      effectCents: (sum.effectCents + counted) as Cents,
+    })
+  }
+  return sums
+}
+
+/** What the rows that can be done would move on a day; null where one was looked at on another than `checkedOn`. */
+export async function effectOn(
+  db: Db,
+  bulkId: string,
+  { checkedOn, days }: { readonly checkedOn: Day; readonly days: number },
+): Promise<{ readonly rows: number; readonly cents: Cents; readonly isStale: boolean }> {
+  const found = await db
+    .selectFrom('bulk_row')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .select(sql<number>`coalesce(sum(effect_cents[${days + 1}::int]), 0)::bigint`.as('cents'))
+    .select(sql<boolean>`coalesce(bool_or(checked_on <> ${checkedOn}::date), false)`.as('isStale'))
+    .where('bulk_id', '=', bulkId)
+    .where('status', '=', 'ready')
+    .executeTakeFirstOrThrow()
+  return { rows: Number(found.rows), cents: Number(found.cents) as Cents, isStale: found.isStale }
+}
+export async function checkedOn(db: Db, bulkId: string): Promise<Day | null> {
+  const found = await db
+    .selectFrom('bulk_row')
+    .select((eb) => eb.fn.min('checked_on').as('day'))
+    .where('bulk_id', '=', bulkId)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+  return found?.day ?? null
+}
+
+export async function saveLooked(tx: Tx, bulkId: string, number: number, looked: Looked): Promise<void> {
+  await tx
+    .updateTable('bulk_row')
+    .set(
+      'wrong' in looked
+        ? { status: 'wrong', error: looked.wrong }
+        : {
+            status: 'ready',
+            error: null,
+            label: looked.label,
+            customer_id: looked.customerId,
+            subject: looked.subject,
+            payload: JSON.stringify(looked.payload),
+            before: JSON.stringify(looked.before),
+            after: JSON.stringify(looked.after),
+            effect_cents: [...looked.effectsCents],
+            checked_on: looked.checkedOn,
+          },
+    )
+    .where('bulk_id', '=', bulkId)
+    .where('number', '=', number)
+    .execute()
+}
+/** `error`: null where it is done. */
+export async function endRow(tx: Tx, bulkId: string, number: number, error: string | null): Promise<void> {
+  await tx
+    .updateTable('bulk_row')
+    .set({ status: error === null ? 'done' : 'refused', error })
+    .where('bulk_id', '=', bulkId)
+    .where('number', '=', number)
+    .execute()
+}
+export async function lookAgain(tx: Tx, bulkId: string): Promise<void> {
+  await tx
+    .updateTable('bulk_row')
+    .set({ status: 'unchecked', error: null })
+    .where('bulk_id', '=', bulkId)
+    .where('status', 'in', ['ready', 'wrong'])
+    .execute()
+}
+export async function setStatus(tx: Tx, id: string, status: BulkStatus, approvedBy?: string): Promise<void> {
+  await tx
+    .updateTable('bulk_act')
+    .set({ status, ...(approvedBy === undefined ? {} : { approved_by: approvedBy }) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,163 @@
+/** The sale of many debts at once: each line is looked at, and all are sold by two people, or none (rule states-21). */
+import { z } from 'zod'
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { cessionRowFaults, officeLookCessions } from '../../../contract/back-office/cessions.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { cessionRowsMax, parseCessionRows } from '../../../domain/cession-rows.ts'
+import type { Day } from '../../../domain/days.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { wrongPrice, type Loans } from '../../lending/loans/index.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Audit } from '../audit/index.ts'
+
+type Looked = CallAnswer<typeof officeLookCessions>
+type Fault = (typeof cessionRowFaults)[number]
+type Row = Looked['rows'][number] & { readonly loanId: string | null; readonly priceCents: Cents | null }
+
+const bank = z.strictObject({
+  name: z.string(),
+  bankName: z.string(),
+  checkingAccount: z.string(),
+  bic: z.string(),
+  correspondentAccount: z.string(),
+  inn: z.string(),
+  kpp: z.string(),
+})
+const sales = z.strictObject({
+  loans: z.array(z.strictObject({ loanId: z.uuid(), priceCents: z.number().transform(cents) })),
+  assigneeName: z.string(),
+  brokerName: z.string(),
+  bank: bank.nullable(),
+})
+export type Sales = z.output<typeof sales>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'toPayOf' | 'cede'>
+}
+
+/** One sale of many waits at a time. */
+const subject = 'cession'
+
+export type Cessions = ReturnType<typeof createCessions>
+
+export function createCessions({ database, clock, audit, loans }: Deps) {
+  async function rowsOf(text: string): Promise<Row[]> {
+    const typed = parseCessionRows(text)
+    const numbers = [...new Set(typed.map(({ contractNumber }) => contractNumber))]
+    const found = await loans.byDocumentNumbers(database.db, numbers)
+    const byNumber = new Map(found.map((loan) => [loan.documentNumber, loan]))
+    const owed = await loans.toPayOf(found, clock.today(), database.db)
+    const seen = new Set<string>()
+    return typed.map(({ line, contractNumber, priceCents }) => {
+      const loan = byNumber.get(contractNumber)
+      const owedCents = loan && (owed.get(loan.id) ?? null)
+      const isTwice = seen.has(contractNumber)
+      seen.add(contractNumber)
+      const faultOf = (): Fault | null => {
+        if (priceCents === null) return 'unreadable'
+        if (isTwice) return 'twice'
+        if (!loan) return 'unknown'
+        if (!can.cede(loan) || owedCents === undefined || owedCents === null) return 'notOpen'
+        return wrongPrice(priceCents, owedCents) ? 'price' : null
+      }
+      return {
+        line,
+        contractNumber,
+        price: priceCents === null ? null : toMajor(priceCents),
+        owed: owedCents === undefined || owedCents === null ? null : toMajor(owedCents),
+        fault: faultOf(),
+        loanId: loan?.id ?? null,
+        priceCents,
+      }
+    })
+  }
+
+  async function preview(tx: Tx, payload: Sales, on: Day): Promise<Preview | Failure<'conflict'>> {
+    const found = await loans.byIds(
+      payload.loans.map(({ loanId }) => loanId),
+      tx,
+    )
+    const locked = await loans.lock(tx, found)
+    const all = [...locked.values()]
+    if (all.length !== payload.loans.length || !all.every((loan) => can.cede(loan)))
+      return { error: 'conflict' }
+    const owed = await loans.toPayOf(all, on, tx)
+    const owedCents = sumCents([...owed.values()])
+    if (payload.loans.some(({ loanId, priceCents }) => wrongPrice(priceCents, owed.get(loanId)!)))
+      return { error: 'conflict' }
+    const { assigneeName, brokerName } = payload
+    return {
+      subject,
+      label: null,
+      customerId: null,
+      before: { loansSold: 0, owed: toMajor(owedCents) },
+      after: {
+        loansSold: all.length,
+        price: toMajor(sumCents(payload.loans.map(({ priceCents }) => priceCents))),
+        assigneeName,
+        brokerName,
+      },
+      effectCents: owedCents,
+    }
+  }
+
+  return {
+    async look(text: string): Promise<Looked> {
+      const rows = await rowsOf(text)
+      const right = rows.filter(({ fault }) => fault === null)
+      const sumOf = (of: 'price' | 'owed') =>
+        right.reduce((sum, row) => sum + Math.round(row[of]! * 100), 0) / 100
+      return {
+        rows: rows.map(({ loanId: _, priceCents: _price, ...row }) => row),
+        loans: right.length,
+        price: sumOf('price'),
+        owed: sumOf('owed'),
+      }
+    },
+
+    /** What is to be sold, where no line has a fault. */
+    async salesOf(text: string): Promise<Sales['loans'] | Failure<'validationFailed'>> {
+      const rows = await rowsOf(text)
+      if (rows.length === 0 || rows.length > cessionRowsMax || rows.some(({ fault }) => fault !== null))
+        return { error: 'validationFailed', fields: { rows: 'rowsWrong' } }
+      return rows.map(({ loanId, priceCents }) => ({ loanId: loanId!, priceCents: priceCents! }))
+    },
+
+    cedeMany: {
+      kind: 'loan.cedeMany',
+      act: 'loan.cededMany',
+      second: 'always',
+      permission: 'loans.sell',
+      checks: 'losses.approve',
+      payload: sales,
+      preview,
+      /** In the order of their ids, as everybody locks them; each stands in the trail of its loan. */
+      async apply(tx, officer, { loans: sold, ...buyer }) {
+        for (const { loanId, priceCents } of sold) {
+          const moved = await loans.cede(tx, loanId, { ...buyer, priceCents })
+          if ('error' in moved) throw new Error(`a debt that was looked at cannot be sold: ${loanId}`)
+          await audit.record(tx, officer, {
+            act: 'loan.ceded',
+            subject: loanId,
+            customerId: moved.after.customerId,
+            before: { status: moved.before.status },
+            after: {
+              status: moved.after.status,
+              contractNumber: moved.after.documentNumber,
+              price: toMajor(priceCents),
+              assigneeName: buyer.assigneeName,
+              brokerName: buyer.brokerName,
+            },
+          })
+        }
+        return null
+      },
+    } satisfies Action<Sales, 'conflict'>,
+  }
+}

@@ -1,0 +1,2 @@
+export { duePromptsCapability } from './capability.ts'
+export { createDuePrompts } from './service.ts'

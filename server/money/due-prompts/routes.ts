@@ -1,0 +1,19 @@
+/** The calls of prompts on due dates. */
+import { duePrompt, stopDuePrompt, wishDuePrompt } from '../../../contract/due-prompts.ts'
+import { duePromptHours, type DuePromptHour } from '../../../domain/due-prompts.ts'
+import { handle } from '../../platform/http.ts'
+import type { DuePrompts } from './service.ts'
+
+const view = (hour: DuePromptHour | null) => ({ hour, hours: [...duePromptHours] })
+
+export const duePromptRoutes = (duePrompts: DuePrompts) => [
+  handle(duePrompt, async ({ customerId }) => view(await duePrompts.wishOf(customerId))),
+  handle(wishDuePrompt, async ({ customerId, body: { hour } }) => {
+    await duePrompts.wish(customerId, hour)
+    return view(hour)
+  }),
+  handle(stopDuePrompt, async ({ customerId }) => {
+    await duePrompts.stop(customerId)
+    return view(null)
+  }),
+]

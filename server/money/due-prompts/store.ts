@@ -1,0 +1,82 @@
+/** The SQL of prompts on due dates. */
+import type { Day } from '../../../domain/days.ts'
+import type { DuePromptHour, DuePromptNumber } from '../../../domain/due-prompts.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export async function wishOf(db: Db, customerId: string): Promise<DuePromptHour | null> {
+  const wish = await db
+    .selectFrom('due_prompt_wish')
+    .select('hour')
+    .where('customer_id', '=', customerId)
+    .$narrowType<{ hour: DuePromptHour }>()
+    .executeTakeFirst()
+  return wish?.hour ?? null
+}
+
+export async function setWish(db: Db, customerId: string, hour: DuePromptHour, at: Date): Promise<void> {
+  await db
+    .insertInto('due_prompt_wish')
+    .values({ customer_id: customerId, hour, since: at })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ hour, since: at }))
+    .execute()
+}
+
+export async function dropWish(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('due_prompt_wish').where('customer_id', '=', customerId).execute()
+}
+
+/** Customers who chose one of these hours, in the order of their ids. */
+export async function wishing(
+  db: Db,
+  hours: readonly DuePromptHour[],
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('due_prompt_wish')
+    .select('customer_id as customerId')
+    .where('hour', 'in', hours)
+    .$if(after !== null, (query) => query.where('customer_id', '>', after!))
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ customerId }) => customerId)
+}
+
+type Sent = {
+  readonly customerId: string
+  readonly loanId: string
+  readonly dueOn: Day
+  readonly number: DuePromptNumber
+}
+
+export async function wasSent(tx: Tx, { customerId, loanId, dueOn, number }: Sent): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('due_prompt')
+    .select('number')
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', loanId)
+    .where('due_on', '=', dueOn)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+export async function insert(
+  tx: Tx,
+  { customerId, loanId, dueOn, number }: Sent,
+  promptId: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('due_prompt')
+    .values({
+      customer_id: customerId,
+      loan_id: loanId,
+      due_on: dueOn,
+      number,
+      prompt_id: promptId,
+      sent_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,131 @@
+/**
+ * The SQL of messages on their way into the inbox: kept as they came, many in a row; entered one by one when they are
+ * applied, written once with their outcome.
+ */
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { plainArray } from '../../platform/plain-array.ts'
+import type { Tables } from '../../platform/schema/tables.ts'
+import { applyBatchRows, lockArrivalsMost } from './limits.ts'
+import type { Message, NewMessage } from './store.ts'
+
+/** A message that came in, and the row that it came with. */
+export type Arrived = Message & {
+  readonly arrival: number
+  /** The inbox has it already, to the letter. */
+  readonly isKnown: boolean
+}
+
+/** What keeps messages that came together, as a part of the statement that follows it. */
+export function keeping(db: Db | Tx, messages: readonly NewMessage[]) {
+  const channels = plainArray(messages.map(({ channel }) => channel))
+  return db.with('kept', (cte) =>
+    cte
+      .insertInto('inbox_arrival')
+      .columns(['ids', 'channels', 'provider_ids', 'body_hashes', 'bodies', 'refs', 'received_at'])
+      .expression(
+        sql`values (array(select nextval(pg_get_serial_sequence('inbox_message', 'id')) from unnest(${channels}::text[])),
+          ${channels}::text[], ${messages.map(({ providerId }) => providerId)}::text[],
+          ${messages.map(({ bodyHash }) => bodyHash)}::bytea[], ${messages.map(({ body }) => body)}::text[],
+          ${messages.map(({ reference }) => reference)}::text[],
+          ${plainArray(messages.map(({ receivedAt }) => receivedAt))}::timestamptz[])`,
+      ),
+  )
+}
+
+const places = sql`message (id, channel, provider_id, body_hash, body, reference, received_at)`
+type NewRow = Pick<
+  Selectable<Tables['inbox_message']>,
+  'id' | 'channel' | 'provider_id' | 'body_hash' | 'body' | 'reference' | 'received_at'
+>
+const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at) as ${places}`
+
+/** How many rows make a batch, by the oldest: more are not held, so that others take them. */
+const rowsOfABatch = sql<number>`(select count(*) from (
+    select sum(cardinality(ids)) over (order by id) - cardinality(ids) as before
+    from (select id, ids from inbox_arrival order by id limit ${sql.lit(lockArrivalsMost)}) as oldest
+  ) as counted where before < ${sql.lit(applyBatchRows)})`
+
+/**
+ * The oldest that wait and that nobody else is applying, in the order they came: whole rows of them, as many as make
+ * a batch. They are held until the transaction ends. What the inbox has is asked for message by message, by its index:
+ * as a condition it could be answered by reading the whole inbox, which the planner takes for empty at first.
+ */
+export function lock(tx: Tx): Promise<Arrived[]> {
+  return tx
+    .with(
+      (cte) => cte('held').materialized(),
+      (db) =>
+        db.selectFrom('inbox_arrival').selectAll().orderBy('id').limit(rowsOfABatch).forUpdate().skipLocked(),
+    )
+    .with('batch', (db) =>
+      db
+        .selectFrom('held')
+        .selectAll()
+        .select(sql<number>`sum(cardinality(ids)) over (order by id) - cardinality(ids)`.as('before')),
+    )
+    .selectFrom('batch')
+    .innerJoinLateral(
+      () =>
+        sql<NewRow>`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at)`.as<'message'>(
+          places,
+        ),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('inbox_message as same')
+          .select('same.id')
+          .whereRef('same.channel', '=', 'message.channel')
+          .whereRef('same.provider_id', '=', 'message.provider_id')
+          .whereRef('same.body_hash', '=', 'message.body_hash')
+          .limit(sql.lit(1))
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'message.id',
+      'batch.id as arrival',
+      'message.channel',
+      'message.body',
+      'message.reference',
+      'message.received_at as receivedAt',
+      eb('known.id', 'is not', null).$castTo<boolean>().as('isKnown'),
+    ])
+    .where('before', '<', sql.lit(applyBatchRows))
+    .orderBy('message.id')
+    .execute()
+}
+
+/** The messages of these rows, which go. */
+const taken = (arrivals: readonly number[]) =>
+  sql`with gone as (delete from inbox_arrival where id = any(${arrivals}::bigint[]) returning *),
+    message as materialized (select message.* from gone cross join ${singly})`
+
+/**
+ * Enters messages that were applied, with what became of each; what came twice with them is not kept. All enter in
+ * one order, so that two who apply the same messages never wait for each other in a circle.
+ */
+export async function enter(
+  tx: Tx,
+  arrivals: readonly number[],
+  applied: readonly { readonly id: number; readonly outcome: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`${taken(arrivals)}
+    insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at, applied_at, outcome)
+    overriding system value
+    select message.*, ${at}::timestamptz, outcome
+    from message join unnest(${plainArray(applied.map(({ id }) => id))}::bigint[],
+      ${applied.map(({ outcome }) => outcome)}::text[]) as done (id, outcome) on done.id = message.id
+    order by body_hash`.execute(tx)
+}
+
+/** Enters messages that could not be applied with those beside them; they wait in the inbox, each by itself. */
+export async function enterWaiting(tx: Tx, arrivals: readonly number[]): Promise<void> {
+  await sql`${taken(arrivals)}
+    insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at)
+    overriding system value select * from message order by body_hash
+    on conflict (channel, provider_id, body_hash) do nothing`.execute(tx)
+}

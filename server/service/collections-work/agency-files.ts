@@ -1,0 +1,162 @@
+/** What goes to an agency and what comes back from it: the file, its report, the recall (rule states-26). */
+import { randomUUID } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
+import type { Failure } from '../../../contract/errors.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { callResults } from '../../../domain/late-cases.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import type { MarkKind } from '../../../domain/loan-terms.ts'
+import { contactStopped, pauseOf } from '../../../domain/marks.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { parseAgencyReport, type AgencyLine } from '../../../domain/placements.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Appeals } from '../appeals/index.ts'
+import * as contacts from './contacts-store.ts'
+import * as store from './placements-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byKeys' | 'lock' | 'statesOf' | 'concede'>
+  readonly appeals: Pick<Appeals, 'waitingOf'>
+  readonly customers: Pick<Customers, 'namesOf'>
+  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+}
+
+export type AgencyFiles = ReturnType<typeof createAgencyFiles>
+
+export function createAgencyFiles({ database, clock, audit, loans, appeals, customers, phonesOf }: Deps) {
+  /** The loan as it is afterwards. */
+  async function recordLine(tx: Tx, officer: Officer, loan: Loan, { on, result }: AgencyLine): Promise<Loan> {
+    const { customerId, id: loanId, documentNumber } = loan
+    const key = { customerId, id: randomUUID() }
+    const contact = { ...key, loanId, staffId: officer.officerId, channel: 'agency' } as const
+    await contacts.insert(tx, [contact], { on, at: clock.now() })
+    await contacts.setResult(tx, key, result, null)
+    const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
+    if (marks === null || contactStopped(marksOf(loan), clock.today())) return loan
+    const mark = {
+      kind: 'mark',
+      on: clock.today(),
+      until: null,
+      mark: marks,
+      pauses: pauseOf[marks],
+    } as const
+    const marked = await loans.concede(tx, loan, mark, 'agency')
+    await audit.record(tx, officer, {
+      act: 'loan.marked',
+      subject: loanId,
+      customerId,
+      after: { mark: marks, contractNumber: documentNumber },
+    })
+    return marked.loan
+  }
+
+  return {
+    /** What the agency gets: only once it may begin, and nobody whom nobody may contact. */
+    async file(
+      officer: Officer,
+      id: string,
+    ): Promise<{ readonly csv: string } | Failure<'notFound' | 'conflict'>> {
+      const placement = await store.byId(database.db, id)
+      if (!placement) return { error: 'notFound' }
+      const today = clock.today()
+      if (today < placement.startsOn || placement.recalledOn !== null) return { error: 'conflict' }
+      const open = (await store.loansOf(database.db, [id])).filter(({ endedOn }) => endedOn === null)
+      const waiting = await appeals.waitingOf(open.map(({ customerId }) => customerId))
+      const all = (
+        await loans.byKeys(open.map(({ customerId, loanId }) => ({ customerId, id: loanId })))
+      ).filter((loan) => !waiting.has(loan.customerId) && !contactStopped(marksOf(loan), today))
+      const ids = all.map(({ customerId }) => customerId)
+      const [names, phones] = [await customers.namesOf(ids), await phonesOf(database.db, ids)]
+      const states = await loans.statesOf(all)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'late.fileTaken',
+          subject: id,
+          after: { number: placement.number, loansPlaced: all.length, agencyName: placement.agencyName },
+        }),
+      )
+      const rows = all.map(({ id: loanId, customerId, documentNumber }) => {
+        const { position } = states.get(loanId)!
+        return [
+          documentNumber,
+          names.get(customerId) ?? '',
+          phones.get(customerId) ?? '',
+          toMajor(payableCents(position)),
+          position.nextDue ? showDay(position.nextDue.on) : '',
+        ]
+      })
+      const columns = ['Contract', 'Customer', 'Phone', 'To pay today, KES', 'Due since']
+      return {
+        csv: stringify(rows, {
+          header: true,
+          columns,
+          escape_formulas: true,
+          bom: true,
+          record_delimiter: 'windows',
+        }),
+      }
+    },
+
+    /** What the agency did, line by line; a dispute, a death, a lawyer or a wish for no contact ends it for that loan. */
+    report: (
+      officer: Officer,
+      id: string,
+      text: string,
+    ): Promise<
+      { readonly recorded: number; readonly refused: readonly number[] } | Failure<'notFound' | 'conflict'>
+    > =>
+      database.transaction(async (tx) => {
+        const placement = await store.lock(tx, id)
+        if (!placement) return { error: 'notFound' }
+        const { lines, unreadable } = parseAgencyReport(text)
+        const placed = new Map((await store.loansOf(tx, [id])).map((each) => [each.loanId, each]))
+        const keys = [...placed.values()].map(({ customerId, loanId }) => ({ customerId, id: loanId }))
+        const byNumber = new Map(
+          [...(await loans.lock(tx, keys)).values()].map((loan) => [loan.documentNumber, loan]),
+        )
+        const isOurs = ({ contractNumber, on }: AgencyLine): boolean => {
+          const its = placed.get(byNumber.get(contractNumber)?.id ?? '')
+          return its !== undefined && on >= its.startsOn && on <= (its.endedOn ?? clock.today())
+        }
+        const ours = lines.filter(isOurs)
+        for (const line of ours) {
+          const { contractNumber } = line
+          byNumber.set(contractNumber, await recordLine(tx, officer, byNumber.get(contractNumber)!, line))
+        }
+        await audit.record(tx, officer, {
+          act: 'late.reportTaken',
+          subject: id,
+          after: { number: placement.number, agencyName: placement.agencyName, lines: ours.length },
+        })
+        const foreign = lines.filter((line) => !ours.includes(line)).map(({ line }) => line)
+        return { recorded: ours.length, refused: [...unreadable, ...foreign].sort((a, b) => a - b) }
+      }),
+
+    recall: (
+      officer: Officer,
+      id: string,
+    ): Promise<{ readonly recalledOn: Day } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const placement = await store.lock(tx, id)
+        if (!placement) return { error: 'notFound' }
+        if (placement.recalledOn !== null) return { error: 'conflict' }
+        const recalledOn = clock.today()
+        await store.recall(tx, id, recalledOn)
+        await audit.record(tx, officer, {
+          act: 'late.recalled',
+          subject: id,
+          after: { number: placement.number, agencyName: placement.agencyName },
+        })
+        return { recalledOn }
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+/** Late loans: one case each, worked within the rules of contact. */
+import { registerAction } from '../../platform/actions.ts'
+import type { Capability } from '../../platform/capability.ts'
+import type { Approvals } from '../../back-office/approvals/index.ts'
+import { collectionsWorkJobs } from './jobs.ts'
+import { createCasePages } from './pages.ts'
+import { collectionsWorkData } from './personal-data.ts'
+import { placementRoutes } from './placement-routes.ts'
+import { collectionsWorkRoutes } from './routes.ts'
+import type { CollectionsWork } from './service.ts'
+import { collectionsWorkUnderKeys } from './under-keys.ts'
+
+export const collectionsWorkCapability = (
+  work: CollectionsWork,
+  approvals: Approvals,
+  deps: Omit<Parameters<typeof createCasePages>[0], 'contacts'>,
+): Capability => ({
+  name: 'service/collections-work',
+  routes: [
+    ...collectionsWorkRoutes(work, createCasePages({ ...deps, contacts: work.contacts })),
+    ...placementRoutes(work.placements, work.agencyFiles, approvals, deps.clock),
+  ],
+  actions: [registerAction(work.placements.place)],
+  jobs: collectionsWorkJobs(work),
+  holds: collectionsWorkData,
+  underKeys: collectionsWorkUnderKeys,
+  listens: { 'loans.moved': (tx, moved) => work.cases.follow(tx, moved) },
+  plan: () => work.cases.planDaily(),
+})

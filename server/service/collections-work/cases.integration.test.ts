@@ -1,0 +1,148 @@
+/**
+ * Goal: each late loan has one case, worked in order, and promises end by themselves. Method: the whole service, as its
+ * staff see it: `GET /api/office/late-cases`, `GET /api/office/late-cases/{id}`.
+ */
+import { expect, test } from 'vitest'
+import { addDays, type Day } from '../../../domain/days.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import {
+  begin,
+  borrowed,
+  called,
+  caseId,
+  cases,
+  goTo,
+  open,
+  owed,
+  pay,
+  people,
+  setUp,
+  tellResult,
+  workList,
+  type Borrower,
+} from './collections-work.fixture.ts'
+
+setUp()
+
+test('a case opens on the first day past due, moves through the stages, and closes when it is paid', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-02', 23)
+  expect(await cases()).toEqual([])
+  await goTo('2026-05-03', 1)
+  expect(await cases()).toEqual([{ stage: 'soft', openedOn: '2026-05-03', closedOn: null }])
+  await people.services.collectionsWork.cases.planDaily()
+  await people.services.worker.drain()
+  expect(await cases()).toHaveLength(1)
+  await goTo('2026-05-10', 1)
+  expect(await cases()).toMatchObject([{ stage: 'called', closedOn: null }])
+  const receipt = await pay(who.contractNumber, await owed(who))
+  expect(await cases()).toMatchObject([{ closedOn: '2026-05-10' }])
+  await people.database.transaction((tx) =>
+    people.services.payments.collections.reverse(tx, [receipt], 'provider'),
+  )
+  expect(await cases()).toMatchObject([
+    { closedOn: '2026-05-10' },
+    { stage: 'called', openedOn: '2026-05-10', closedOn: null },
+  ])
+})
+
+test.each(['restructured', 'writtenOff', 'ceded'] as const)('a loan that is %s has no case', async (how) => {
+  const { loanId, customerId } = await borrowed()
+  await goTo('2026-05-05', 12)
+  await people.database.transaction(async (tx) => {
+    const { loans } = people.services
+    const loan = (await loans.lock(tx, [{ id: loanId, customerId }])).get(loanId)!
+    const today = people.clock.today()
+    if (how === 'restructured')
+      await loans.concede(
+        tx,
+        loan,
+        { kind: 'restructure', on: today, dueOn: [addDays(today, 30)], interest: 'stops' },
+        'hardship',
+      )
+    else if (how === 'writtenOff') await loans.writeOff(tx, loanId)
+    else
+      await loans.cede(tx, loanId, {
+        assigneeName: 'A',
+        brokerName: 'B',
+        bank: null,
+        priceCents: 10_000 as never,
+      })
+  })
+  expect(await cases()).toMatchObject([{ closedOn: '2026-05-05' }])
+})
+
+test('the list has promises of today first, then those just broken, then by what a call recovers', async () => {
+  const all: Borrower[] = []
+  for (let count = 0; count < 4; count++) all.push(await borrowed())
+  await goTo('2026-05-05', 12)
+  const collector = await newOfficer(people, 'collector')
+  const byContract = new Map((await workList(collector)).items.map((item) => [item.contractNumber, item.id]))
+  const [small, large, broken, promised] = all.map(({ contractNumber }) => contractNumber)
+  const promise = (contract: string | undefined, promisedOn: Day) =>
+    called(collector, byContract.get(contract!)!, { result: 'promised', amount: 1_000, promisedOn })
+  expect(await promise(broken, '2026-05-06' as Day)).toMatchObject({ ok: true })
+  expect(await promise(promised, '2026-05-08' as Day)).toMatchObject({ ok: true })
+  await pay(small!, 4_000)
+  await goTo('2026-05-08', 12)
+  const later = await newOfficer(people, 'collector')
+  const { items, counts } = await workList(later)
+  expect(items.map(({ contractNumber, urgency }) => [contractNumber, urgency])).toEqual([
+    [promised, 'promiseToday'],
+    [broken, 'promiseBroken'],
+    [large, 'ordinary'],
+    [small, 'ordinary'],
+  ])
+  expect(counts).toEqual({ open: 4, due: 4, promisedToday: 1 })
+  expect(items[2]!.expected).toBe(1_000)
+  expect(items[2]!.balance).toBe(10_000)
+})
+
+test("a case that a colleague calls about is on nobody else's list meanwhile", async () => {
+  await borrowed()
+  await goTo('2026-05-06', 12)
+  const [one, other] = [await newOfficer(people, 'collector'), await newOfficer(people, 'collector')]
+  const [first] = (await workList(one)).items
+  expect(await begin(one, first!.id)).toMatchObject({ ok: true })
+  expect((await workList(other)).items).toEqual([])
+  expect((await workList(one)).items).toHaveLength(1)
+  await people.advance(16 * 60_000)
+  expect((await workList(other)).items).toHaveLength(1)
+})
+
+test('a promise is kept by its money and broken by its day, found by themselves', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-05', 12)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  const wrong = await called(collector, id, { result: 'promised', amount: 1_000, promisedOn: '2026-08-01' })
+  expect(wrong).toMatchObject({
+    problem: { errors: { promisedOn: [expect.stringContaining('04.06.2026')] } },
+  })
+  const { underWay } = await open(collector, id)
+  const told = (body: object) => tellResult(collector, id, underWay!.contactId, body as { result: string })
+  expect(await told({ result: 'promised' })).toMatchObject({
+    problem: { errors: { amount: [expect.anything()], promisedOn: [expect.anything()] } },
+  })
+  expect(await told({ result: 'promised', amount: 99_000, promisedOn: '2026-05-06' })).toMatchObject({
+    problem: { errors: { amount: [expect.stringContaining('KES 1 to KES 11,040')] } },
+  })
+  expect(await told({ result: 'promised', amount: 1_000, promisedOn: '2026-05-06' })).toMatchObject({
+    data: { nextOn: '2026-05-06' },
+  })
+  expect((await workList(collector)).items).toEqual([])
+  await goTo('2026-05-07', 12)
+  const next = await newOfficer(people, 'collector')
+  expect((await open(next, id)).promises).toMatchObject([{ state: 'open' }])
+  await goTo('2026-05-08', 12)
+  const later = await newOfficer(people, 'collector')
+  expect((await open(later, id)).promises).toMatchObject([{ state: 'broken', amount: 1_000 }])
+  expect((await workList(later)).items).toMatchObject([{ urgency: 'promiseBroken' }])
+  await called(later, id, { result: 'promised', amount: 2_000, promisedOn: '2026-05-09' })
+  const receipt = await pay(who.contractNumber, 1_800)
+  expect((await open(later, id)).promises).toMatchObject([{ state: 'kept' }, { state: 'broken' }])
+  await people.database.transaction((tx) =>
+    people.services.payments.collections.reverse(tx, [receipt], 'provider'),
+  )
+  expect((await open(later, id)).promises).toMatchObject([{ state: 'open' }, { state: 'broken' }])
+})

@@ -1,0 +1,95 @@
+/**
+ * Late loans and those who work on them, for the tests: loans of KES 10,000 for 61 days from Monday, 2 March 2026, due
+ * on Saturday, 2 May.
+ */
+import { sql } from 'kysely'
+import { afterEach, beforeEach } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import type { TestOfficer } from '../../testing/officers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+export let people: People
+
+/** Called once by each test file. */
+export function setUp(): void {
+  beforeEach(async () => {
+    people = await startPeople()
+  })
+  afterEach(() => people.stop())
+}
+
+export async function borrowed() {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  const { id, documentNumber } = await currentLoan(people, cookies)
+  const [loan] = await people.services.loans.ofRequests([id])
+  return { cookies, phone, loanId: loan!.id, customerId: loan!.customerId, contractNumber: documentNumber }
+}
+export type Borrower = Awaited<ReturnType<typeof borrowed>>
+
+/** Day by day, so that each midnight has its jobs. */
+export async function goTo(day: string, hour: number): Promise<void> {
+  const target = Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs
+  while (target - people.clock.now().getTime() > dayMs) await people.advance(dayMs)
+  await people.advance(target - people.clock.now().getTime())
+}
+export const cases = async () =>
+  (
+    await sql<{ stage: string; openedOn: string; closedOn: string | null }>`select stage,
+      opened_on::text as "openedOn", closed_on::text as "closedOn" from late_case order by opened_on`.execute(
+      people.database.db,
+    )
+  ).rows
+export const pay = async (account: string, amount: number): Promise<string> => {
+  const { receipt } = await people.sandbox.post<{ receipt: string }>('/api/paybill', {
+    amount,
+    account,
+    phone: '0722000111',
+    name: 'JANE DOE',
+    unasked: true,
+  })
+  await settle(people)
+  return receipt
+}
+export const workList = async ({ cookies }: TestOfficer) => {
+  const reply = await people.api('GET /api/office/late-cases', {}, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+export const open = async ({ cookies }: TestOfficer, id: string) => {
+  const reply = await people.api('GET /api/office/late-cases/{id}', { params: { id } }, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+export const begin = ({ cookies }: TestOfficer, id: string, channel: 'call' | 'sms' = 'call') =>
+  people.api('POST /api/office/late-cases/{id}/contacts', { params: { id }, body: { channel } }, { cookies })
+export const tellResult = (
+  { cookies }: TestOfficer,
+  id: string,
+  contactId: string,
+  body: { result: string },
+) =>
+  people.api(
+    'POST /api/office/late-cases/{id}/contacts/{contactId}/result',
+    { params: { id, contactId }, body: body as never },
+    { cookies },
+  )
+export async function called(
+  by: TestOfficer,
+  id: string,
+  body: { result: string } & Record<string, unknown>,
+) {
+  const begun = await begin(by, id)
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problem))
+  return tellResult(by, id, begun.data.contactId, body)
+}
+export const caseId = async (): Promise<string> =>
+  (await sql<{ id: string }>`select id from late_case where closed_on is null`.execute(people.database.db))
+    .rows[0]!.id
+export const owed = async ({ loanId, customerId }: Borrower) => {
+  const loan = await people.services.loans.byKey({ id: loanId, customerId })
+  return Math.floor((await people.services.loans.positionOf(loan!)).payoffCents / 100)
+}

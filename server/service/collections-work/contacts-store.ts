@@ -1,0 +1,116 @@
+/** The SQL of calls and messages to late customers. */
+import type { ContactChannel } from '../../../domain/contact-rules.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { CallResult } from '../../../domain/late-cases.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
+import type { OfLoan } from './store.ts'
+
+export type NewContact = Keyed & {
+  readonly loanId: string
+  /** Null: a reminder. */
+  readonly staffId: string | null
+  readonly channel: ContactChannel | 'agency'
+}
+
+export async function insert(
+  tx: Tx,
+  contacts: readonly NewContact[],
+  { on, at }: { readonly on: Day; readonly at: Date },
+): Promise<void> {
+  if (contacts.length === 0) return
+  await tx
+    .insertInto('late_contact')
+    .values(
+      contacts.map(({ customerId, id, loanId, staffId, channel }) => ({
+        customer_id: customerId,
+        id,
+        loan_id: loanId,
+        staff_id: staffId,
+        channel,
+        made_on: on,
+        made_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** The days of each customer's contacts since one. */
+export async function daysOf(
+  db: Db,
+  customerIds: readonly string[],
+  since: Day,
+): Promise<ReadonlyMap<string, readonly Day[]>> {
+  const rows = await db
+    .selectFrom('late_contact')
+    .select(['customer_id as customerId', 'made_on as on'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .where('made_on', '>=', since)
+    .where('channel', '<>', 'agency')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ customerId }) => customerId)].map(([id, made]) => [
+      id,
+      made.map(({ on }) => on),
+    ]),
+  )
+}
+
+/** A call of this person that has no result yet. */
+export function lockUnderWay(
+  tx: Tx,
+  { customerId, id }: Keyed,
+  staffId: string,
+): Promise<{ readonly loanId: string; readonly madeAt: Date } | undefined> {
+  return tx
+    .selectFrom('late_contact')
+    .select(['loan_id as loanId', 'made_at as madeAt'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('channel', '=', 'call')
+    .where('result', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setResult(
+  tx: Tx,
+  { customerId, id }: Keyed,
+  result: CallResult,
+  note: Buffer | null,
+): Promise<void> {
+  await tx
+    .updateTable('late_contact')
+    .set({ result, note })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export type ContactRow = {
+  readonly id: string
+  /** The e-mail address of whoever made it; null of a reminder. */
+  readonly by: string | null
+  readonly staffId: string | null
+  readonly channel: ContactChannel | 'agency'
+  readonly at: Date
+  readonly result: CallResult | null
+  readonly note: Buffer | null
+}
+
+/** Newest first. */
+export function ofLoan(db: Db, { customerId, loanId }: OfLoan, limit: number): Promise<ContactRow[]> {
+  return db
+    .selectFrom('late_contact as c')
+    .leftJoin('staff_member as m', 'm.id', 'c.staff_id')
+    .select(['c.id', 'm.email as by', 'c.staff_id as staffId', 'c.channel', 'c.made_at as at', 'c.result'])
+    .select('c.note')
+    .where('c.customer_id', '=', customerId)
+    .where('c.loan_id', '=', loanId)
+    .orderBy('c.made_at', 'desc')
+    .orderBy('c.id')
+    .limit(limit)
+    .$narrowType<{ result: CallResult | null }>()
+    .execute()
+}

@@ -1,0 +1,146 @@
+/**
+ * Goal: no late customer is contacted outside the rules, by whomever. Method: the whole service, its clock moved:
+ * `POST /api/office/late-cases/{id}/contacts`, `POST /api/office/late-cases/{id}/contacts/{contactId}/result`.
+ */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newOfficer } from '../../testing/officers.ts'
+import { stored, wanjiku } from '../../testing/people.ts'
+import {
+  begin,
+  borrowed,
+  called,
+  caseId,
+  goTo,
+  open,
+  pay,
+  people,
+  setUp,
+  tellResult,
+  workList,
+} from './collections-work.fixture.ts'
+
+setUp()
+
+test('a call outside the rules cannot be begun, and its number is not shown', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-03', 12)
+  const sunday = await newOfficer(people, 'collector')
+  const id = await caseId()
+  expect(await begin(sunday, id)).toMatchObject({
+    status: 409,
+    problem: { code: 'contactRefused', current: { why: 'hours', from: '2026-05-04T05:00:00.000Z' } },
+  })
+  await goTo('2026-05-06', 12)
+  const collector = await newOfficer(people, 'collector')
+  const refused = async (why: string) =>
+    expect(await begin(collector, id)).toMatchObject({
+      problem: { code: 'contactRefused', current: { why } },
+    })
+  const begun = await begin(collector, id)
+  expect(begun).toMatchObject({ data: { phone: stored(who.phone) } })
+  const contactId = begun.ok ? begun.data.contactId : ''
+  expect(
+    await tellResult(await newOfficer(people, 'collector'), id, contactId, { result: 'noAnswer' }),
+  ).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await tellResult(collector, id, contactId, { result: 'noAnswer' })).toMatchObject({
+    data: { nextOn: '2026-05-07' },
+  })
+  expect(await tellResult(collector, id, contactId, { result: 'refused' })).toMatchObject({
+    problem: { code: 'conflict' },
+  })
+  expect(await begin(collector, id)).toMatchObject({ ok: true })
+  await refused('tooOften')
+  await goTo('2026-05-07', 8)
+  const next = await newOfficer(people, 'collector')
+  await pay(who.contractNumber, 100)
+  expect(await begin(next, id)).toMatchObject({ problem: { current: { why: 'paidToday' } } })
+  expect((await workList(next)).items).toEqual([])
+})
+
+test.each([
+  ['disputes', 'dispute'],
+  ['lawyer', 'lawyer'],
+  ['deceased', 'deceased'],
+  ['stopCalls', 'stopContact'],
+])('%s: the loan is marked, and nobody contacts them any more', async (result, mark) => {
+  const who = await borrowed()
+  await goTo('2026-05-05', 12)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  expect(await called(collector, id, { result, note: 'Her brother said so.' })).toMatchObject({ ok: true })
+  const loan = await people.services.loans.byId(who.loanId)
+  expect(loan!.concessions).toMatchObject([{ kind: 'mark', mark, reason: 'Her brother said so.' }])
+  expect(await begin(collector, id, 'sms')).toMatchObject({ problem: { current: { why: 'marked' } } })
+  const before = await people.sentTo(stored(who.phone))
+  await goTo('2026-05-20', 12)
+  expect(await people.sentTo(stored(who.phone))).toEqual(before)
+  expect((await workList(await newOfficer(people, 'collector'))).items).toEqual([])
+  expect((await open(collector, id).catch(() => null))?.contacts ?? [{ result }]).toMatchObject([{ result }])
+})
+
+test('a complaint stops calls and reminders until it is answered', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-04', 12)
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone: who.phone, password: wanjiku.password } },
+    { cookies: who.cookies },
+  )
+  const filed = await people.api(
+    'POST /api/account/appeals',
+    { body: { topic: 'treatment', values: { textarea: 'You call too often.' } } },
+    { cookies: who.cookies },
+  )
+  expect(filed).toMatchObject({ ok: true })
+  const collector = await newOfficer(people, 'collector')
+  expect(await begin(collector, await caseId())).toMatchObject({ problem: { current: { why: 'appeal' } } })
+  const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
+  const before = await told()
+  await goTo('2026-05-12', 12)
+  expect(await told()).toEqual(before)
+})
+
+test('a reminder by hand is sent once more only within the rules, and not after a payment', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-06', 12)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
+  const before = (await told()).length
+  expect(await begin(collector, id, 'sms')).toMatchObject({ data: { phone: null } })
+  await people.advance(5_000)
+  expect(await told()).toHaveLength(before + 1)
+  await people.services.worker.drain()
+  const queued = await begin(collector, id, 'sms')
+  expect(queued).toMatchObject({ ok: true })
+  await people.database.transaction(async (tx) => {
+    const loan = (await people.services.loans.lock(tx, [{ id: who.loanId, customerId: who.customerId }])).get(
+      who.loanId,
+    )!
+    const mark = {
+      kind: 'mark',
+      on: people.clock.today(),
+      until: null,
+      mark: 'fraud',
+      pauses: 'charges',
+    } as const
+    await people.services.loans.concede(tx, loan, mark, 'Not her.')
+  })
+  await people.advance(5_000)
+  expect(await told()).toHaveLength(before + 1)
+  const { rows } = await sql<{ failure: string }>`select failure from message
+    where kind = 'pastDue' and status = 'expired'`.execute(people.database.db)
+  expect(rows).toEqual([{ failure: 'contact stopped' }])
+})
+
+test('reminders to late customers keep to the hours of contact: not on a Sunday, the step is not lost', async () => {
+  const who = await borrowed()
+  const told = async () => (await people.sentTo(stored(who.phone))).filter((text) => /due since/.test(text))
+  await goTo('2026-05-03', 17)
+  expect(await told()).toEqual([])
+  await goTo('2026-05-04', 7.9)
+  expect(await told()).toEqual([])
+  await goTo('2026-05-04', 9)
+  expect(await told()).toHaveLength(1)
+})

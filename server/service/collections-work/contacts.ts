@@ -1,0 +1,185 @@
+/**
+ * Contact with late customers, within the rules (rule messages-9): every call, message and reminder asks here in the
+ * moment of it, and one that the rules refuse cannot be recorded as made by us.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import {
+  contactDaysCounted,
+  contactRefusal,
+  contactStop,
+  contactUntil,
+  isContactHour,
+  nextContactAt,
+  type ContactChannel,
+  type ContactFacts,
+  type ContactRefusal,
+} from '../../../domain/contact-rules.ts'
+import { addDays } from '../../../domain/days.ts'
+import { nextPayment } from '../../../domain/loan.ts'
+import { contactStopped } from '../../../domain/marks.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Appeals } from '../appeals/index.ts'
+import type { Notice } from '../messages/index.ts'
+import * as contactsStore from './contacts-store.ts'
+import * as placements from './placements-store.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byKeys' | 'statesOf' | 'lock' | 'positionOf'>
+  readonly appeals: Pick<Appeals, 'waitingOf'>
+  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+  readonly payToNumber: string
+  /** `until`: afterwards it is not sent any more. */
+  readonly tell: (tx: Tx, notice: Notice, until: Date) => Promise<void>
+}
+
+export type Contacts = ReturnType<typeof createContacts>
+export type Begun = { readonly contactId: string; readonly phone: Phone | null }
+
+export function createContacts({
+  database,
+  clock,
+  audit,
+  loans,
+  appeals,
+  phonesOf,
+  payToNumber,
+  tell,
+}: Deps) {
+  /** Of many loans at once, by their ids. */
+  async function factsOf(db: Db | Tx, all: readonly Loan[]): Promise<ReadonlyMap<string, ContactFacts>> {
+    if (all.length === 0) return new Map()
+    const today = clock.today()
+    const ids = [...new Set(all.map(({ customerId }) => customerId))]
+    const [waiting, phones] = [await appeals.waitingOf(ids, db), await phonesOf(db, ids)]
+    const days = await contactsStore.daysOf(db, ids, addDays(today, -contactDaysCounted))
+    const states = await loans.statesOf(all, db)
+    const placed = new Set(
+      (
+        await placements.openOf(
+          db,
+          all.map(({ customerId, id: loanId }) => ({ customerId, loanId })),
+        )
+      )
+        .filter(({ startsOn }) => startsOn <= today)
+        .map(({ loanId }) => loanId),
+    )
+    return new Map(
+      all.map((loan): [string, ContactFacts] => {
+        const { movements, position } = states.get(loan.id)!
+        return [
+          loan.id,
+          {
+            isMarked: contactStopped(marksOf(loan), today),
+            hasOpenAppeal: waiting.has(loan.customerId),
+            isPlaced: placed.has(loan.id),
+            isLate: loan.status === 'active' && position.payoffCents > 0 && position.daysUntilDue < 0,
+            paidToday: collectedOn(movements, today) > 0,
+            hasProvedNumber: phones.has(loan.customerId),
+            contactedOn: days.get(loan.customerId) ?? [],
+          },
+        ]
+      }),
+    )
+  }
+
+  const refusalOf = (facts: ContactFacts): ContactRefusal | null => contactRefusal(facts, clock.now())
+
+  return {
+    /** Why each of these loans' customers may not be contacted now; null where they may. */
+    async refusals(
+      all: readonly Loan[],
+      db: Db | Tx = database.db,
+    ): Promise<ReadonlyMap<string, ContactRefusal | null>> {
+      return new Map([...(await factsOf(db, all))].map(([id, facts]) => [id, refusalOf(facts)]))
+    },
+
+    /** For reminders that are about to be queued: those that may be, which then count. */
+    async takeForReminder(tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> {
+      const facts = await factsOf(tx, all)
+      const allowed = all.filter(({ id }) => refusalOf(facts.get(id)!) === null)
+      await contactsStore.insert(
+        tx,
+        allowed.map(({ customerId, id: loanId }) => ({
+          customerId,
+          id: randomUUID(),
+          loanId,
+          staffId: null,
+          channel: 'sms',
+        })),
+        { on: clock.today(), at: clock.now() },
+      )
+      return new Set(allowed.map(({ id }) => id))
+    },
+    /** For messages that are about to leave: those that may not any more. They were counted when they were queued. */
+    async notContactable(keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
+      if (!isContactHour(clock.now())) return new Set(keys.map(({ id }) => id))
+      const facts = await factsOf(database.db, await loans.byKeys(keys))
+      return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
+    },
+
+    /** A call, whose result follows, or a message, which is sent: only where the rules let it. */
+    begin: (
+      officer: Officer,
+      caseId: string,
+      channel: ContactChannel,
+    ): Promise<Begun | Failure<'notFound' | 'contactRefused'>> =>
+      database.transaction(async (tx) => {
+        const found = await store.byId(tx, caseId)
+        const loan =
+          found &&
+          (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
+        if (!loan) return { error: 'notFound' }
+        const why = refusalOf((await factsOf(tx, [loan])).get(loan.id)!)
+        if (why !== null)
+          return {
+            error: 'contactRefused',
+            current: { why, from: nextContactAt(clock.now()).toISOString() },
+          }
+        const { customerId } = loan
+        const contactId = randomUUID()
+        const contact = { customerId, id: contactId, loanId: loan.id, staffId: officer.officerId, channel }
+        await contactsStore.insert(tx, [contact], { on: clock.today(), at: clock.now() })
+        await audit.record(tx, officer, {
+          act: channel === 'call' ? 'late.called' : 'late.messaged',
+          subject: loan.id,
+          customerId,
+          after: { contractNumber: loan.documentNumber },
+        })
+        if (channel === 'sms') await sendReminder(tx, loan)
+        return {
+          contactId,
+          phone: channel === 'call' ? (await phonesOf(tx, [customerId])).get(customerId)! : null,
+        }
+      }),
+  }
+
+  async function sendReminder(tx: Tx, loan: Loan): Promise<void> {
+    const position = await loans.positionOf(loan, clock.today(), tx)
+    const { on: dueOn, amountCents } = nextPayment(position)
+    await tell(
+      tx,
+      {
+        customerId: loan.customerId,
+        kind: 'pastDue',
+        values: {
+          paybill: payToNumber,
+          accountNumber: loan.documentNumber,
+          amountCents,
+          dueOn,
+          loan: { id: loan.id, chargesEnded: position.chargesEnded },
+        },
+      },
+      contactUntil(clock.today()),
+    )
+  }
+}

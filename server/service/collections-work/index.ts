@@ -1,0 +1,2 @@
+export { collectionsWorkCapability } from './capability.ts'
+export { createCollectionsWork, type CollectionsWork } from './service.ts'

@@ -1,0 +1,179 @@
+/** What a collector sees: the list of cases to work today, and one of them. */
+import type { CallAnswer } from '../../../contract/call.ts'
+import type { officeLateCase, officeLateCases } from '../../../contract/back-office/late-cases.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { nextContactAt } from '../../../domain/contact-rules.ts'
+import { daysBetween } from '../../../domain/days.ts'
+import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { prolongationOptions, prolongationPrice } from '../../../domain/prolongation.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Contacts } from './contacts.ts'
+import * as contactsStore from './contacts-store.ts'
+import { callMinutes, contactsShownMax, resultMinutes, workListCases, workListLooks } from './limits.ts'
+import { contactNotePurpose } from './personal-data.ts'
+import * as promises from './promises-store.ts'
+import * as store from './store.ts'
+
+type WorkList = CallAnswer<typeof officeLateCases>
+type CaseView = CallAnswer<typeof officeLateCase>
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
+  readonly customers: Pick<Customers, 'namesOf'>
+  readonly contacts: Pick<Contacts, 'refusals'>
+  readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+}
+
+export type CasePages = ReturnType<typeof createCasePages>
+
+export function createCasePages({
+  database,
+  clock,
+  secrets,
+  audit,
+  loans,
+  customers,
+  contacts,
+  phonesOf,
+}: Deps) {
+  const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
+
+  /** Those that the rules would let us contact in working hours, in their order. */
+  async function workable(staffId: string): Promise<{ readonly each: store.ToWork; readonly loan: Loan }[]> {
+    const found: { readonly each: store.ToWork; readonly loan: Loan }[] = []
+    const who = { staffId, since: minutesAgo(callMinutes) }
+    for (let offset = 0; offset < workListLooks && found.length < workListCases; offset += workListCases) {
+      const page = { offset, limit: workListCases }
+      const cases = await store.toWork(database.db, clock.today(), who, page)
+      const all = await loans.byKeys(cases.map(({ customerId, loanId: id }) => ({ customerId, id })))
+      const byId = new Map(all.map((loan) => [loan.id, loan]))
+      const refusals = await contacts.refusals(all)
+      for (const each of cases) {
+        const refusal = refusals.get(each.loanId) ?? null
+        if (refusal === null || refusal === 'hours') found.push({ each, loan: byId.get(each.loanId)! })
+      }
+      if (cases.length < workListCases) break
+    }
+    return found.slice(0, workListCases)
+  }
+
+  async function underWayOf(
+    { officerId }: Officer,
+    customerId: string,
+    made: readonly contactsStore.ContactRow[],
+  ): Promise<CaseView['underWay']> {
+    const own = made.find(
+      ({ staffId, channel, result, at }) =>
+        staffId === officerId && channel === 'call' && result === null && at >= minutesAgo(resultMinutes),
+    )
+    const phone = own && (await phonesOf(database.db, [customerId])).get(customerId)
+    return own && phone ? { contactId: own.id, phone } : null
+  }
+
+  return {
+    async list({ officerId }: Pick<Officer, 'officerId'>): Promise<WorkList> {
+      const today = clock.today()
+      const found = await workable(officerId)
+      const names = await customers.namesOf(found.map(({ each }) => each.customerId))
+      const { open, due, promisedToday } = await store.counts(database.db, today)
+      return {
+        today,
+        contactFrom: opensAt(clock.now()),
+        counts: { open, due, promisedToday },
+        items: found.map(({ each, loan }) => ({
+          id: each.id,
+          customer: names.get(each.customerId) ?? '',
+          contractNumber: loan.documentNumber,
+          stage: each.stage,
+          daysPastDue: daysBetween(each.dueOn, today),
+          urgency: each.urgency,
+          balance: toMajor(each.balanceCents),
+          expected: toMajor(each.expectedCents),
+          nextOn: each.nextOn,
+        })),
+      }
+    },
+
+    async read(officer: Officer, id: string): Promise<CaseView | Failure<'notFound'>> {
+      const found = await store.byId(database.db, id)
+      const loan = found && (await loans.byKey({ customerId: found.customerId, id: found.loanId }))
+      if (!found || !loan) return { error: 'notFound' }
+      const { customerId, loanId } = found
+      const today = clock.today()
+      const { movements, position } = await loans.stateOf(loan, today)
+      const refusal = (await contacts.refusals([loan])).get(loanId) ?? null
+      const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),
+      )
+      return {
+        id,
+        customerId,
+        customer: (await customers.namesOf([customerId])).get(customerId) ?? '',
+        loanId,
+        contractNumber: loan.documentNumber,
+        today,
+        stage: found.stage,
+        daysPastDue: found.closedOn === null ? daysBetween(found.dueOn, today) : 0,
+        openedOn: found.openedOn,
+        closedOn: found.closedOn,
+        dueOn: found.dueOn,
+        nextOn: found.nextOn,
+        closes: toMajor(payableCents(position)),
+        ...whatStops(loan, movements, position, today),
+        contact: { refusal, from: nextContactAt(clock.now()).toISOString() },
+        underWay: await underWayOf(officer, customerId, made),
+        promises: (await promises.ofLoan(database.db, found)).map((each) => ({
+          id: each.id,
+          promisedOn: each.promisedOn,
+          amount: toMajor(each.amountCents),
+          state: each.state,
+        })),
+        contacts: made.map(({ id: contactId, by, channel, at, result, note }) => ({
+          id: contactId,
+          by,
+          channel,
+          at: at.toISOString(),
+          result,
+          note: note && secrets.open(contactNotePurpose, note),
+        })),
+      }
+    },
+  }
+}
+
+/** Null while we may contact people. */
+function opensAt(now: Date): string | null {
+  const from = nextContactAt(now)
+  return from > now ? from.toISOString() : null
+}
+
+/** The least that ends the lateness today: what is past due, or a later due date, which costs less. */
+function whatStops(
+  { status, terms }: Loan,
+  movements: readonly Movement[],
+  position: Position,
+  today: CaseView['today'],
+): Pick<CaseView, 'stops' | 'stopsByDays'> {
+  const dueCents = nextPayment(position).amountCents
+  const [cheapest] =
+    status === 'active'
+      ? prolongationOptions(terms, movements, today)
+          .map(({ periodDays, costCents }) => ({ periodDays, price: prolongationPrice(costCents) }))
+          .sort((one, other) => one.price - other.price)
+      : []
+  const stops: Cents = cheapest && cheapest.price < dueCents ? cheapest.price : dueCents
+  return { stops: toMajor(stops), stopsByDays: stops === dueCents ? null : cheapest!.periodDays }
+}

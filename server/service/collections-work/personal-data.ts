@@ -1,0 +1,20 @@
+/** Work on late loans: what was promised, when we called, and what was said then. It goes with the account. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const contactNotePurpose = 'late.note'
+
+export const collectionsWorkData: HeldData = [
+  {
+    table: 'late_contact',
+    topic: 'loans',
+    columns: ['channel', 'made_at', 'result', 'note'],
+    sealed: { note: contactNotePurpose },
+  },
+  { table: 'placed_loan', topic: 'loans', columns: ['starts_on', 'ended_on'] },
+  {
+    table: 'payment_promise',
+    topic: 'loans',
+    columns: ['promised_on', 'amount_cents', 'state', 'made_at', 'settled_on'],
+  },
+  { table: 'late_case', topic: 'loans', columns: ['opened_on', 'due_on', 'stage', 'closed_on'] },
+]

@@ -1,0 +1,111 @@
+/** The SQL of placements with agencies. */
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { ofLoans, type OfLoan } from './store.ts'
+
+export type Placement = {
+  readonly id: string
+  readonly number: number
+  readonly agencyName: string
+  readonly agencyPhone: string
+  readonly commissionPpm: number
+  readonly placedOn: Day
+  readonly startsOn: Day
+  readonly recalledOn: Day | null
+}
+export type PlacedLoan = OfLoan & {
+  readonly placementId: string
+  readonly startsOn: Day
+  readonly endedOn: Day | null
+}
+
+const placements = (db: Db) =>
+  db
+    .selectFrom('agency_placement')
+    .select([
+      'id',
+      'number',
+      'agency as agencyName',
+      'calls_from as agencyPhone',
+      'commission_ppm as commissionPpm',
+      'placed_on as placedOn',
+      'starts_on as startsOn',
+      'recalled_on as recalledOn',
+    ])
+const placed = (db: Db) =>
+  db
+    .selectFrom('placed_loan')
+    .select([
+      'customer_id as customerId',
+      'loan_id as loanId',
+      'placement_id as placementId',
+      'starts_on as startsOn',
+      'ended_on as endedOn',
+    ])
+
+export const newest = (db: Db, limit: number): Promise<Placement[]> =>
+  placements(db).orderBy('number', 'desc').limit(limit).execute()
+export const byId = (db: Db, id: string): Promise<Placement | undefined> =>
+  placements(db).where('id', '=', id).executeTakeFirst()
+export const lock = (tx: Tx, id: string): Promise<Placement | undefined> =>
+  placements(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Looked for among all customers'. */
+export const loansOf = (db: Db, ids: readonly string[]): Promise<PlacedLoan[]> =>
+  placed(db)
+    .where('placement_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .orderBy('loan_id')
+    .execute()
+
+/** Those of these loans that are placed, begun or not. */
+export const openOf = (db: Db, loans: readonly OfLoan[]): Promise<PlacedLoan[]> =>
+  placed(db).where(ofLoans(loans)).where('ended_on', 'is', null).execute()
+
+export async function insert(
+  tx: Tx,
+  placement: Omit<Placement, 'number' | 'recalledOn'>,
+  loans: readonly OfLoan[],
+): Promise<void> {
+  await tx
+    .insertInto('agency_placement')
+    .values({
+      id: placement.id,
+      agency: placement.agencyName,
+      calls_from: placement.agencyPhone,
+      commission_ppm: placement.commissionPpm,
+      placed_on: placement.placedOn,
+      starts_on: placement.startsOn,
+    })
+    .execute()
+  await tx
+    .insertInto('placed_loan')
+    .values(
+      loans.map(({ customerId, loanId }) => ({
+        customer_id: customerId,
+        placement_id: placement.id,
+        loan_id: loanId,
+        starts_on: placement.startsOn,
+      })),
+    )
+    .execute()
+}
+
+export async function end(tx: Tx, loans: readonly OfLoan[], today: Day): Promise<void> {
+  if (loans.length === 0) return
+  await tx
+    .updateTable('placed_loan')
+    .set({ ended_on: today })
+    .where(ofLoans(loans))
+    .where('ended_on', 'is', null)
+    .execute()
+}
+
+export async function recall(tx: Tx, id: string, today: Day): Promise<void> {
+  await tx.updateTable('agency_placement').set({ recalled_on: today }).where('id', '=', id).execute()
+  await tx
+    .updateTable('placed_loan')
+    .set({ ended_on: today })
+    .where('placement_id', '=', id)
+    .where('ended_on', 'is', null)
+    .execute()
+}

@@ -1,0 +1,146 @@
+/**
+ * Goal: an agency calls for us only after the customer was told its name, gets nobody whom nobody may contact, and earns
+ * on what came in while it did. Method: the whole service: `GET /api/office/placements`, `POST /api/office/placements`,
+ * `GET /api/office/placements/{id}/file`, `POST /api/office/placements/{id}/report`,
+ * `POST /api/office/placements/{id}/recall`.
+ */
+import { expect, test } from 'vitest'
+import type { TestOfficer } from '../../testing/officers.ts'
+import { approve, newOfficer } from '../../testing/officers.ts'
+import { stored } from '../../testing/people.ts'
+import {
+  begin,
+  borrowed,
+  caseId,
+  goTo,
+  open,
+  pay,
+  people,
+  setUp,
+  type Borrower,
+} from './collections-work.fixture.ts'
+
+setUp()
+
+const agency = { agencyName: 'Deni Collections Ltd', agencyPhone: '0722 000 111', commissionPercent: '15' }
+const propose = ({ cookies }: TestOfficer, contracts: string) =>
+  people.api(
+    'POST /api/office/placements',
+    { body: { contracts, ...agency, note: 'Nobody answers.' } },
+    { cookies },
+  )
+async function placed(contracts: string): Promise<string> {
+  const lead = await newOfficer(people, 'collectionsLead')
+  const asked = await propose(lead, contracts)
+  const approved = await approve(people, await newOfficer(people, 'controller'), asked)
+  if (!approved.ok) throw new Error(JSON.stringify(approved.problem))
+  return (await list(lead)).items[0]!.id
+}
+const list = async ({ cookies }: TestOfficer) => {
+  const reply = await people.api('GET /api/office/placements', {}, { cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+const fileOf = async ({ cookies }: TestOfficer, id: string) => {
+  const response = await fetch(`${people.url}/api/office/placements/${id}/file`, {
+    headers: {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  })
+  return { status: response.status, text: await response.text() }
+}
+const mark = async ({ loanId, customerId }: Borrower) =>
+  people.database.transaction(async (tx) => {
+    const loan = (await people.services.loans.lock(tx, [{ id: loanId, customerId }])).get(loanId)!
+    const on = people.clock.today()
+    const dispute = { kind: 'mark', on, until: null, mark: 'dispute', pauses: 'penalty' } as const
+    await people.services.loans.concede(tx, loan, dispute, 'Paid in cash.')
+  })
+
+test('told first, by two people, then handed out; we call no more, and it earns on what comes in', async () => {
+  const who = await borrowed()
+  await goTo('2026-07-06', 12)
+  const alone = await newOfficer(people, 'collectionsLead')
+  expect(await propose(alone, 'nothing')).toMatchObject({
+    problem: { errors: { contracts: [expect.stringContaining('contract of a late loan')] } },
+  })
+  const id = await placed(who.contractNumber)
+  await people.advance(5_000)
+  const told = (await people.sentTo(stored(who.phone)))[0]!
+  expect(told).toContain('from 13.07.2026 Deni Collections Ltd')
+  expect(told).toContain('722')
+  expect(await propose(alone, who.contractNumber)).toMatchObject({ problem: { code: 'validationFailed' } })
+  expect(await fileOf(alone, id)).toMatchObject({ status: 409 })
+  await pay(who.contractNumber, 1_000)
+  await goTo('2026-07-14', 12)
+  const lead = await newOfficer(people, 'collectionsLead')
+  expect(await begin(lead, await caseId())).toMatchObject({ problem: { current: { why: 'placed' } } })
+  const file = await fileOf(lead, id)
+  expect(file.status).toBe(200)
+  expect(file.text).toContain(`${who.contractNumber},`)
+  expect(file.text).toContain(stored(who.phone))
+  await pay(who.contractNumber, 2_000)
+  expect((await list(lead)).items).toMatchObject([
+    { loans: 1, open: 1, collected: 2_000, commission: 300, commissionPercent: 15 },
+  ])
+  const report = (lines: string) =>
+    people.api(
+      'POST /api/office/placements/{id}/report',
+      { params: { id }, body: { lines } },
+      { cookies: lead.cookies },
+    )
+  expect(
+    await report(
+      `${who.contractNumber};14.07.2026;noAnswer\nwrong\n${who.contractNumber};01.07.2026;noAnswer`,
+    ),
+  ).toMatchObject({ data: { recorded: 1, refused: [2, 3] } })
+  expect((await open(lead, await caseId())).contacts[0]).toMatchObject({
+    channel: 'agency',
+    result: 'noAnswer',
+  })
+  const recall = () =>
+    people.api('POST /api/office/placements/{id}/recall', { params: { id } }, { cookies: lead.cookies })
+  expect(await recall()).toMatchObject({ data: { recalledOn: '2026-07-14' } })
+  expect(await recall()).toMatchObject({ problem: { code: 'conflict' } })
+  await goTo('2026-07-15', 12)
+  const later = await newOfficer(people, 'collectionsLead')
+  expect(await begin(later, await caseId())).toMatchObject({ ok: true })
+  expect(await fileOf(later, id)).toMatchObject({ status: 409 })
+})
+
+test('a loan that is marked or paid is with the agency no more, and a dispute that it reports marks it', async () => {
+  const [disputed, paid, reported] = [await borrowed(), await borrowed(), await borrowed()]
+  await goTo('2026-07-06', 12)
+  const id = await placed([disputed, paid, reported].map(({ contractNumber }) => contractNumber).join('\n'))
+  await goTo('2026-07-14', 12)
+  await mark(disputed)
+  await pay(paid.contractNumber, 40_000)
+  const lead = await newOfficer(people, 'collectionsLead')
+  expect((await list(lead)).items).toMatchObject([{ loans: 3, open: 1 }])
+  const { text } = await fileOf(lead, id)
+  expect(text).toContain(reported.contractNumber)
+  expect(text).not.toContain(disputed.contractNumber)
+  expect(text).not.toContain(paid.contractNumber)
+  expect(
+    await people.api(
+      'POST /api/office/placements/{id}/report',
+      { params: { id }, body: { lines: `${reported.contractNumber} 2026-07-14 disputes` } },
+      { cookies: lead.cookies },
+    ),
+  ).toMatchObject({ data: { recorded: 1, refused: [] } })
+  expect((await people.services.loans.byId(reported.loanId))!.concessions).toMatchObject([
+    { mark: 'dispute' },
+  ])
+  expect((await list(lead)).items).toMatchObject([{ open: 0 }])
+})
+
+test('who may not be contacted is not placed', async () => {
+  const who = await borrowed()
+  await goTo('2026-07-06', 12)
+  await mark(who)
+  expect(await propose(await newOfficer(people, 'collectionsLead'), who.contractNumber)).toMatchObject({
+    problem: { code: 'validationFailed' },
+  })
+})

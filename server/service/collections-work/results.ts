@@ -1,0 +1,166 @@
+/** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { callResults, nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import type { MarkKind } from '../../../domain/loan-terms.ts'
+import { pauseOf } from '../../../domain/marks.ts'
+import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { collectedThrough, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import * as contacts from './contacts-store.ts'
+import { resultMinutes } from './limits.ts'
+import { contactNotePurpose } from './personal-data.ts'
+import * as promises from './promises-store.ts'
+import * as store from './store.ts'
+
+export type Told = {
+  readonly result: CallResult
+  readonly note: string
+  /** Of a promise. */
+  readonly amountCents?: Cents | undefined
+  readonly promisedOn?: Day | undefined
+  /** Where it is another day than the result's own. */
+  readonly nextOn?: Day | undefined
+}
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'concede'>
+}
+
+export function createResults({ database, clock, secrets, audit, loans }: Deps) {
+  /** Under the loan's lock; refuses before it has written anything. */
+  async function promise(
+    tx: Tx,
+    loan: Loan,
+    { amountCents, promisedOn }: Pick<Told, 'amountCents' | 'promisedOn'>,
+    madeBy: string,
+  ): Promise<Failure<'validationFailed'> | null> {
+    const today = clock.today()
+    if (amountCents === undefined || promisedOn === undefined)
+      return {
+        error: 'validationFailed',
+        fields: {
+          ...(amountCents === undefined ? { amount: 'required' } : {}),
+          ...(promisedOn === undefined ? { promisedOn: 'required' } : {}),
+        },
+      }
+    const refused =
+      refusedDay('promisedOn', promisedOn, today, promiseDaysMax) ??
+      refusedAmount(amountCents, payableCents(await loans.positionOf(loan, promisedOn, tx)))
+    if (refused) return refused
+    const { movements } = await loans.stateOf(loan, today, tx)
+    const { customerId, id: loanId } = loan
+    await promises.insert(
+      tx,
+      {
+        customerId,
+        id: randomUUID(),
+        loanId,
+        promisedOn,
+        amountCents,
+        collectedBeforeCents: collectedThrough(movements, today),
+        madeBy,
+        madeAt: clock.now(),
+      },
+      today,
+    )
+    await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
+    return null
+  }
+
+  async function mark(tx: Tx, officer: Officer, loan: Loan, kind: MarkKind, reason: string): Promise<void> {
+    const concession = {
+      kind: 'mark',
+      on: clock.today(),
+      until: null,
+      mark: kind,
+      pauses: pauseOf[kind],
+    } as const
+    await loans.concede(tx, loan, concession, reason)
+    await audit.record(tx, officer, {
+      act: 'loan.marked',
+      subject: loan.id,
+      customerId: loan.customerId,
+      after: { mark: kind },
+    })
+  }
+
+  return {
+    /** The case goes off today's list with it. */
+    record: (
+      officer: Officer,
+      caseId: string,
+      contactId: string,
+      told: Told,
+    ): Promise<{ readonly nextOn: Day } | Failure<'notFound' | 'conflict' | 'validationFailed'>> =>
+      database.transaction(async (tx) => {
+        const found = await store.byId(tx, caseId)
+        if (!found) return { error: 'notFound' }
+        const { customerId, loanId } = found
+        const loan = (await loans.lock(tx, [{ customerId, id: loanId }])).get(loanId)!
+        const key = { customerId, id: contactId }
+        const call = await contacts.lockUnderWay(tx, key, officer.officerId)
+        const endedAt = new Date(clock.now().getTime() - resultMinutes * 60_000)
+        if (call?.loanId !== loanId || call.madeAt < endedAt) return { error: 'conflict' }
+        const { result, note, promisedOn } = told
+        const today = clock.today()
+        const nextOn = told.nextOn ?? nextStepOn(result, today, promisedOn ?? null)
+        const refused =
+          (told.nextOn === undefined ? null : refusedDay('nextOn', nextOn, today, nextStepDaysMax)) ??
+          (result === 'promised' ? await promise(tx, loan, told, officer.officerId) : null)
+        if (refused) return refused
+        await contacts.setResult(tx, key, result, note === '' ? null : secrets.seal(contactNotePurpose, note))
+        await store.setNext(tx, found, { nextOn, brokenOn: null })
+        await audit.record(tx, officer, {
+          act: 'late.result',
+          subject: loanId,
+          customerId,
+          after: {
+            contractNumber: loan.documentNumber,
+            result,
+            nextOn,
+            ...(result === 'promised' ? { amount: toMajor(told.amountCents!), promisedOn } : {}),
+          },
+        })
+        const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
+        if (marks !== null) await mark(tx, officer, loan, marks, note === '' ? result : note)
+        return { nextOn }
+      }),
+  }
+}
+
+type Refused = Failure<'validationFailed'> | null
+
+/** A day from today on, within so many days. */
+const refusedDay = (field: string, on: Day, today: Day, daysMax: number): Refused =>
+  on < today || on > addDays(today, daysMax)
+    ? {
+        error: 'validationFailed',
+        fields: { [field]: 'dayOutOfRange' },
+        values: { [field]: { min: showDay(today), max: showDay(addDays(today, daysMax)) } },
+      }
+    : null
+
+/** Whole shillings, up to what closes the loan on the day of the promise. */
+function refusedAmount(amountCents: Cents, mostCents: Cents): Refused {
+  if (amountCents % shillingCents !== 0)
+    return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
+  return amountCents < shillingCents || amountCents > mostCents
+    ? {
+        error: 'validationFailed',
+        fields: { amount: 'amountOutOfRange' },
+        values: { amount: { min: 1, max: toMajor(mostCents).toLocaleString('en-KE') } },
+      }
+    : null
+}

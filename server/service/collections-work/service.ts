@@ -1,0 +1,23 @@
+/** Work on late loans: cases, who may be contacted, what came of it. */
+import { createAgencyFiles } from './agency-files.ts'
+import { createCases } from './cases.ts'
+import { createContacts } from './contacts.ts'
+import { createPlacements } from './placements.ts'
+import { createResults } from './results.ts'
+
+type First<F extends (deps: never) => unknown> = Parameters<F>[0]
+type Deps = First<typeof createCases> &
+  Omit<First<typeof createContacts>, 'tell'> &
+  First<typeof createResults> &
+  First<typeof createPlacements> &
+  First<typeof createAgencyFiles>
+
+export type CollectionsWork = ReturnType<typeof createCollectionsWork>
+
+export const createCollectionsWork = (deps: Deps) => ({
+  cases: createCases(deps),
+  contacts: createContacts({ ...deps, tell: (tx, notice, until) => deps.tell(tx, [notice], until) }),
+  results: createResults(deps),
+  placements: createPlacements(deps),
+  agencyFiles: createAgencyFiles(deps),
+})

@@ -1,0 +1,155 @@
+/** The SQL of cases. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { CaseStage, Urgency } from '../../../domain/late-cases.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Keyed } from '../../platform/keyed.ts'
+import { isOf } from '../../platform/named-rows.ts'
+
+export type LateCase = Keyed & {
+  readonly loanId: string
+  readonly openedOn: Day
+  readonly dueOn: Day
+  readonly stage: CaseStage
+  readonly balanceCents: Cents
+  readonly expectedCents: Cents
+  readonly nextOn: Day
+  readonly promisedOn: Day | null
+  readonly brokenOn: Day | null
+  readonly closedOn: Day | null
+}
+/** Which loan of which customer. */
+export type OfLoan = { readonly customerId: string; readonly loanId: string }
+
+const cases = (db: Db) =>
+  db
+    .selectFrom('late_case')
+    .select([
+      'customer_id as customerId',
+      'id',
+      'loan_id as loanId',
+      'opened_on as openedOn',
+      'due_on as dueOn',
+      'stage',
+      'balance_cents as balanceCents',
+      'expected_cents as expectedCents',
+      'next_on as nextOn',
+      'promised_on as promisedOn',
+      'broken_on as brokenOn',
+      'closed_on as closedOn',
+    ])
+    .$narrowType<{ stage: CaseStage }>()
+
+/** Loans as a condition on a table that has both of their ids. */
+export const ofLoans = (loans: readonly OfLoan[]) =>
+  sql<boolean>`(customer_id, loan_id) in (select * from unnest(${loans.map(({ customerId }) => customerId)}::uuid[],
+    ${loans.map(({ loanId }) => loanId)}::uuid[]))`
+
+export const openOf = (db: Db, loans: readonly OfLoan[]): Promise<LateCase[]> =>
+  cases(db).where(ofLoans(loans)).where('closed_on', 'is', null).execute()
+
+/** Looked for among all customers'. */
+export const byId = (db: Db, id: string): Promise<LateCase | undefined> =>
+  cases(db).where('id', '=', id).executeTakeFirst()
+
+export type Standing = OfLoan & Pick<LateCase, 'dueOn' | 'stage' | 'balanceCents' | 'expectedCents'>
+
+/** Opens what is not open, and brings up to date what is: any number of times. */
+export async function keepOpen(tx: Tx, standing: readonly Standing[], today: Day): Promise<void> {
+  if (standing.length === 0) return
+  await sql`insert into late_case
+      (customer_id, id, loan_id, opened_on, due_on, stage, balance_cents, expected_cents, next_on)
+    select customer_id, id, loan_id, ${today}::date, due_on, stage, balance_cents, expected_cents, ${today}::date
+    from unnest(${standing.map(({ customerId }) => customerId)}::uuid[], ${standing.map(() => randomUUID())}::uuid[],
+      ${standing.map(({ loanId }) => loanId)}::uuid[], ${standing.map(({ dueOn }) => dueOn)}::date[],
+      ${standing.map(({ stage }) => stage)}::text[], ${standing.map(({ balanceCents }) => balanceCents)}::bigint[],
+      ${standing.map((each) => each.expectedCents)}::bigint[])
+      as now (customer_id, id, loan_id, due_on, stage, balance_cents, expected_cents)
+    on conflict (customer_id, loan_id) where closed_on is null do update
+      set due_on = excluded.due_on, stage = excluded.stage, balance_cents = excluded.balance_cents,
+        expected_cents = excluded.expected_cents
+      where (late_case.due_on, late_case.stage, late_case.balance_cents)
+        is distinct from (excluded.due_on, excluded.stage, excluded.balance_cents)`.execute(tx)
+}
+
+export async function close(tx: Tx, loans: readonly OfLoan[], today: Day): Promise<void> {
+  if (loans.length === 0) return
+  await tx
+    .updateTable('late_case')
+    .set({ closed_on: today })
+    .where(ofLoans(loans))
+    .where('closed_on', 'is', null)
+    .execute()
+}
+
+export async function setNext(
+  tx: Tx,
+  { customerId, loanId }: OfLoan,
+  step: { readonly nextOn?: Day; readonly promisedOn?: Day | null; readonly brokenOn?: Day | null },
+): Promise<void> {
+  await tx
+    .updateTable('late_case')
+    .set({
+      ...(step.nextOn === undefined ? {} : { next_on: step.nextOn }),
+      ...(step.promisedOn === undefined ? {} : { promised_on: step.promisedOn }),
+      ...(step.brokenOn === undefined ? {} : { broken_on: step.brokenOn }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('loan_id', '=', loanId)
+    .where('closed_on', 'is', null)
+    .execute()
+}
+
+/** What broke is worked first, today. */
+export async function markBroken(tx: Tx, loans: readonly OfLoan[], today: Day): Promise<void> {
+  if (loans.length === 0) return
+  await sql`update late_case set promised_on = null, broken_on = ${today}, next_on = ${today}
+    where ${ofLoans(loans)} and ${isOf('late_case', loans)} and closed_on is null`.execute(tx)
+}
+
+const urgency = (today: Day) =>
+  sql<Urgency>`case when promised_on = ${today} then 'promiseToday' when broken_on is not null then 'promiseBroken'
+    else 'ordinary' end`
+/** Somebody else's call is under way. */
+const isTaken = (staffId: string, since: Date) => sql<boolean>`exists (select from late_contact
+  where late_contact.customer_id = late_case.customer_id and channel = 'call' and result is null
+    and made_at > ${since} and staff_id <> ${staffId})`
+
+export type ToWork = LateCase & { readonly urgency: Urgency }
+
+/** Cases whose step has come, in the order in which they are worked. */
+export function toWork(
+  db: Db,
+  today: Day,
+  who: { readonly staffId: string; readonly since: Date },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<ToWork[]> {
+  return cases(db)
+    .select(urgency(today).as('urgency'))
+    .where('closed_on', 'is', null)
+    .where('next_on', '<=', today)
+    .where((eb) => eb.not(isTaken(who.staffId, who.since)))
+    .orderBy(sql`(promised_on is not distinct from ${today}::date) desc, broken_on is not null desc`)
+    .orderBy('expected_cents', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function counts(
+  db: Db,
+  today: Day,
+): Promise<{ readonly open: number; readonly due: number; readonly promisedToday: number }> {
+  return db
+    .selectFrom('late_case')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.countAll<number>().filterWhere('next_on', '<=', today).as('due'),
+      fn.countAll<number>().filterWhere('promised_on', '=', today).as('promisedToday'),
+    ])
+    .where('closed_on', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,147 @@
+/** One act on many loans: what it is, its lines, and those before it. */
+import type { ChangeEvent } from 'react'
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/bulk.ts'
+import type { Api } from '../../contract/client.ts'
+import { newIdempotencyKey } from '../calls/call-headers.ts'
+import { readForm } from '../forms/form-state.ts'
+import { showMoney } from '../texts/format.ts'
+import { Select } from '../ui/choices.tsx'
+import { TextAreaField, TextField } from '../ui/fields.tsx'
+import { Button, Form, known } from '../ui/form.tsx'
+import { visitKey } from '../visit/context.ts'
+import { officePaths } from '../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf } from './data.ts'
+import { IfMay, OfficePage, Table, Title } from './page.tsx'
+import { Part } from './ui/facts.tsx'
+import { showInstant } from './words.ts'
+import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
+
+const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
+type Kind = (typeof kinds)[number]
+/** As many as one act takes. */
+const linesMost = 500
+const labels = { kind: texts.kind, rows: texts.rows, note: texts.note, evidence: texts.evidence }
+
+/** The contracts of a filtered list of loans, a line each. */
+async function linesOf(api: Api, query: URLSearchParams): Promise<string> {
+  const asked = Object.fromEntries(query)
+  const lines: string[] = []
+  for (let after: string | null = ''; after !== null && lines.length < linesMost;) {
+    const page: Awaited<ReturnType<typeof listed>> = await listed(api, {
+      ...asked,
+      columns: 'contract',
+      ...(after === '' ? {} : { after }),
+    })
+    lines.push(...page.rows.map(({ cells }) => String(cells['contract'] ?? '')))
+    after = page.next
+  }
+  return lines.slice(0, linesMost).join('\n')
+}
+const listed = async (api: Api, query: Readonly<Record<string, string>>) =>
+  given(await api('GET /api/office/lists/loans', { query }))
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  return {
+    ...given(await api('GET /api/office/bulk')),
+    lines: searchParams.size === 0 ? '' : await linesOf(api, searchParams),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { kind = '', rows = '', note = '', evidence = '' } = values
+  const reply = await context
+    .get(visitKey)
+    .api('POST /api/office/bulk', { body: { kind: kind as Kind, rows, note, evidence } }, keyOf(values))
+  return reply.ok ? redirect(officePaths.bulkAct(reply.data.id)) : refusedForm('begin', reply, values)
+}
+
+/** A file is read into the lines, where they can be looked at and mended. */
+async function readInto({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const [file] = currentTarget.files ?? []
+  const lines = currentTarget.form?.elements.namedItem('rows')
+  if (file && lines instanceof HTMLTextAreaElement) lines.value = await file.text()
+}
+
+export default function Bulk({
+  loaderData: { items, lines, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <Part title={texts.earlier}>
+          <Table
+            label={texts.earlier}
+            columns={[
+              texts.number,
+              texts.kind,
+              texts.maker,
+              texts.when,
+              texts.state,
+              texts.lines,
+              texts.effect,
+            ]}
+            empty={texts.none}
+            rows={items.map(({ id, number, kind, maker, madeAt, status, rows, effect }) => ({
+              key: id,
+              cells: [
+                <Link key="number" to={officePaths.bulkAct(id)}>
+                  {number}
+                </Link>,
+                texts.kinds[kind],
+                maker,
+                showInstant(madeAt),
+                texts.statuses[status],
+                rows,
+                showMoney(effect),
+              ],
+            }))}
+          />
+        </Part>
+        <IfMay permission="actions.bulk">
+          <Part title={texts.begin}>
+            <Form
+              state={stateOf(refusal, 'begin') ?? known({ rows: lines })}
+              idempotencyKey={idempotencyKey}
+              labels={labels}
+            >
+              <Select
+                name="kind"
+                label={texts.kind}
+                options={kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+              />
+              <TextAreaField
+                name="rows"
+                label={texts.rows}
+                hint={texts.rowsHint}
+                maxLength={100_000}
+                rows={8}
+              />
+              <label className="scripted grid gap-1 font-semibold">
+                {texts.file}
+                <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void readInto(event)} />
+              </label>
+              <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
+              <TextField
+                name="evidence"
+                label={texts.evidence}
+                hint={texts.evidenceHint}
+                maxLength={500}
+                optional
+              />
+              <div className="grid gap-1">
+                <Button>{texts.look}</Button>
+                <p className="text-quiet">{texts.lookAbout}</p>
+              </div>
+            </Form>
+          </Part>
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,144 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/cessions.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm, shownAgain } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm } from '../data.ts'
+import { OfficePage, Table, Title } from '../page.tsx'
+import { Status } from '../ui/facts.tsx'
+import { cessions as texts } from '../../../words/compiled/en/back-office/cessions.ts'
+import { loan as loanTexts } from '../../../words/compiled/en/back-office/loan.ts'
+
+type Looked = Answer<'POST /api/office/cessions/look'>
+const fields = ['assigneeName', 'brokerName', 'name', 'bankName', 'checkingAccount', 'bic'] as const
+
+/** Only for whoever may sell. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { permissions } = given(await context.get(visitKey).api('GET /api/office/me'))
+  if (!permissions.includes('loans.sell')) throw redirect(officePaths.lateCases())
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { act = '', rows = '', note = '', evidence = '' } = values
+  if (act !== 'sell') {
+    const looked = await api('POST /api/office/cessions/look', { body: { rows } })
+    if (!looked.ok) return refusedForm('sale', looked, values)
+    return { looked: looked.data, rows }
+  }
+  const buyer = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
+  const sold = await api(
+    'POST /api/office/cessions',
+    { body: { rows, note, evidence, ...(buyer as Record<(typeof fields)[number], string>) } },
+    keyOf(values),
+  )
+  if (sold.ok && sold.data.waiting) return redirect(officePaths.action(sold.data.waiting, 'asked'))
+  if (sold.ok) return redirect(officePaths.lateCases())
+  const again = await api('POST /api/office/cessions/look', { body: { rows } })
+  const { data: refused, init } = refusedForm('sale', sold, shownAgain(values))
+  return again.ok ? { ...refused, looked: again.data, rows } : Response.json(refused, init ?? undefined)
+}
+
+/** The lines first; then what they come to, and to whom they are sold. */
+export default function Cessions({
+  loaderData: { idempotencyKey },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const looked = answer && 'looked' in answer ? answer.looked : undefined
+  const refusal = answer && 'form' in answer ? answer : undefined
+  const rows = answer && 'rows' in answer ? answer.rows : ''
+  const mayGoOn = looked !== undefined && looked.rows.length > 0 && looked.loans === looked.rows.length
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid gap-6">
+        {looked ? <Lines looked={looked} /> : null}
+        <Form
+          named="sale"
+          state={refusal?.state ?? known({ rows })}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            rows: texts.rows,
+            assigneeName: loanTexts.assignee,
+            brokerName: loanTexts.broker,
+            note: loanTexts.why,
+          }}
+        >
+          {mayGoOn ? (
+            <>
+              <input type="hidden" name="rows" value={rows} />
+              <Buyer />
+              <Button name="act" value="sell" kind="danger">
+                {texts.sell}
+              </Button>
+              <a href={officePaths.cessions()}>{texts.again}</a>
+            </>
+          ) : (
+            <>
+              <TextAreaField
+                name="rows"
+                label={texts.rows}
+                hint={texts.rowsHint}
+                maxLength={40_000}
+                rows={12}
+              />
+              <Button name="act" value="look">
+                {texts.look}
+              </Button>
+            </>
+          )}
+        </Form>
+      </div>
+    </OfficePage>
+  )
+}
+
+const Buyer = () => (
+  <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
+    <TextField name="assigneeName" label={loanTexts.assignee} maxLength={140} />
+    <TextField name="brokerName" label={loanTexts.broker} maxLength={140} />
+    <TextField name="name" label={loanTexts.accountName} maxLength={140} optional />
+    <TextField name="bankName" label={loanTexts.bank} maxLength={140} optional />
+    <TextField name="checkingAccount" label={loanTexts.accountNumber} maxLength={140} optional />
+    <TextField name="bic" label={loanTexts.bankCode} maxLength={140} optional />
+    <TextAreaField name="note" label={loanTexts.why} hint={loanTexts.saleWhyHint} maxLength={500} rows={3} />
+  </div>
+)
+
+const Lines = ({ looked: { rows, loans, owed, price } }: { readonly looked: Looked }) => (
+  <section className="grid gap-2" aria-label={texts.look}>
+    <p role="status" className="font-semibold">
+      {texts.looked({ count: loans, owed: showMoney(owed), price: showMoney(price) })}
+    </p>
+    <Table
+      label={texts.look}
+      columns={[texts.line, texts.contract, { figures: texts.owed }, { figures: texts.price }, texts.check]}
+      empty=""
+      rows={rows.map((row) => ({
+        key: row.line,
+        cells: [
+          row.line,
+          row.contractNumber,
+          row.owed === null ? '–' : showMoney(row.owed),
+          row.price === null ? '–' : showMoney(row.price),
+          row.fault === null ? (
+            <Status key="check" kind="good">
+              {texts.right}
+            </Status>
+          ) : (
+            <Status key="check" kind="bad">
+              {texts.faults[row.fault]}
+            </Status>
+          ),
+        ],
+      }))}
+    />
+  </section>
+)

@@ -1,0 +1,140 @@
+/** Whether somebody may be contacted now, what to say, and what came of it: each result has its key. */
+import { callResultNames, type CallResult } from '../../../domain/late-cases.ts'
+import { showPhone, type Phone } from '../../../domain/phone.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { AmountField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { stateOf, type RefusedForm } from '../data.ts'
+import { useMay } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { KeyCap, useKeys, type Key } from '../ui/keys.tsx'
+import { showInstant } from '../words.ts'
+import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
+
+export type LateCase = Answer<'GET /api/office/late-cases/{id}'>
+type Props = {
+  readonly late: LateCase
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+const press = (value: string) => () =>
+  document.querySelector<HTMLButtonElement>(`button[name="act"][value="${value}"]`)?.click()
+
+/** 1 to 9, then 0. */
+const keyOfResult = (result: CallResult): string => String((callResultNames.indexOf(result) + 1) % 10)
+const resultKeys: readonly Key[] = callResultNames.map((result) => ({
+  press: keyOfResult(result),
+  says: texts.results[result],
+  // A promise needs its amount and its day first.
+  does:
+    result === 'promised'
+      ? () => document.querySelector<HTMLElement>('[name="amount"]')?.focus()
+      : press(result),
+}))
+
+export function Contact(props: Props) {
+  const { late, refusal } = props
+  const mayWork = useMay('collections.work')
+  return (
+    <div className="grid gap-6">
+      <Part title={texts.script}>
+        <p>{texts.scripts[late.stage]}</p>
+        <p className="text-quiet">{texts.always}</p>
+      </Part>
+      <Part title={texts.contact}>
+        {refusal?.form === 'contact' && refusal.state.message ? (
+          <Notice kind="bad" title={refusal.state.message} />
+        ) : null}
+        {!mayWork ? null : late.underWay ? <Result {...props} {...late.underWay} /> : <Begin {...props} />}
+      </Part>
+    </div>
+  )
+}
+
+function Begin({ late: { contact }, idempotencyKey }: Props) {
+  const { refusal, from } = contact
+  useKeys(
+    refusal === null
+      ? [
+          { press: 'c', says: texts.call, does: press('call') },
+          { press: 's', says: texts.sms, does: press('sms') },
+        ]
+      : [],
+  )
+  if (refusal !== null)
+    return (
+      <p className="font-semibold">
+        {refusal === 'hours' ? texts.refusals.hours({ from: showInstant(from) }) : texts.refusals[refusal]}
+      </p>
+    )
+  return (
+    <Form named="contact" idempotencyKey={idempotencyKey}>
+      <div className="grid gap-2">
+        <Button name="act" value="call">
+          {texts.call}&nbsp;
+          <KeyCap press="c" />
+        </Button>
+        <Button name="act" value="sms" kind="quiet">
+          {texts.sms}&nbsp;
+          <KeyCap press="s" />
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullable<LateCase['underWay']>) {
+  useKeys(resultKeys)
+  return (
+    <>
+      <p role="status" className="text-lg font-semibold tabular-nums">
+        {texts.calling({ phone: showPhone(phone as Phone) })}
+      </p>
+      <Form
+        named="result"
+        state={stateOf(refusal, 'result')}
+        idempotencyKey={idempotencyKey}
+        labels={{
+          amount: texts.amount,
+          promisedOn: texts.promisedOn,
+          nextOn: texts.nextStep,
+          note: texts.note,
+        }}
+      >
+        <input type="hidden" name="contactId" value={contactId} />
+        <div className="grid gap-3">
+          <AmountField name="amount" label={texts.amount} optional />
+          <TextField
+            name="promisedOn"
+            label={texts.promisedOn}
+            hint={texts.promisedHint}
+            maxLength={10}
+            optional
+          />
+          <Button name="act" value="promised">
+            {texts.results.promised}&nbsp;
+            <KeyCap press={keyOfResult('promised')} />
+          </Button>
+          <TextAreaField name="note" label={texts.note} maxLength={500} rows={2} optional />
+          <TextField name="nextOn" label={texts.nextStep} maxLength={10} optional />
+        </div>
+        <fieldset className="grid gap-2">
+          <legend className="font-semibold">{texts.result}</legend>
+          <p className="text-quiet">{texts.resultHint}</p>
+          <div className="grid gap-2 sm:grid-cols-2 [&>button]:w-full">
+            {callResultNames
+              .filter((result) => result !== 'promised')
+              .map((result) => (
+                <Button key={result} name="act" value={result} kind="quiet">
+                  {texts.results[result]}&nbsp;
+                  <KeyCap press={keyOfResult(result)} />
+                </Button>
+              ))}
+          </div>
+        </fieldset>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+/** What is known of a case: what to pay, what was promised, what was said before. */
+import { Link } from 'react-router'
+import { showDay } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Table } from '../page.tsx'
+import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import type { LateCase } from './contact.tsx'
+import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
+
+type Props = { readonly late: LateCase }
+
+const stateMarks = { open: 'wait', kept: 'good', broken: 'bad', replaced: 'plain' } as const
+
+export const CaseEvidence = ({ late }: Props) => (
+  <div className="grid content-start gap-8">
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <ToPay late={late} />
+      <Standing late={late} />
+    </div>
+    <Promises late={late} />
+    <Contacts late={late} />
+  </div>
+)
+
+const ToPay = ({ late: { closes, stops, stopsByDays } }: Props) => (
+  <div className="rounded border border-line bg-card p-4">
+    <p className="text-quiet">{texts.closes}</p>
+    <p className="text-2xl font-bold tabular-nums">{showMoney(closes)}</p>
+    <p className="mt-3 text-quiet">{texts.stops}</p>
+    <p className="text-lg font-semibold tabular-nums">
+      {showMoney(stops)}
+      <span className="text-sm font-normal text-quiet">
+        {`, ${stopsByDays === null ? texts.stopsPastDue : texts.stopsByDays({ days: stopsByDays })}`}
+      </span>
+    </p>
+  </div>
+)
+
+const Standing = ({ late }: Props) => (
+  <div className="grid gap-3">
+    <Facts>
+      <Fact label={texts.stage}>{texts.stages[late.stage]}</Fact>
+      <Fact label={texts.pastDue}>{late.daysPastDue}</Fact>
+      <Fact label={texts.dueOn}>{showDay(late.dueOn)}</Fact>
+      <Fact label={texts.openedOn}>{showDay(late.openedOn)}</Fact>
+      {late.closedOn === null ? (
+        <Fact label={texts.nextOn}>{showDay(late.nextOn)}</Fact>
+      ) : (
+        <Fact label={texts.closedOn}>{showDay(late.closedOn)}</Fact>
+      )}
+    </Facts>
+    <p>
+      <Link to={officePaths.loan(late.customerId, late.loanId)}>{texts.toLoan}</Link>
+    </p>
+  </div>
+)
+
+const Promises = ({ late: { promises } }: Props) => (
+  <Part title={texts.promises}>
+    {promises.length === 0 ? <p className="text-quiet">{texts.noPromises}</p> : null}
+    <ul>
+      {promises.map(({ id, promisedOn, amount, state }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1">
+          <span>{texts.promise({ amount: showMoney(amount), day: showDay(promisedOn) })}</span>
+          <Status kind={stateMarks[state]}>{texts.states[state]}</Status>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)
+
+const Contacts = ({ late: { contacts } }: Props) => (
+  <Part title={texts.contacts}>
+    <Table
+      label={texts.contacts}
+      columns={[texts.when, texts.who, texts.how, texts.cameOfIt]}
+      empty={texts.noContacts}
+      rows={contacts.map(({ id, at, by, channel, result, note }) => ({
+        key: id,
+        cells: [
+          showInstant(at),
+          by ?? texts.reminder,
+          texts.channels[channel],
+          result === null ? (
+            channel === 'call' ? (
+              texts.noResult
+            ) : (
+              '–'
+            )
+          ) : (
+            <span key="result">
+              {texts.results[result]}
+              {note ? <span className="block text-quiet [overflow-wrap:anywhere]">{note}</span> : null}
+            </span>
+          ),
+        ],
+      }))}
+    />
+  </Part>
+)

@@ -1,0 +1,204 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/placements.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { callResultNames } from '../../../domain/late-cases.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { Act } from '../loan/act-parts.tsx'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
+
+type Placements = Answer<'GET /api/office/placements'>
+type Placement = Placements['items'][number]
+type Forms = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
+
+const doneTexts: Readonly<Record<string, string>> = texts.done
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const refused = searchParams.get('said') ?? ''
+  const done = searchParams.get('done')
+  const lines = /^[\d,]+$/.test(refused) ? refused.replaceAll(',', ', ') : null
+  return {
+    ...given(await context.get(visitKey).api('GET /api/office/placements')),
+    said: lines !== null ? texts.refused({ lines }) : (doneTexts[done ?? ''] ?? null),
+    isPartly: lines !== null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { act = '', id = '', lines = '' } = values
+  if (act === 'recall') {
+    const reply = await api('POST /api/office/placements/{id}/recall', { params: { id } }, keyOf(values))
+    return reply.ok ? redirect(officePaths.placements('recalled')) : refusedForm(id, reply, values)
+  }
+  if (act === 'report') {
+    const reply = await api(
+      'POST /api/office/placements/{id}/report',
+      { params: { id }, body: { lines } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(officePaths.placements('report', reply.data.refused.slice(0, 100).join(',')))
+      : refusedForm(id, reply, values)
+  }
+  const { contracts = '', agencyName = '', agencyPhone = '', commissionPercent = '', note = '' } = values
+  const reply = await api(
+    'POST /api/office/placements',
+    { body: { contracts, agencyName, agencyPhone, commissionPercent, note } },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('place', reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.placements(),
+  )
+}
+
+/** Who calls for us, since when, and what it brought in. */
+export default function Placements({
+  loaderData: { items, today, said, isPartly, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid gap-6">
+        {said && !refusal ? <Notice kind={isPartly ? 'bad' : 'good'} title={said} /> : null}
+        <Table
+          label={texts.title}
+          columns={[
+            texts.number,
+            texts.agency,
+            texts.from,
+            { figures: texts.loans },
+            { figures: texts.open },
+            { figures: texts.collected },
+            { figures: texts.commission },
+            texts.state,
+          ]}
+          empty={texts.empty}
+          rows={items.map((item) => ({ key: item.id, cells: cellsOf(item, today) }))}
+        />
+        <IfMay permission="collections.place">
+          <Part title={texts.place}>
+            <div className="max-w-xl">
+              <Place refusal={refusal} idempotencyKey={idempotencyKey} />
+              {items
+                .filter(({ recalledOn }) => recalledOn === null)
+                .map((item) => (
+                  <Running
+                    key={item.id}
+                    item={item}
+                    today={today}
+                    refusal={refusal}
+                    idempotencyKey={idempotencyKey}
+                  />
+                ))}
+            </div>
+          </Part>
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}
+
+const cellsOf = (item: Placement, today: Day) => [
+  item.number,
+  item.agencyName,
+  showDay(item.startsOn),
+  item.loans,
+  item.open,
+  showMoney(item.collected),
+  `${showMoney(item.commission)} (${item.commissionPercent} %)`,
+  item.recalledOn ? (
+    <Status key="state" kind="plain">
+      {texts.states.recalled({ day: showDay(item.recalledOn) })}
+    </Status>
+  ) : (
+    <Status key="state" kind={today < item.startsOn ? 'wait' : 'good'}>
+      {today < item.startsOn ? texts.states.told : texts.states.runs}
+    </Status>
+  ),
+]
+
+const Place = ({ refusal, idempotencyKey }: Forms) => (
+  <Act title={texts.place} isOpen={refusal?.form === 'place'}>
+    <Form
+      named="place"
+      state={stateOf(refusal, 'place')}
+      idempotencyKey={idempotencyKey}
+      labels={{
+        contracts: texts.contracts,
+        agencyName: texts.agencyName,
+        agencyPhone: texts.agencyPhone,
+        commissionPercent: texts.percent,
+        note: texts.note,
+      }}
+    >
+      <TextAreaField
+        name="contracts"
+        label={texts.contracts}
+        hint={texts.contractsHint}
+        maxLength={12_000}
+        rows={5}
+      />
+      <TextField name="agencyName" label={texts.agencyName} maxLength={60} />
+      <TextField name="agencyPhone" label={texts.agencyPhone} maxLength={40} inputMode="tel" />
+      <TextField name="commissionPercent" label={texts.percent} maxLength={10} inputMode="decimal" />
+      <TextAreaField name="note" label={texts.note} maxLength={500} rows={2} />
+      <Button name="act" value="place">
+        {texts.propose}
+      </Button>
+    </Form>
+  </Act>
+)
+
+const Running = ({
+  item: { id, number, agencyName, startsOn },
+  today,
+  refusal,
+  idempotencyKey,
+}: Forms & { readonly item: Placement; readonly today: Day }) => (
+  <Act title={texts.act({ number: String(number), agency: agencyName })} isOpen={refusal?.form === id}>
+    {today < startsOn ? (
+      <p className="text-quiet">{texts.notYet({ day: showDay(startsOn) })}</p>
+    ) : (
+      <p>
+        <a href={`/api/office/placements/${id}/file`}>{texts.file}</a>
+      </p>
+    )}
+    <Form
+      named={id}
+      state={stateOf(refusal, id)}
+      idempotencyKey={idempotencyKey}
+      labels={{ lines: texts.report }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <TextAreaField
+        name="lines"
+        label={texts.report}
+        hint={texts.reportHint({ results: callResultNames.join(', ') })}
+        maxLength={100_000}
+        rows={4}
+      />
+      <Button name="act" value="report" kind="quiet">
+        {texts.takeIn}
+      </Button>
+      <Button name="act" value="recall" kind="danger">
+        {texts.recall}
+      </Button>
+    </Form>
+  </Act>
+)
