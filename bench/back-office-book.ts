@@ -90,10 +90,29 @@ const besideOn = (today: Day) => async (db: Database['db']) => {
     where s.n % 20 = 0`)
 }
 
+/** What the nights of a year and a half left: a row for each way to stand of each month's loans, on each day. */
+async function writeDays({ db }: Database, today: Day): Promise<void> {
+  await sql
+    .raw(
+      `insert into portfolio_day
+      select day, product, is_repeat, month, standing, 1 + abs(hashint4(extract(day from day)::int)) % 900, 1000000, 400000, 1, 20000
+      from generate_series(date '${today}' - 540, date '${today}' - 1, interval '1 day') as days (day)
+      cross join (values ('standard'), ('installment')) as products (product)
+      cross join (values (true), (false)) as kinds (is_repeat)
+      cross join lateral generate_series(date_trunc('month', greatest(date '${today}' - 540, day - interval '540 days')), day,
+        interval '1 month') as months (month)
+      cross join unnest(array['onTime', 'late1', 'late8', 'late31', 'late61', 'late91', 'repaid', 'writtenOff', 'ceded'])
+        as stands (standing)`,
+    )
+    .execute(db)
+}
+
 /** So many loans beside those that there are, written straight into the tables. */
 export async function writeBook(database: Database, loans: number, today: Day): Promise<void> {
   await seed(database, loans, { changes: changesOn(today), beside: besideOn(today) })
+  await writeDays(database, today)
   for (const table of [
+    'portfolio_day',
     'identity_user',
     'customer_profile',
     'loan_outstanding_principal',

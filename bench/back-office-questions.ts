@@ -42,6 +42,8 @@ export const questions: readonly Question[] = [
   list('messages', 'status=failed'),
   list('appeals'),
   list('appeals', 'state=late'),
+  { name: 'portfolio', method: 'GET', path: '/api/office/portfolio' },
+  { name: 'portfolio of 400 days', method: 'GET', path: '/api/office/portfolio?days=400&borrower=repeat' },
   search('0100012345'),
   search('S12345'),
   search('R12345T1'),

@@ -48,6 +48,7 @@ export const permissions = [
   'security.read',
   'events.read',
   'lists.export',
+  'portfolio.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -34,13 +34,21 @@ const key = (page: Page, press: string, says: string): Promise<void> =>
     })
     .toContain(says)
 
-/** So many loans, four days past due, at noon on a Wednesday. */
+/** So many loans, days past due, at noon on a Wednesday. */
 async function late(count: number, context: Somebody['context']): Promise<Somebody[]> {
   const all: Somebody[] = []
   for (let made = 0; made < count; made++) all.push(await borrowed(context, {}, newPhone()))
-  await people.advance(65 * 86_400_000)
+  await people.advance(daysTo('Wed', 65) * 86_400_000)
   await people.drain()
   return all
+}
+
+/** How many days it is, at least so many, to a day of the week. */
+function daysTo(weekday: string, daysLeast: number): number {
+  const weekdayOf = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Africa/Nairobi' })
+  const isThere = (days: number): boolean =>
+    weekdayOf.format(new Date(people.clock.now().getTime() + days * 86_400_000)) === weekday
+  return daysLeast + [0, 1, 2, 3, 4, 5, 6].findIndex((days) => isThere(daysLeast + days))
 }
 
 test('two calls by keys: nobody answers, and a promise that its money keeps', () =>
@@ -101,16 +109,24 @@ test('two calls by keys: nobody answers, and a promise that its money keeps', ()
 
 test('without scripts, and not on a Sunday', () =>
   onPhone(false, async (_, context) => {
-    await late(1, context)
+    await late(2, context)
+    const [called, other] = await people.services.database.db
+      .selectFrom('late_case')
+      .select('id')
+      .orderBy('opened_on', 'desc')
+      .limit(2)
+      .execute()
     const page = await collector(false)
-    await page.goto(people.url + officePaths.lateCases())
-    await openFirst(page)
+    await page.goto(people.url + officePaths.lateCase(called!.id))
     await act(page, 'call')
     await reads(page, 'You are calling')
     await page.locator('[name="note"]').fill('Her phone was off.')
     await act(page, 'stopCalls')
-    await people.advance(5 * 86_400_000)
+    await people.advance(daysTo('Sun', 1) * 86_400_000)
     const again = await collector(false)
     await again.goto(people.url + officePaths.lateCases())
     await looksRight(again, 'sunday')
+    await again.goto(people.url + officePaths.lateCase(other!.id))
+    await reads(again, 'Outside the hours of contact')
+    expect(await again.locator('button[name="act"][value="call"]').count()).toBe(0)
   }))

@@ -47,8 +47,8 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
-  backOfficeCapabilities.work,
   backOfficeCapabilities.bulk,
+  backOfficeCapabilities.work,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
   lendingCapabilities.statements,
@@ -68,6 +68,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.maintenance,
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
+  backOfficeCapabilities.portfolio,
   siteCapabilities.content,
   siteCapabilities.events,
 ]

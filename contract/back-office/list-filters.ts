@@ -54,6 +54,7 @@ export const lists = {
       paidOutOn: 'days',
       principal: 'money',
       outstanding: 'money',
+      agreed: ['restructured'],
     },
     orders: ['paidOutOn', 'daysLate'],
   },

@@ -3,7 +3,7 @@
  * its text goes over the wire once. Parsing is most of what a small statement costs
  * (docs/decisions/2026-11-24-prepared-statements.md).
  */
-import { DatabaseError, type ClientBase } from 'pg'
+import { Client, DatabaseError, type ClientBase } from 'pg'
 
 /** From then on a statement has a name. What is asked seldom would only take up memory of every connection. */
 const namedAfter = 5
@@ -17,6 +17,8 @@ const whereRefused = 'RevalidateCachedQuery'
 /** A migration changed the type of a column that a named statement reads. Asked anew, it has another name. */
 export const planIsOld = (error: unknown): boolean =>
   error instanceof DatabaseError && error.routine === whereRefused
+
+type Query = (asking: unknown, values?: unknown[]) => Promise<unknown>
 
 type Statements = ReturnType<typeof createStatements>
 
@@ -56,7 +58,8 @@ export async function nameStatements(
 ): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   if (rows[0]?.pid !== client.processID) return
-  const ask = client.query.bind(client)
+  const ask = (asking: unknown, values?: unknown[]): Promise<unknown> =>
+    (Client.prototype.query as unknown as Query).call(client, asking, values)
   Object.assign(client, {
     async query(text: string, values: unknown[] = []): Promise<unknown> {
       // Without values a statement goes as one message, which is less than its name would take: begin, commit.

@@ -135,6 +135,8 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeWriteNote: ({ userId: id }) => ({ params: { id }, body: { text: '' } }),
   officeAudit: nothing,
   officeEvents: nothing,
+  officePortfolio: nothing,
+  officePortfolioFile: () => ({ query: { part: 'days' } }),
   officeConditions: nothing,
   officeJobs: nothing,
   officeRetryJob: () => ({ params: { id: 999_999 } }),

@@ -18,6 +18,7 @@ import {
   maintenanceCapability,
   switchedView,
 } from '../back-office/maintenance/index.ts'
+import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { createWork, workCapability } from '../back-office/work/index.ts'
@@ -101,9 +102,9 @@ export const backOfficeCapabilities = {
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
-  work: ({ work }) => workCapability(work),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
+  work: ({ work }) => workCapability(work),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
       staff,
@@ -113,6 +114,8 @@ export const backOfficeCapabilities = {
       roleActions: createRoleActions(platform.config),
     }),
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
+  portfolio: ({ platform, loans }) =>
+    portfolioCapability(createPortfolio(platform), createSnapshots({ ...platform, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>

@@ -4,8 +4,8 @@ import { officePaths } from '../visit/office-paths.ts'
 
 const pages: readonly (readonly [Permission, string])[] = [
   ['work.do', officePaths.today()],
-  ['requests.read', officePaths.queue()],
   ['collections.work', officePaths.lateCases()],
+  ['requests.read', officePaths.queue()],
   ['customers.read', officePaths.search()],
   ['staff.manage', officePaths.staff()],
   ['conditions.publish', officePaths.conditions()],

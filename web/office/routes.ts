@@ -41,6 +41,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('roles/:name', 'office/role.tsx'),
     route('staff/:id', 'office/colleague.tsx'),
     route('counts', 'office/events.tsx'),
+    route('portfolio', 'office/portfolio/page.tsx'),
     route('switches', 'office/switches.tsx'),
     route('jobs', 'office/jobs.tsx'),
     route('jobs/:id/give-up', 'office/give-up-job.tsx'),

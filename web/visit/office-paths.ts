@@ -57,6 +57,7 @@ export const officePaths = {
   change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
+  portfolio: () => '/office/portfolio',
   jobs: (done?: 'retried' | 'givenUp' | 'gone') => `/office/jobs${done ? `?done=${done}` : ''}`,
   giveUpJob: (id: number) => `/office/jobs/${id}/give-up`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,

@@ -38,8 +38,8 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
 
 export function caseworkCapability(deps: Deps): Capability {
   const endings = createLoanEndings(deps)
-  const approval = createRequestApproval(deps)
   const cessions = createCessions(deps)
+  const approval = createRequestApproval(deps)
   const letters = createLetterCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)

@@ -5,7 +5,7 @@ export { collectedOn, foreseeConcession, marksOf, type Foreseen } from './conces
 export type { DueLoan } from './due.ts'
 export { loanJobs } from './jobs.ts'
 export type { MoneyMove, Moved, ProlongationWish } from './moves.ts'
-export type { LoanState } from './positions.ts'
+export type { LoanStanding, LoanState } from './positions.ts'
 export { createLoans, type Loans } from './service.ts'
 export type { AgreedConcession, IdRange, Loan, LoanKey } from './store.ts'
 export type { Cession } from './cessions-store.ts'

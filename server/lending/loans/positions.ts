@@ -10,6 +10,8 @@ import * as store from './store.ts'
 import type { Loan } from './store.ts'
 import { movementsOf } from './targets.ts'
 
+/** A loan, and how it stood on some day. */
+export type LoanStanding = { readonly loan: Loan; readonly position: Position }
 export type LoanState = { readonly movements: readonly Movement[]; readonly position: Position }
 
 export function stateBy(loan: Loan, entries: LoanEntries, on: Day): LoanState {
@@ -72,6 +74,12 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
     return new Map(
       loans.map((loan) => [loan.id, payableCents(stateBy(loan, entries.get(loan.id)!, on).position)]),
     )
+  },
+  /** How each of these loans stood on a day, whatever came after it. */
+  async standingsOn(tx: Db | Tx, keys: readonly store.LoanKey[], on: Day): Promise<LoanStanding[]> {
+    const loans = await store.byKeys(tx, keys)
+    const entries = await ledger.entriesOf(tx, loans)
+    return loans.map((loan) => ({ loan, position: stateBy(loan, entries.get(loan.id)!, on).position }))
   },
   /** The same with the movements it comes from. */
   async stateOf(loan: Loan, on: Day = clock.today(), tx: Db | Tx = database.db): Promise<LoanState> {

@@ -1146,6 +1146,79 @@ interface PlatformSchemaFloorTable {
   migration: string
 }
 
+/** One row: what one night foresaw of the money of one day. */
+interface PortfolioCashTable {
+  made_on: Day
+  for_day: Day
+  due_cents: Cents
+  paid_out_cents: Cents
+  collected_cents: Cents
+}
+
+/**
+ * One row: loans that stood alike at the end of a day: product, new or repeat borrower, month of payout
+ * and days late.
+ */
+interface PortfolioDayTable {
+  on_day: Day
+  product: string
+  is_repeat: boolean
+  month: Day
+  standing: string
+  loans: number
+  disbursed_cents: Cents
+  outstanding_cents: Cents
+  restructured_loans: number
+  restructured_cents: Cents
+}
+
+/** One row: how many of the requests of a month came how far, and the page views of it. */
+interface PortfolioFunnelTable {
+  month: Day
+  step: 'views' | 'asked' | 'signed' | 'approved' | 'paidOut' | 'repaid'
+  times: number
+}
+
+/** One row: how an open loan stood at the end of one of the last two months, for seeing where it rolls. */
+interface PortfolioLoanTable {
+  customer_id: string
+  on_day: Day
+  loan_id: string
+  standing: string
+  outstanding_cents: Cents
+}
+
+/** One row: money of a day that is over, as it was known in the night after it. */
+interface PortfolioMoneyTable {
+  on_day: Day
+  paid_out_cents: Cents
+  collected_cents: Cents
+}
+
+/**
+ * One row: of the loans whose first payment was due, or that were repaid, on a day: how many did not pay
+ * it in time, or whose borrower came back in time.
+ */
+interface PortfolioOutcomeTable {
+  kind: 'firstPaymentMissed' | 'cameBack'
+  on_day: Day
+  product: string
+  is_repeat: boolean
+  loans: number
+  of_them: number
+}
+
+/** One row: open loans that stood so before a month and so after it. */
+interface PortfolioRollTable {
+  month: Day
+  product: string
+  is_repeat: boolean
+  from_standing: string
+  to_standing: string
+  loans: number
+  from_cents: Cents
+}
+
 /** One row: one run of a step-by-step form (registration or loan request). */
 interface ProcessTable {
   id: string
@@ -1518,6 +1591,13 @@ export interface Tables {
   platform_mode: PlatformModeTable
   platform_page_answer: PlatformPageAnswerTable
   platform_schema_floor: PlatformSchemaFloorTable
+  portfolio_cash: PortfolioCashTable
+  portfolio_day: PortfolioDayTable
+  portfolio_funnel: PortfolioFunnelTable
+  portfolio_loan: PortfolioLoanTable
+  portfolio_money: PortfolioMoneyTable
+  portfolio_outcome: PortfolioOutcomeTable
+  portfolio_roll: PortfolioRollTable
   process: ProcessTable
   process_step: ProcessStepTable
   product_version: ProductVersionTable

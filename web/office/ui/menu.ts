@@ -27,7 +27,7 @@ export const menu: readonly MenuGroup[] = [
     title: texts.groups.work,
     items: [
       { to: officePaths.today(), text: texts.today, permission: 'work.do', key: 't', end: true },
-      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'k', end: true },
+      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'z', end: true },
       { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'v' },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
@@ -54,6 +54,7 @@ export const menu: readonly MenuGroup[] = [
     title: texts.groups.lender,
     items: [
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
+      { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
     ],
   },

@@ -56,6 +56,7 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       paidOutOn: days('base.paid_out_on'),
       principal: money('base.principal_cents'),
       outstanding: money('principal.outstanding_cents'),
+      agreed: cases({ restructured: sql<boolean>`base.concessions @> '[{"kind": "restructure"}]'` }),
     },
     orders: {
       paidOutOn: order('base.paid_out_on', 'date'),

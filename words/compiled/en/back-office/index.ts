@@ -33,6 +33,7 @@ import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
 import { placements } from './placements.ts'
 import { places } from './places.ts'
+import { portfolio } from './portfolio.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
@@ -86,6 +87,7 @@ export const backOffice = {
   payment,
   placements,
   places,
+  portfolio,
   proposeChange,
   publications,
   queue,

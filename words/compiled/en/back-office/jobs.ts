@@ -41,6 +41,8 @@ export const jobs = {
   },
   about: {
     "payments.applyArrivals": "Applies what the providers told us: payments, results of payouts.",
+    "bulk.look": "Looks at the lines of an act on many loans: what each would change.",
+    "bulk.run": "Does the lines of an act on many loans that a second person approved, one by one.",
     "payments.applyInbox": "Applies messages of providers that were set aside or could not be read, once more.",
     "payments.payOut": "Sends a payout by M-Pesa.",
     "payments.payOutToCard": "Sends a payout to a card or a bank account.",
@@ -89,6 +91,8 @@ export const jobs = {
     "events.send": "Tells analytics services of what was counted.",
     "keys.move": "Brings what is sealed and hashed under the newest key.",
     "platform.purge": "Deletes what is not kept any longer.",
+    "portfolio.daily": "Begins the day's work on figures of the book.",
+    "portfolio.day": "Takes the book of a day that is over.",
     "audit.check": "Follows the trail of every act from its last look.",
   },
 }

@@ -26,6 +26,7 @@ export const lists = {
     daysLate: "Days late",
     toPay: "To pay off today",
     outstanding: "Outstanding",
+    agreed: "Agreed on",
     dueOn: "Due on",
     due: "Due",
     principal: "Lent",
@@ -93,6 +94,9 @@ export const lists = {
       late: "Late",
       today: "Today",
       later: "Later",
+    },
+    agreed: {
+      restructured: "A new schedule",
     },
   },
   payments: {

@@ -12,6 +12,7 @@ export const page = {
   twoPeople: "Two people",
   appeals: "Appeals",
   data: "Data",
+  portfolio: "Portfolio",
   counts: "Counts",
   switches: "Switches",
   jobs: "Jobs",

@@ -1,0 +1,109 @@
+/**
+ * Goal: whoever answers for the book sees it in figures, with the meaning and the table of each a press away, and opens
+ * the loans behind; an analyst sees no loan. Method: a book of half a year as its nights would have left it, at 1280 px and
+ * on a phone, with scripts and without.
+ */
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../domain/days.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import { startPeople } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { started } from './started.ts'
+import * as visits from './visit.ts'
+
+const { newVisitor, reads, unfold } = visits
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+
+/** On a phone too. */
+async function looksRight(page: Page, state?: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await visits.looksRight(page, state)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** More and more is lent, and of each month's loans some go bad. */
+beforeAll(async () => {
+  const last = addDays(people.clock.today(), -1)
+  const run = (text: string) => sql.raw(text).execute(people.database.db)
+  await run(`insert into portfolio_day
+    select day, 'standard', is_repeat, month, standing, 1 + size / 4000, size * 100,
+      case when standing = 'repaid' then 0 else size * 80 end, 0, case when standing = 'late8' then size * 20 else 0 end
+    from generate_series(date '${last}' - 179, date '${last}', interval '1 day') as days (day)
+    cross join (values (true), (false)) as kinds (is_repeat)
+    cross join lateral generate_series(date_trunc('month', date '${last}' - 179), day, interval '1 month') as months (month)
+    cross join (values ('onTime', 100, 60, 0), ('late1', 9, 60, 62), ('late8', 7, 80, 70), ('late31', 5, 120, 92),
+      ('late61', 4, 130, 122), ('late91', 5, 999, 152), ('repaid', 160, 999, 30), ('writtenOff', 3, 999, 160))
+      as stands (standing, weight, until, since)
+    cross join lateral (select ((day - month)::text || ' ')::interval as age) aged
+    cross join lateral (select (weight * (900 + 7 * (date_part('epoch', month - timestamp '2025-01-01') / 86400))
+      * (case when is_repeat then 2 else 1 end) / 3)::bigint as size) sized
+    where extract(day from age) between since and until`)
+  await run(`insert into portfolio_roll
+    select month, 'standard', true, from_standing, to_standing, 10, weight * 100000
+    from generate_series(date_trunc('month', date '${last}') - interval '4 months',
+      date_trunc('month', date '${last}') - interval '1 month', interval '1 month') as months (month)
+    cross join (values ('onTime', 'onTime', 70), ('onTime', 'late8', 12), ('onTime', 'repaid', 30), ('late8', 'late31', 9),
+      ('late8', 'repaid', 11), ('late31', 'late61', 7), ('late31', 'onTime', 2), ('late61', 'late91', 6),
+      ('late61', 'repaid', 1), ('late91', 'writtenOff', 2), ('late91', 'late91', 5))
+      as rolled (from_standing, to_standing, weight)`)
+  await run(`insert into portfolio_outcome
+    select kind, day, 'standard', true, 20, 3 + extract(month from day)::int
+    from generate_series(date '${last}' - 150, date '${last}' - 31, interval '1 day') as days (day)
+    cross join (values ('firstPaymentMissed'), ('cameBack')) as kinds (kind)`)
+  await run(`insert into portfolio_money
+    select day, 400000000 + 30000000 * extract(isodow from day)::int, 380000000 + 40000000 * extract(isodow from day)::int
+    from generate_series(date '${last}' - 27, date '${last}', interval '1 day') as days (day)`)
+  await run(`insert into portfolio_cash
+    select made_on, made_on + ahead * interval '1 day', 350000000, 430000000 + ahead * 9000000, 400000000 + ahead % 7 * 30000000
+    from generate_series(date '${last}' - 40, date '${last}', interval '1 day') as nights (made_on)
+    cross join generate_series(1, 14) as aheads (ahead)`)
+  await run(`insert into portfolio_funnel
+    select month, step, times * extract(month from month + interval '5 months')
+    from generate_series(date_trunc('month', date '${last}') - interval '5 months', date_trunc('month', date '${last}'),
+      interval '1 month') as months (month)
+    cross join (values ('views', 90000), ('asked', 2400), ('signed', 2100), ('approved', 1300), ('paidOut', 1280),
+      ('repaid', 900)) as steps (step, times)`)
+})
+
+async function visit(role: string, scripts: boolean): Promise<Page> {
+  const { cookies } = await newOfficer(people, role)
+  const { context, page } = await newVisitor(scripts)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  await page.goto(new URL(officePaths.portfolio(), people.url).href)
+  return page
+}
+
+test.each([true, false])(
+  'a finance officer reads the book and opens the loans behind (scripts %s)',
+  async (scripts) => {
+    const page = await visit('finance', scripts)
+    await reads(page, 'Portfolio')
+    await reads(page, 'PAR 30')
+    await looksRight(page)
+    expect(await page.locator('svg[role=img]').count()).toBe(7)
+    await unfold(page)
+    await reads(page, 'it is in no PAR')
+    await looksRight(page, 'unfolded')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await looksRight(page, 'phone')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.locator('select[name=borrower]').selectOption('new')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/borrower=new/)
+    await expect.poll(() => page.locator('dl a').count()).toBe(0)
+    await page.goto(new URL(officePaths.portfolio(), people.url).href)
+    await page.locator('dl > div', { hasText: 'PAR 30' }).locator('a').click()
+    await page.waitForURL(/lists\/loans\?status=active&dueOnTo=/)
+    await reads(page, 'Loans')
+  },
+)
+
+test('an analyst reads the same figures and is led to no loan', async () => {
+  const page = await visit('analyst', true)
+  await reads(page, 'PAR 30')
+  expect(await page.locator('main a[href*="/lists/"]').count()).toBe(0)
+})

@@ -1,0 +1,3 @@
+export { portfolioCapability } from './capability.ts'
+export { createPortfolio } from './service.ts'
+export { createSnapshots } from './snapshot.ts'

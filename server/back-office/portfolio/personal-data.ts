@@ -1,0 +1,11 @@
+/** How loans stood at the ends of the last two months: part of the accounts (rule portfolio-2). */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const portfolioData: HeldData = [
+  {
+    table: 'portfolio_loan',
+    topic: 'loans',
+    columns: ['on_day', 'loan_id', 'standing', 'outstanding_cents'],
+    kept: { why: 'accounts' },
+  },
+]

@@ -1,0 +1,33 @@
+/** `npm run reporting -- add NAME | remove NAME`: a role of the database that reads the schema of reports and no more. */
+import { parseArgs } from 'node:util'
+import { runCommand, type Said } from '../../platform/command.ts'
+import { addReader, isReaderName, removeReader } from './reporting.ts'
+
+const usage = `How to use it:
+  npm run reporting -- add NAME     makes a role that reads the views of the schema reporting; its password is shown once.
+                                    For a role that there is: gives it another password
+  npm run reporting -- remove NAME  takes it away`
+
+function readCommand() {
+  try {
+    const {
+      positionals: [typed, name = '', ...more],
+    } = parseArgs({ allowPositionals: true })
+    const act = (['add', 'remove'] as const).find((each) => each === typed)
+    return act && isReaderName(name) && more.length === 0 ? { act, name } : null
+  } catch {
+    return null
+  }
+}
+
+await runCommand(usage, readCommand(), ({ database }, { act, name }): Promise<Said> =>
+  database.transaction(async (tx): Promise<Said> => {
+    if (act === 'add')
+      return [
+        `${name} reads the schema reporting; password, shown only here: ${await addReader(tx, name)}`,
+        true,
+      ]
+    await removeReader(tx, name)
+    return [`${name} is gone.`, true]
+  }),
+)

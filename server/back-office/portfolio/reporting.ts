@@ -1,0 +1,35 @@
+/** Who reads the schema of reports with a program of their own: a role of the database that sees nothing else. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** A question of an analyst may take longer than a page, but not for ever. */
+const statementTimeout = '5min'
+const namePattern = /^[a-z][a-z0-9_]{2,39}$/
+export const isReaderName = (name: string): boolean => namePattern.test(name)
+
+const runsOn = (db: Db) =>
+  db.selectNoFrom(sql<string>`current_database()`.as('name')).executeTakeFirstOrThrow()
+
+/** Makes the role, or gives it another password; the password is told once. */
+export async function addReader(tx: Tx, name: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url')
+  const role = sql.id(name)
+  const found = await sql`select from pg_roles where rolname = ${name}`.execute(tx)
+  await sql`${sql.raw(found.rows.length > 0 ? 'alter' : 'create')} role ${role} with login nosuperuser nocreatedb
+    nocreaterole noreplication noinherit connection limit 20 password ${sql.lit(password)}`.execute(tx)
+  await sql`alter role ${role} set default_transaction_read_only = on`.execute(tx)
+  await sql`alter role ${role} set statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
+  await sql`alter role ${role} set search_path = reporting`.execute(tx)
+  await sql`grant connect on database ${sql.id((await runsOn(tx)).name)} to ${role}`.execute(tx)
+  await sql`grant usage on schema reporting to ${role}`.execute(tx)
+  await sql`grant select on all tables in schema reporting to ${role}`.execute(tx)
+  // Views that a later version brings, too.
+  await sql`alter default privileges in schema reporting grant select on tables to ${role}`.execute(tx)
+  return password
+}
+
+export async function removeReader(tx: Tx, name: string): Promise<void> {
+  await sql`drop owned by ${sql.id(name)}`.execute(tx)
+  await sql`drop role ${sql.id(name)}`.execute(tx)
+}

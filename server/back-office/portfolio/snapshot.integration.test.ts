@@ -1,0 +1,193 @@
+/**
+ * Goal: the book of a day is what the domain says of each loan on it, and one that is taken late, again, or after a
+ * crash is the same (rule portfolio-2). Method: random loans lived through day by day, with each night's book held
+ * against a replay of every loan; then all of it thrown away and taken afterwards.
+ */
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { monthOf, standingOf } from '../../../domain/portfolio.ts'
+import { termsFor } from '../../../domain/quote.ts'
+import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
+import type { Loan } from '../../lending/loans/index.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { createSnapshots } from './snapshot.ts'
+
+let money: MoneyTest
+let snapshots: ReturnType<typeof createSnapshots>
+beforeEach(async () => {
+  money = await startMoneyTest()
+  snapshots = createSnapshots({ ...money, jobs: createJobs(money.clock) })
+})
+afterEach(() => money.stopBalanced())
+
+const seed = 20_261_124
+const plans = fc.sample(
+  fc.record({
+    input: anyQuoteInput,
+    opensAfter: fc.integer({ min: 0, max: 40 }),
+    payments: fc.array(
+      fc.record({
+        after: fc.integer({ min: 1, max: 120 }),
+        share: fc.double({ min: 0.1, max: 1.6, noNaN: true }),
+      }),
+      { maxLength: 3 },
+    ),
+    writtenOffAfter: fc.option(fc.integer({ min: 70, max: 110 }), { freq: 3 }),
+  }),
+  { numRuns: 14, seed },
+)
+
+const open = (input: Parameters<typeof termsFor>[0]): Promise<Loan> =>
+  money.database.transaction(async (tx) => {
+    const number = randomUUID().slice(0, 12)
+    return money.loans.open(tx, {
+      customerId: randomUUID(),
+      requestId: randomUUID(),
+      documentNumber: number,
+      documentKey: number,
+      payoutId: randomUUID(),
+      terms: termsFor({ ...input, paidOutOn: money.clock.today() }),
+    })
+  })
+
+const pay = (loan: Loan, shillings: number): Promise<unknown> =>
+  money.database.transaction(async (tx) =>
+    money.loans.move(tx, await money.loans.lock(tx, [loan]), [
+      {
+        kind: 'collection',
+        account: 'mpesaPaybill',
+        reference: randomUUID(),
+        loanId: loan.id,
+        valueDay: money.clock.today(),
+        amountCents: cents(shillings * 100),
+      },
+    ]),
+  )
+
+type Row = Readonly<Record<string, unknown>>
+const rows = async (text: string): Promise<readonly Row[]> =>
+  (await sql.raw<Row>(text).execute(money.database.db)).rows
+const everything = async () => ({
+  days: await rows('select * from portfolio_day order by on_day, product, is_repeat, month, standing'),
+  rolls: await rows('select * from portfolio_roll order by 1, 2, 3, 4, 5'),
+  outcomes: await rows('select * from portfolio_outcome order by 1, 2, 3, 4'),
+  ends: await rows('select * from portfolio_loan order by on_day, loan_id'),
+})
+const clear = () =>
+  sql
+    .raw('truncate portfolio_day, portfolio_roll, portfolio_outcome, portfolio_loan')
+    .execute(money.database.db)
+
+async function takeAll(): Promise<void> {
+  const count = async () =>
+    Number((await rows('select count(distinct on_day) as count from portfolio_day'))[0]!['count'])
+  for (let before = -1, now = await count(); before !== now;) {
+    before = now
+    await snapshots.takeNext()
+    now = await count()
+  }
+}
+
+/** What each loan adds to the book, by a replay of its own. */
+async function expected(loans: readonly Loan[], on: Day): Promise<string[]> {
+  const found = await Promise.all(
+    loans.map(async ({ id }) => {
+      const loan = (await money.loans.byId(id))!
+      const position = await money.loans.positionOf(loan, on)
+      const status =
+        position.settledOn !== null ? 'repaid' : position.writtenOffOn !== null ? 'writtenOff' : 'active'
+      const seenOn = position.writtenOffOn ?? on // before what was recovered
+      const seen = await money.loans.positionOf(loan, seenOn)
+      const outstanding = status === 'repaid' ? 0 : seen.owedCents.principal
+      return [
+        !loan.terms.firstLoan,
+        monthOf(loan.paidOutOn),
+        standingOf(status, -position.daysUntilDue),
+        loan.principalCents,
+        outstanding,
+      ].join(' ')
+    }),
+  )
+  return found.toSorted()
+}
+/** The same of the rows, which have the sums. */
+function summed(each: readonly string[]): Map<string, readonly number[]> {
+  const sums = new Map<string, readonly number[]>()
+  for (const line of each) {
+    const [isRepeat, month, standing, lent, outstanding] = line.split(' ')
+    const key = [isRepeat, month, standing].join(' ')
+    const [loans, disbursed, open] = sums.get(key) ?? [0, 0, 0]
+    sums.set(key, [loans! + 1, disbursed! + Number(lent), open! + Number(outstanding)])
+  }
+  return sums
+}
+
+test('each day is what the domain says; taken late, again or cut off it is the same', async () => {
+  const begun = money.clock.today()
+  const loans: { loan: Loan; plan: (typeof plans)[number]; openedAfter: number }[] = []
+  for (let after = 0; after <= 125; after += 1) {
+    const today = addDays(begun, after)
+    money.clock.set(startOfDay(today))
+    await takeAll()
+    if (after > 0 && loans.length > 0) {
+      const on = addDays(today, -1)
+      const taken = await rows(`select * from portfolio_day where on_day = '${on}'`)
+      const there = new Map(
+        taken.map((row) => [
+          [row['is_repeat'], row['month'], row['standing']].join(' '),
+          [row['loans'], row['disbursed_cents'], row['outstanding_cents']],
+        ]),
+      )
+      expect([on, there]).toEqual([
+        on,
+        summed(
+          await expected(
+            loans.map(({ loan }) => loan),
+            on,
+          ),
+        ),
+      ])
+    }
+    for (const { loan, plan, openedAfter } of loans) {
+      const current = (await money.loans.byId(loan.id))!
+      for (const { after: paysAfter, share } of plan.payments)
+        if (paysAfter === after - openedAfter && current.status !== 'ceded')
+          await pay(loan, Math.max(1, Math.floor((current.principalCents / 100) * share)))
+      const now = (await money.loans.byId(loan.id))!
+      if (plan.writtenOffAfter === after - openedAfter && now.status === 'active')
+        await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))
+    }
+    for (const plan of plans.filter(({ opensAfter }) => opensAfter === after))
+      loans.push({ loan: await open(plan.input), plan, openedAfter: after })
+  }
+  const lived = await everything()
+  expect(new Set(lived.days.map((row) => row['standing'])).size).toBeGreaterThan(5)
+  expect(lived.rolls.length).toBeGreaterThan(3)
+  expect(lived.outcomes.length).toBeGreaterThan(3)
+  // The ends of months, and the last days one by one: as they were seen then.
+  await clear()
+  await takeAll()
+  const after = await everything()
+  const daysOf = ({ days }: typeof lived) => new Set(days.map((row) => row['on_day']))
+  expect(lived.days.filter((row) => daysOf(after).has(row['on_day']))).toEqual(after.days)
+  expect(after.rolls).toEqual(lived.rolls)
+  expect(after.ends).toEqual(lived.ends)
+  expect(daysOf(after).size).toBeGreaterThan(30)
+
+  const last = lived.days.at(-1)!['on_day'] as string
+  await sql.raw(`delete from portfolio_day where on_day = '${last}'`).execute(money.database.db)
+  await expect(
+    createSnapshots({
+      ...money,
+      jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },
+    }).takeNext(),
+  ).rejects.toThrow('killed')
+  expect((await everything()).days.at(-1)!['on_day']).not.toBe(last)
+  await takeAll()
+  expect((await everything()).days).toEqual(after.days)
+})

@@ -1,0 +1,122 @@
+/** What the pages of the book are read from: sums that the snapshots left, never the loans. */
+import { sql } from 'kysely'
+import { addDays, type Day } from '../../../domain/days.ts'
+import {
+  monthEndOf,
+  monthsBefore,
+  monthsShown,
+  type OpenStanding,
+  type Roll,
+  type Standing,
+  type Stock,
+} from '../../../domain/portfolio.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** Of one product, or of new or repeat borrowers, alone. */
+export type Narrowed = { readonly product: string | null; readonly isRepeat: boolean | null }
+
+const among = ({ product, isRepeat }: Narrowed) =>
+  sql<boolean>`(${product}::text is null or product = ${product}) and (${isRepeat}::boolean is null or is_repeat = ${isRepeat})`
+const sumOf = (column: string) => sql<Cents>`sum(${sql.ref(column)})::bigint`
+
+const stock = [
+  sumOf('loans').as('loans'),
+  sumOf('disbursed_cents').as('disbursedCents'),
+  sumOf('outstanding_cents').as('outstandingCents'),
+  sumOf('restructured_cents').as('restructuredCents'),
+] as const
+
+export async function products(db: Db, on: Day): Promise<string[]> {
+  const rows = await db
+    .selectFrom('portfolio_day')
+    .select('product')
+    .distinct()
+    .where('on_day', '=', on)
+    .orderBy('product')
+    .execute()
+  return rows.map(({ product }) => product)
+}
+
+export type StockOfDay = Stock & { readonly on: Day }
+export const stocksSince = (db: Db, since: Day, narrowed: Narrowed): Promise<StockOfDay[]> =>
+  db
+    .selectFrom('portfolio_day')
+    .select(['on_day as on', 'standing', ...stock])
+    .where('on_day', '>=', since)
+    .where(among(narrowed))
+    .groupBy(['on_day', 'standing'])
+    .orderBy('on_day')
+    .$narrowType<{ standing: Standing }>()
+    .execute()
+
+export type StockOfMonth = StockOfDay & { readonly month: Day }
+/** By month of payout, at the ends of months and on the last day. */
+export function stocksByMonth(db: Db, last: Day, narrowed: Narrowed): Promise<StockOfMonth[]> {
+  const ends = Array.from({ length: monthsShown }, (_, back) => monthEndOf(monthsBefore(last, back)))
+  return db
+    .selectFrom('portfolio_day')
+    .select(['on_day as on', 'month', 'standing', ...stock])
+    .where('on_day', '=', (eb) => eb.fn.any(eb.val([last, ...ends])))
+    .where('month', '>=', monthsBefore(last, monthsShown - 1))
+    .where(among(narrowed))
+    .groupBy(['on_day', 'month', 'standing'])
+    .$narrowType<{ standing: Standing }>()
+    .execute()
+}
+
+export type RollOfMonth = Roll & { readonly month: Day }
+export const rollsSince = (db: Db, since: Day, narrowed: Narrowed): Promise<RollOfMonth[]> =>
+  db
+    .selectFrom('portfolio_roll')
+    .select([
+      'month',
+      'from_standing as from',
+      'to_standing as to',
+      sumOf('loans').as('loans'),
+      sumOf('from_cents').as('cents'),
+    ])
+    .where('month', '>=', since)
+    .where(among(narrowed))
+    .groupBy(['month', 'from_standing', 'to_standing'])
+    .orderBy('month', 'desc')
+    .$narrowType<{ from: OpenStanding; to: Standing }>()
+    .execute()
+
+export type OutcomeOfMonth = {
+  readonly month: Day
+  readonly kind: 'firstPaymentMissed' | 'cameBack'
+  readonly loans: number
+  readonly ofThem: number
+}
+export const outcomesSince = (db: Db, since: Day, narrowed: Narrowed): Promise<OutcomeOfMonth[]> =>
+  db
+    .selectFrom('portfolio_outcome')
+    .select([
+      sql<Day>`date_trunc('month', on_day)::date`.as('month'),
+      'kind',
+      sumOf('loans').as('loans'),
+      sumOf('of_them').as('ofThem'),
+    ])
+    .where('on_day', '>=', since)
+    .where(among(narrowed))
+    .groupBy(['month', 'kind'])
+    .orderBy('month', 'desc')
+    .$narrowType<{ kind: OutcomeOfMonth['kind'] }>()
+    .execute()
+
+export const funnelSteps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+export const funnelSince = (
+  db: Db,
+  since: Day,
+): Promise<{ readonly month: Day; readonly step: FunnelStep; readonly times: number }[]> =>
+  db
+    .selectFrom('portfolio_funnel')
+    .select(['month', 'step', 'times'])
+    .where('month', '>=', since)
+    .orderBy('month', 'desc')
+    .$narrowType<{ step: FunnelStep }>()
+    .execute()
+
+export const sinceOf = (last: Day, days: number): Day => addDays(last, 1 - days)

@@ -1,0 +1,269 @@
+/** The book by month: vintages, rolling, first payments, and from visit to repaid. */
+import { dayNumber, dayOfNumber, type Day } from '../../../domain/days.ts'
+import { lateFrom, openStandings, standings, type OpenStanding } from '../../../domain/portfolio.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Table } from '../page.tsx'
+import { LineChart } from '../ui/line-chart.tsx'
+import {
+  Behind,
+  ChartPart,
+  lateSince,
+  paidOutIn,
+  showMonthOf,
+  showShare,
+  showShort,
+  type Book,
+  type Chosen,
+} from './parts.tsx'
+import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
+
+type PartProps = { readonly book: Book; readonly chosen: Chosen }
+
+/** Lines that can still be told apart. */
+const linesMost = 6
+const xOfMonth = (month: Day): number => dayNumber(month)
+const labelOfMonth = (x: number): string => showMonthOf(dayOfNumber(x))
+
+export function Vintages({ book: { vintages }, chosen }: PartProps) {
+  const ages = [...new Set(vintages.flatMap(({ points }) => points.map(({ age }) => age)))].toSorted(
+    (a, b) => a - b,
+  )
+  return (
+    <ChartPart
+      title={texts.vintages}
+      definition={texts.definitions.vintages}
+      part="vintages"
+      chosen={chosen}
+      chart={
+        <LineChart
+          title={texts.vintageChart}
+          series={vintages.slice(-linesMost).map(({ month, points }) => ({
+            name: showMonthOf(month),
+            points: points.map(({ age, share }) => ({ x: age, y: share ?? 0 })),
+          }))}
+          labelOfX={(age) => texts.monthOnBook({ age })}
+          labelOfY={showShare}
+        />
+      }
+      table={
+        <Table
+          label={texts.vintageChart}
+          columns={[
+            texts.month,
+            { figures: texts.loans },
+            { figures: texts.figures.disbursed },
+            ...ages.map((age) => ({ figures: String(age) })),
+          ]}
+          empty={texts.none}
+          rows={vintages.toReversed().map(({ month, loans, disbursed, points }) => ({
+            key: month,
+            cells: [
+              showMonthOf(month),
+              <Behind key="loans" filters={paidOutIn(month)} chosen={chosen}>
+                {showFigure(loans)}
+              </Behind>,
+              showFigure(disbursed),
+              ...ages.map((age) => {
+                const point = points.find((each) => each.age === age)
+                if (!point) return ''
+                return point === points.at(-1) ? (
+                  <Behind
+                    key={age}
+                    filters={{ ...paidOutIn(month), ...lateSince(point.on, lateFrom.late31) }}
+                    chosen={chosen}
+                  >
+                    {showShare(point.share)}
+                  </Behind>
+                ) : (
+                  showShare(point.share)
+                )
+              }),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** How much of what stood there stands later now, or was written off. */
+const worse = (row: Book['rolls'][number]['from'][number]): number =>
+  row.to
+    .filter(
+      ({ standing }) =>
+        standings.indexOf(standing) > standings.indexOf(row.standing) &&
+        standing !== 'repaid' &&
+        standing !== 'ceded',
+    )
+    .reduce((sum, { share }) => sum + share, 0)
+
+export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
+  const [newest] = rolls
+  const oldestFirst = rolls.toReversed()
+  const last = days.at(-1)?.on
+  const lineOf = (standing: OpenStanding) => ({
+    name: texts.standings[standing],
+    points: oldestFirst.flatMap(({ month, from }) => {
+      const row = from.find((each) => each.standing === standing)
+      return row ? [{ x: xOfMonth(month), y: worse(row) }] : []
+    }),
+  })
+  return (
+    <ChartPart
+      title={texts.rolls}
+      definition={texts.definitions.rolls}
+      part="rolls"
+      chosen={chosen}
+      chart={
+        newest ? (
+          <LineChart
+            title={texts.rollChart}
+            series={openStandings.map(lineOf)}
+            labelOfX={labelOfMonth}
+            labelOfY={showShare}
+          />
+        ) : (
+          <p className="text-quiet">{texts.noRolls}</p>
+        )
+      }
+      table={
+        <div className="grid grid-cols-1 gap-4">
+          {rolls.map(({ month, cure, from }) => (
+            <div key={month} className="grid gap-1">
+              <h3>{`${texts.rolledTo({ month: showMonthOf(month) })}: ${texts.cured} ${showShare(cure)}`}</h3>
+              <Table
+                label={texts.rolledTo({ month: showMonthOf(month) })}
+                columns={[
+                  texts.standing,
+                  { figures: texts.loans },
+                  { figures: texts.figures.outstanding },
+                  ...standings.map((standing) => ({ figures: texts.standings[standing] })),
+                ]}
+                empty={texts.noRolls}
+                rows={from.map(({ standing, loans, outstanding, to }) => ({
+                  key: standing,
+                  cells: [
+                    last && month === newest?.month ? (
+                      <Behind key="now" filters={standsAt(last, standing)} chosen={chosen}>
+                        {texts.standings[standing]}
+                      </Behind>
+                    ) : (
+                      texts.standings[standing]
+                    ),
+                    showFigure(loans),
+                    showFigure(outstanding),
+                    ...standings.map((each) => {
+                      const found = to.find((one) => one.standing === each)
+                      return found ? showShare(found.share) : ''
+                    }),
+                  ],
+                }))}
+              />
+            </div>
+          ))}
+        </div>
+      }
+    />
+  )
+}
+
+/** Loans that stand so on a day. */
+function standsAt(on: Day, standing: OpenStanding): Record<string, string> {
+  const next = openStandings[openStandings.indexOf(standing) + 1]
+  const until = lateSince(on, lateFrom[standing])
+  const since = next && { dueOnFrom: lateSince(on, lateFrom[next] - 1)['dueOnTo']! }
+  if (standing === 'onTime') return { status: 'active', dueOnFrom: on }
+  return { ...until, ...since }
+}
+
+export function Outcomes({ book: { outcomes }, chosen }: PartProps) {
+  const lineOf = (name: 'firstPaymentMissed' | 'cameBack') => ({
+    name: texts[name],
+    points: outcomes
+      .toReversed()
+      .flatMap(({ month, [name]: share }) => (share === null ? [] : [{ x: xOfMonth(month), y: share }])),
+  })
+  return (
+    <ChartPart
+      title={texts.outcomes}
+      definition={texts.definitions.outcomes}
+      part="outcomes"
+      chosen={chosen}
+      chart={
+        outcomes.length === 0 ? (
+          <p className="text-quiet">{texts.noOutcomes}</p>
+        ) : (
+          <LineChart
+            title={texts.outcomeChart}
+            series={[lineOf('firstPaymentMissed'), lineOf('cameBack')]}
+            labelOfX={labelOfMonth}
+            labelOfY={showShare}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.outcomes}
+          columns={[
+            texts.month,
+            { figures: texts.firstPayments },
+            { figures: texts.firstPaymentMissed },
+            { figures: texts.repaid },
+            { figures: texts.cameBack },
+          ]}
+          empty={texts.noOutcomes}
+          rows={outcomes.map(({ month, firstPayments, firstPaymentMissed, repaid, cameBack }) => ({
+            key: month,
+            cells: [
+              showMonthOf(month),
+              showFigure(firstPayments),
+              showShare(firstPaymentMissed),
+              showFigure(repaid),
+              showShare(cameBack),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+const steps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
+
+export function Funnel({ book: { funnel }, chosen }: PartProps) {
+  const lineOf = (step: (typeof steps)[number]) => ({
+    name: texts.steps[step],
+    points: funnel.toReversed().map((each) => ({ x: xOfMonth(each.month), y: each[step] })),
+  })
+  return (
+    <ChartPart
+      title={texts.funnel}
+      definition={`${texts.definitions.funnel} ${texts.notNarrowed}`}
+      part="funnel"
+      chosen={chosen}
+      chart={
+        funnel.length === 0 ? (
+          <p className="text-quiet">{texts.noFunnel}</p>
+        ) : (
+          <LineChart
+            title={texts.funnel}
+            series={steps.slice(1).map(lineOf)}
+            labelOfX={labelOfMonth}
+            labelOfY={showShort}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.funnel}
+          columns={[texts.month, ...steps.map((step) => ({ figures: texts.steps[step] }))]}
+          empty={texts.noFunnel}
+          rows={funnel.map((each) => ({
+            key: each.month,
+            cells: [showMonthOf(each.month), ...steps.map((step) => showFigure(each[step]))],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+/** What the parts of the portfolio have in common: the definition and the table one press away, and the loans behind. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
+import { monthEndOf, type borrowers } from '../../../domain/portfolio.ts'
+import { showMonth, showPercent } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { hrefWith } from '../list-query.ts'
+import { useMay } from '../page.tsx'
+import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
+
+export type Book = Answer<'GET /api/office/portfolio'>
+
+/** What is chosen, as it stands in the address; without it the loans behind a figure can be listed. */
+export type Chosen = {
+  readonly days: string
+  readonly product: string
+  readonly borrower: (typeof borrowers)[number] | ''
+}
+export const isNarrowed = ({ product, borrower }: Chosen): boolean => product !== '' || borrower !== ''
+
+export const showShare = (share: number | null): string =>
+  share === null ? '–' : showPercent(Math.round(share * 1_000) / 10)
+const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 })
+/** `2.5M`: beside an axis. */
+export const showShort = (amount: number): string => short.format(amount)
+export const showMonthOf = (month: string): string => showMonth(month.slice(0, 7), 'en')
+
+type PartProps = {
+  readonly title: string
+  readonly definition: string
+  readonly part: (typeof portfolioParts)[number]
+  readonly chosen: Chosen
+  readonly chart: ReactNode
+  readonly table: ReactNode
+}
+
+export const ChartPart = ({ title, definition, part, chosen, chart, table }: PartProps) => (
+  <section className="grid grid-cols-1 gap-2 rounded border border-line bg-card p-4">
+    <h2 className="text-lg">{title}</h2>
+    {chart}
+    <details className="text-sm">
+      <summary>{texts.definition}</summary>
+      <p className="max-w-3xl py-2">{definition}</p>
+    </details>
+    <details className="text-sm">
+      <summary>{texts.table}</summary>
+      <div className="overflow-x-auto py-2">{table}</div>
+    </details>
+    <p className="text-sm">
+      <a
+        href={hrefWith('/api/office/portfolio/export', new URLSearchParams({ ...chosen, part }))}
+        aria-label={`${texts.csv}: ${title}`}
+      >
+        {texts.csv}
+      </a>
+    </p>
+  </section>
+)
+
+/** Opens the loans that a figure is made of; text alone for whom lists of loans are closed, or where it is narrowed. */
+export function Behind({
+  filters,
+  chosen,
+  children,
+}: {
+  readonly filters: Readonly<Record<string, string>>
+  readonly chosen: Chosen
+  readonly children: ReactNode
+}) {
+  const mayList = useMay('money.read')
+  if (!mayList || isNarrowed(chosen)) return <>{children}</>
+  return <Link to={hrefWith(officePaths.list('loans'), new URLSearchParams(filters))}>{children}</Link>
+}
+
+/** Those that were late by so many days or more at the end of a day. */
+export const lateSince = (on: Day, days: number): Record<string, string> => ({
+  status: 'active',
+  dueOnTo: addDays(on, -days),
+})
+export const paidOutIn = (month: Day): Record<string, string> => ({
+  paidOutOnFrom: month,
+  paidOutOnTo: monthEndOf(month),
+})

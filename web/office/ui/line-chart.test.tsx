@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { apart, LineChart, ticksTo } from './line-chart.tsx'
+
+test.each([
+  [0, [0]],
+  [0.18, [0, 0.05, 0.1, 0.15, 0.2]],
+  [1, [0, 0.25, 0.5, 0.75, 1]],
+  [870_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
+])('up to %d stand round numbers', (most, ticks) => {
+  expect(ticksTo(most)).toEqual(ticks)
+})
+
+test('names of lines keep off each other and inside', () => {
+  expect(apart([50, 52, 10], 15, 190)).toEqual([50, 65, 10])
+  expect(apart([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
+})
+
+test('nothing is no picture', () => {
+  const shown = (
+    <LineChart title="PAR" series={[{ name: 'a', points: [] }]} labelOfX={String} labelOfY={String} />
+  )
+  expect(renderToStaticMarkup(shown)).toBe('')
+})
+
+test('each line ends in its name; a seventh is not drawn', () => {
+  const shown = renderToStaticMarkup(
+    <LineChart
+      title="PAR"
+      series={['a', 'b', 'c', 'd', 'e', 'f', 'seventh'].map((name, y) => ({
+        name,
+        points: [
+          { x: 1, y },
+          { x: 2, y },
+        ],
+      }))}
+      labelOfX={(x) => `day ${x}`}
+      labelOfY={String}
+    />,
+  )
+  expect(shown).toContain('aria-label="PAR"')
+  expect(shown.match(/<path[^>]*fill="none"/g)).toHaveLength(6)
+  expect(shown).toContain('>f</text>')
+  expect(shown).not.toContain('seventh')
+  expect(shown).toContain('day 1')
+})

@@ -1,0 +1,139 @@
+/**
+ * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line from its end to its name. What
+ * it shows stands in a table beside it, so it is one picture to a screen reader.
+ */
+type Point = { readonly x: number; readonly y: number }
+export type Series = { readonly name: string; readonly points: readonly Point[] }
+type LineChartProps = {
+  readonly title: string
+  readonly series: readonly Series[]
+  /** Below the axis, where there is room. */
+  readonly labelOfX: (x: number) => string
+  readonly labelOfY: (y: number) => string
+}
+
+const [width, height] = [560, 220]
+const plot = { left: 56, right: 400, top: 10, bottom: 190 }
+const nameX = plot.right + 12
+const labelPx = 15
+const seriesMost = 6
+/** Told apart without colour, too. */
+const looks = [
+  ['text-leaf', undefined],
+  ['text-clay', undefined],
+  ['text-ink', '6 3'],
+  ['text-quiet', '2 3'],
+  ['text-leaf', '8 3 2 3'],
+  ['text-clay', '3 3'],
+] as const
+
+/** Round numbers from zero to at least the most, four or five of them. */
+export function ticksTo(most: number): number[] {
+  if (most <= 0) return [0]
+  const rough = most / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each >= rough)!
+  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, at) =>
+    Number((at * step).toPrecision(12)),
+  )
+}
+
+/** Names keep off each other, in the order of their lines; at the bottom they make room upwards. */
+export function apart(wanted: readonly number[], by: number, bottom: number): number[] {
+  const order = wanted.map((y, at) => ({ y, at })).toSorted((one, other) => one.y - other.y)
+  const placed = [...wanted]
+  let least = -Infinity
+  for (const { y, at } of order) {
+    least = Math.max(y, least + by)
+    placed[at] = least
+  }
+  let most = bottom
+  for (const { at } of order.toReversed()) {
+    placed[at] = Math.min(placed[at]!, most)
+    most = placed[at] - by
+  }
+  return placed
+}
+
+export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChartProps) {
+  const series = given.filter(({ points }) => points.length > 0).slice(0, seriesMost)
+  if (series.length === 0) return null
+  const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
+  const [from, to] = [Math.min(...xs), Math.max(...xs)]
+  const ticks = ticksTo(Math.max(0, ...series.flatMap(({ points }) => points.map(({ y }) => y))))
+  const top = ticks.at(-1)! || 1
+  const toX = (x: number): number =>
+    to === from ? plot.right : plot.left + ((x - from) / (to - from)) * (plot.right - plot.left)
+  const toY = (y: number): number => plot.bottom - (y / top) * (plot.bottom - plot.top)
+  const lasts = series.map(({ points }) => points.at(-1)!)
+  const names = apart(
+    lasts.map(({ y }) => toY(y)),
+    labelPx,
+    plot.bottom,
+  )
+  return (
+    // Smaller it could not be read: on a phone it is moved sideways, by keys too.
+    <div className="overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
+      <p aria-hidden="true" className="pb-1 text-sm text-quiet">
+        {title}
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={title}
+        className="w-full min-w-[30rem] max-w-2xl text-ink"
+      >
+        {ticks.map((tick) => (
+          <g key={tick} className="text-quiet">
+            <path d={`M${plot.left} ${toY(tick)}H${plot.right}`} className="stroke-line" />
+            <text
+              x={plot.left - 6}
+              y={toY(tick) + 4}
+              textAnchor="end"
+              className="fill-current text-sm tabular-nums"
+            >
+              {labelOfY(tick)}
+            </text>
+          </g>
+        ))}
+        {[...new Set([from, Math.round((from + to) / 2), to])].map((x) => (
+          <text
+            key={x}
+            x={toX(x)}
+            y={height - 8}
+            textAnchor={x === from && to !== from ? 'start' : x === to ? 'end' : 'middle'}
+            className="fill-current text-sm text-quiet"
+          >
+            {labelOfX(x)}
+          </text>
+        ))}
+        {series.map(({ name, points }, at) => {
+          const [look, dashes] = looks[at]!
+          return (
+            <g key={name} className={look}>
+              <path
+                d={points
+                  .map(({ x, y }, point) => `${point ? 'L' : 'M'}${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`)
+                  .join('')}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeDasharray={dashes}
+                strokeLinejoin="round"
+              />
+              <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
+              <path
+                d={`M${(toX(lasts[at]!.x) + 4).toFixed(1)} ${toY(lasts[at]!.y).toFixed(1)}L${nameX - 3} ${names[at]!.toFixed(1)}`}
+                stroke="currentColor"
+                strokeWidth="0.5"
+              />
+              <text x={nameX} y={names[at]! + 4} className="fill-current text-sm">
+                {name}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
