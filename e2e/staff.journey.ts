@@ -47,7 +47,7 @@ test('a passkey is added at the back office and opens it', async () => {
   await at(page, '/office/sign-in')
   await looksRight(page, 'passkey')
   await press(page, 'Sign in with a passkey')
-  await at(page, '/office/staff')
+  await at(page, '/office')
   await office(page, '/own')
   await press(page, 'Remove Phone')
   await reads(page, 'The passkey is removed')
