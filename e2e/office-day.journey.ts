@@ -109,7 +109,14 @@ test('two people see each other; a decision on a case that a colleague has is re
   await runsReact(second)
   await reads(second, `${jane.email} has this case`)
   await reads(second, 'open now')
-  await second.keyboard.press('r')
+  // Pressed again where the page did not listen yet.
+  const reject = second.locator('[data-act="reject"]')
+  await expect
+    .poll(async () => {
+      await second.keyboard.press('r')
+      return reject.getAttribute('open')
+    })
+    .not.toBeNull()
   await second.keyboard.press('3')
   await second.keyboard.press('x')
   await second.keyboard.type('Not known there.')
