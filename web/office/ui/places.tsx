@@ -2,7 +2,7 @@
  * Moving about: J and K through the rows of a screen, Esc back to where one was, with the scroll and the row
  * kept.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { may } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -48,7 +48,8 @@ export function useFocusAtPlace(): void {
     document.addEventListener('focusin', keep)
     return () => document.removeEventListener('focusin', keep)
   }, [key])
-  useEffect(() => {
+  // With the screen, not after it: who presses a key at once has put the focus elsewhere by then.
+  useLayoutEffect(() => {
     if (before.current === key) return
     before.current = key
     const left = how === NavigationType.Pop ? leftAt.get(key) : undefined
