@@ -54,7 +54,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const next = async (): Promise<string | null> => {
-    const reply = await api('POST /api/office/work/next', { body: { kind: 'request', after: id } })
+    const reply = await api('POST /api/office/cases/next', { body: { kind: 'request', after: id } })
     return reply.ok ? reply.data.subject : null
   }
   if (values.act === 'skip') {

@@ -10,8 +10,8 @@ export const officeRoutes: RouteConfigEntry[] = [
   route('office', 'office/layout.tsx', [
     index('office/today.tsx'),
     route('requests', 'office/queue.tsx'),
-    route('work/:kind/:subject', 'office/work-case.tsx'),
-    route('work/:kind/:subject/standing', 'office/standing.ts'),
+    route('cases/:kind/:subject', 'office/work-case.tsx'),
+    route('cases/:kind/:subject/standing', 'office/standing.ts'),
     route('requests/:id', 'office/request.tsx'),
     route('money', 'office/money.tsx'),
     route('money/payments/:receipt', 'office/payment.tsx'),

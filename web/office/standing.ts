@@ -9,6 +9,6 @@ export async function loader({ params: { kind, subject }, context }: Route.Loade
   return given(
     await context
       .get(visitKey)
-      .api('GET /api/office/work/{kind}/{subject}', { params: { kind: kind as WorkKind, subject } }),
+      .api('GET /api/office/cases/{kind}/{subject}', { params: { kind: kind as WorkKind, subject } }),
   )
 }

@@ -21,7 +21,7 @@ import { problemWords, showInstant, showTime } from './words.ts'
 import { aboutJob } from './failed-job.tsx'
 import { today as texts } from '../../words/compiled/en/back-office/today.ts'
 
-type Work = Answer<'GET /api/office/work'>
+type Work = Answer<'GET /api/office/cases'>
 type Item = Work['waiting'][number]
 
 /** A decision, why polling: docs/decisions/2026-11-24-work.md. */
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const me = given(await api('GET /api/office/me'))
   if (!may(me, 'work.do')) throw redirect(firstPageOf(me))
   return {
-    work: given(await api('GET /api/office/work')),
+    work: given(await api('GET /api/office/cases')),
     at: new Date().toISOString(),
     nothingNext: new URL(request.url).searchParams.get('done') === 'none',
     idempotencyKey: newIdempotencyKey(),
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = values.next ?? ''
   if (!isWorkKind(kind)) throw data(null, { status: 404 })
   const { subject } = given(
-    await context.get(visitKey).api('POST /api/office/work/next', { body: { kind } }, keyOf(values)),
+    await context.get(visitKey).api('POST /api/office/cases/next', { body: { kind } }, keyOf(values)),
   )
   return redirect(subject === null ? officePaths.today('none') : placeOf(kind, subject))
 }

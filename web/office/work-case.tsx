@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const of = caseIn(params)
   return {
     of,
-    standing: given(await api('GET /api/office/work/{kind}/{subject}', { params: of })),
-    colleagues: given(await api('GET /api/office/work/{kind}/{subject}/colleagues', { params: of })).items,
+    standing: given(await api('GET /api/office/cases/{kind}/{subject}', { params: of })),
+    colleagues: given(await api('GET /api/office/cases/{kind}/{subject}/colleagues', { params: of })).items,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -46,15 +46,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const calls = {
     take: () =>
       api(
-        'POST /api/office/work/{kind}/{subject}/take',
+        'POST /api/office/cases/{kind}/{subject}/take',
         { params: of, body: { over: values.over === 'true' } },
         key,
       ),
-    release: () => api('POST /api/office/work/{kind}/{subject}/release', { params: of }, key),
-    handOver: () => api('POST /api/office/work/{kind}/{subject}/hand-over', { params: of, body: given }, key),
-    assign: () => api('POST /api/office/work/{kind}/{subject}/assign', { params: of, body: given }, key),
+    release: () => api('POST /api/office/cases/{kind}/{subject}/release', { params: of }, key),
+    handOver: () =>
+      api('POST /api/office/cases/{kind}/{subject}/hand-over', { params: of, body: given }, key),
+    assign: () => api('POST /api/office/cases/{kind}/{subject}/assign', { params: of, body: given }, key),
     snooze: () =>
-      api('POST /api/office/work/{kind}/{subject}/snooze', { params: of, body: { day, time, reason } }, key),
+      api('POST /api/office/cases/{kind}/{subject}/snooze', { params: of, body: { day, time, reason } }, key),
   } as const
   const reply = await calls[act]()
   if (!reply.ok) return refusedForm(act, reply, values)
@@ -93,7 +94,7 @@ export default function WorkCase({
 type FormProps = {
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
-  readonly standing: Answer<'GET /api/office/work/{kind}/{subject}'>
+  readonly standing: Answer<'GET /api/office/cases/{kind}/{subject}'>
 }
 
 function TakeOrRelease({ refusal, idempotencyKey, standing: { own, takenBy, snoozedUntil } }: FormProps) {

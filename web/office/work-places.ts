@@ -4,7 +4,7 @@ import { workKinds, type WorkKind } from '../../domain/work.ts'
 import type { Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 
-export type CaseStanding = Answer<'GET /api/office/work/{kind}/{subject}'>
+export type CaseStanding = Answer<'GET /api/office/cases/{kind}/{subject}'>
 
 export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
 
@@ -25,6 +25,6 @@ export async function standingOf(
   kind: WorkKind,
   subject: string,
 ): Promise<CaseStanding | null> {
-  const reply = await api('GET /api/office/work/{kind}/{subject}', { params: { kind, subject } })
+  const reply = await api('GET /api/office/cases/{kind}/{subject}', { params: { kind, subject } })
   return reply.ok ? reply.data : null
 }

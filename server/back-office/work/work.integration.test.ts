@@ -29,15 +29,15 @@ beforeEach(async () => {
   id = (await referred(people)).id
 })
 
-const today = async (by: TestOfficer): Promise<Answer<'GET /api/office/work'>> => {
-  const reply = await people.api('GET /api/office/work', undefined, { cookies: by.cookies })
+const today = async (by: TestOfficer): Promise<Answer<'GET /api/office/cases'>> => {
+  const reply = await people.api('GET /api/office/cases', undefined, { cookies: by.cookies })
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }
 const requestsOf = async (by: TestOfficer) => (await today(by)).queues.find(({ kind }) => kind === 'request')!
 const paramsOf = (subject: string) => ({ params: { kind: 'request' as const, subject } })
 const open = async (by: TestOfficer, subject = id) => {
-  const reply = await people.api('GET /api/office/work/{kind}/{subject}', paramsOf(subject), {
+  const reply = await people.api('GET /api/office/cases/{kind}/{subject}', paramsOf(subject), {
     cookies: by.cookies,
   })
   if (!reply.ok) throw new Error(reply.problem.code)
@@ -45,21 +45,21 @@ const open = async (by: TestOfficer, subject = id) => {
 }
 const take = (by: TestOfficer, over = false, subject = id) =>
   people.api(
-    'POST /api/office/work/{kind}/{subject}/take',
+    'POST /api/office/cases/{kind}/{subject}/take',
     { ...paramsOf(subject), body: { over } },
     { cookies: by.cookies },
   )
 const release = (by: TestOfficer) =>
-  people.api('POST /api/office/work/{kind}/{subject}/release', paramsOf(id), { cookies: by.cookies })
+  people.api('POST /api/office/cases/{kind}/{subject}/release', paramsOf(id), { cookies: by.cookies })
 const snooze = (by: TestOfficer, body: { day: string; time: string; reason: string }) =>
   people.api(
-    'POST /api/office/work/{kind}/{subject}/snooze',
+    'POST /api/office/cases/{kind}/{subject}/snooze',
     { ...paramsOf(id), body },
     { cookies: by.cookies },
   )
 const next = async (by: TestOfficer, after?: string) => {
   const reply = await people.api(
-    'POST /api/office/work/next',
+    'POST /api/office/cases/next',
     { body: { kind: 'request', ...(after ? { after } : {}) } },
     { cookies: by.cookies },
   )
@@ -144,7 +144,7 @@ test('late comes first', async () => {
 })
 
 test('whoever decides nothing sees none of it; whoever decides something else does not see these', async () => {
-  expect(await people.api('GET /api/office/work', undefined, { cookies: auditor.cookies })).toMatchObject({
+  expect(await people.api('GET /api/office/cases', undefined, { cookies: auditor.cookies })).toMatchObject({
     ok: false,
     problem: { code: 'roleMissing' },
   })
@@ -210,7 +210,7 @@ describe('two people', () => {
 
 test('a case is handed over with a note; only who has it does, but a lead gives any', async () => {
   await take(underwriter)
-  const colleagues = await people.api('GET /api/office/work/{kind}/{subject}/colleagues', paramsOf(id), {
+  const colleagues = await people.api('GET /api/office/cases/{kind}/{subject}/colleagues', paramsOf(id), {
     cookies: underwriter.cookies,
   })
   if (!colleagues.ok) throw new Error(colleagues.problem.code)
@@ -218,13 +218,13 @@ test('a case is handed over with a note; only who has it does, but a lead gives 
   expect(colleagues.data.items.map(({ email }) => email)).not.toContain(auditor.email)
   const hand = (by: TestOfficer, body: { to: string; note: string }) =>
     people.api(
-      'POST /api/office/work/{kind}/{subject}/hand-over',
+      'POST /api/office/cases/{kind}/{subject}/hand-over',
       { ...paramsOf(id), body },
       { cookies: by.cookies },
     )
   const assign = (by: TestOfficer, body: { to: string; note: string }) =>
     people.api(
-      'POST /api/office/work/{kind}/{subject}/assign',
+      'POST /api/office/cases/{kind}/{subject}/assign',
       { ...paramsOf(id), body },
       { cookies: by.cookies },
     )
