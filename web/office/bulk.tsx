@@ -73,7 +73,7 @@ export default function Bulk({
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <Part title={texts.earlier}>
           <Table
             label={texts.earlier}
@@ -122,9 +122,14 @@ export default function Bulk({
                 maxLength={100_000}
                 rows={8}
               />
-              <label className="scripted grid gap-1 font-semibold">
+              <label className="scripted grid grid-cols-[minmax(0,1fr)] gap-1 font-semibold">
                 {texts.file}
-                <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void readInto(event)} />
+                <input
+                  type="file"
+                  className="input"
+                  accept=".csv,.txt,text/csv"
+                  onChange={(event) => void readInto(event)}
+                />
               </label>
               <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
               <TextField
