@@ -19,6 +19,7 @@ import {
 } from '../server/testing/temporary-server.ts'
 import { writeBook } from './back-office-book.ts'
 import { questions } from './back-office-questions.ts'
+import { everyRole, openCases, writeWork } from './back-office-work.ts'
 import { borrow, countLoans, dayMs, openHarness, visitor, type Harness } from './loan-page-service.ts'
 import type { BenchOptions } from './options.ts'
 import { printBars, printTable } from './table.ts'
@@ -63,15 +64,17 @@ async function keptServer(folder: string): Promise<Pick<TemporaryServer, 'url' |
 
 /** The day whose night was not taken yet. */
 async function nextNight({ database }: Harness): Promise<Day> {
-  const { rows } = await sql<{ day: Day }>`select max(day) + 1 as day from portfolio_day`.execute(database.db)
+  const { rows } = await sql<{ day: Day }>`select max(on_day) + 1 as day from portfolio_day`.execute(
+    database.db,
+  )
   return rows[0]!.day
 }
 
 /** Somebody who may do everything that is asked. */
 async function staff(harness: Harness): Promise<ReturnType<typeof visitor>['call']> {
   const { call } = visitor(harness)
-  const email = 'bench@mkopo.example'
-  const added = await harness.services.staff.command.add(email, 'auditor')
+  const email = `bench${Date.now()}@mkopo.example`
+  const added = await harness.services.staff.command.add(email, await everyRole(harness))
   if (!('password' in added)) throw new Error('the account exists')
   const password = 'Dawati!2026'
   await call('POST', '/api/office/sign-in', { email, password: added.password })
@@ -95,6 +98,8 @@ async function takeNight(harness: Harness): Promise<number> {
 
 async function measure(harness: Harness, json: boolean): Promise<boolean> {
   const aSecond = await takeNight(harness)
+  await openCases(harness)
+  await writeWork(harness)
   const call = await staff(harness)
   const found = []
   for (const { name, method, path, body } of questions) {

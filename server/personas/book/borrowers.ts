@@ -71,7 +71,9 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     /** Registers with a phone that is proved, and asks for a first loan. */
     async *join(borrower: Borrower, asked: Asked): AsyncGenerator<void, void, void> {
       const { who, dice } = borrower
-      standIns.knows(who.phone, `${who.firstName} ${who.lastName}`)
+      // Some have a line that is in the name of a relative.
+      const relative = dice.oneOf(['Ezekiel Kirimi', 'Hellen Mwikali', 'Peninah Auma', 'Silas Wekulo'])
+      standIns.knows(who.phone, dice.chance(0.03) ? relative : `${who.firstName} ${who.lastName}`)
       const from = fromOf(borrower)
       const account = { phone: who.phone, email: null, passwordHash, firstVisit: true }
       const { attemptId } = must(await database.transaction((tx) => identity.register(tx, account, from, 1)))

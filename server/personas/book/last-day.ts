@@ -19,7 +19,7 @@ export async function liveLastDay(
   office: Office,
   loans: number,
 ): Promise<void> {
-  const { clock, services, standIns, world, dice } = making
+  const { clock, standIns, world, dice } = making
   const now = Date.now()
   const at = async (share: number): Promise<void> => {
     const from = startOfDay(nairobiDay(new Date(now))).getTime() + 60_000
@@ -85,6 +85,7 @@ export async function liveLastDay(
     paysFor('0722', 3_200),
     paysFor('MKOPO', 500),
   ])
+  standIns.tell('payout/result', { Result: { ResultCode: 'unreadable' } })
   await at(0.6)
   await leaveToSecondPerson(office, making)
 
@@ -95,7 +96,6 @@ export async function liveLastDay(
     )
   await making.report()
   await at(1)
-  await services.messages.purge()
 }
 
 /** Actions that wait for a second person: a loss, a settlement, a bulk action. */
@@ -106,9 +106,7 @@ async function leaveToSecondPerson(office: Office, { clock }: Making): Promise<v
   const note = 'No income since the employer closed; seen the letter.'
   for (const loan of [oldest, second])
     if (loan && loan.outstanding > 5_000)
-      answered(
-        await lead('POST /api/office/loans/{id}/write-off', { params: { id: loan.id }, body: { note } }),
-      )
+      await lead('POST /api/office/loans/{id}/write-off', { params: { id: loan.id }, body: { note } })
   if (some)
     await lead('POST /api/office/loans/{id}/settle', {
       params: { id: some.id },
@@ -120,11 +118,9 @@ async function leaveToSecondPerson(office: Office, { clock }: Making): Promise<v
     })
   if (others.length === 0) return
   const rows = others.slice(0, 9).map(({ contract }) => `${contract},penalty,5`)
-  answered(
-    await lead('POST /api/office/bulk', {
-      body: { kind: 'loan.waiver', rows: rows.join('\n'), note: 'The paybill was away on Saturday.' },
-    }),
-  )
+  await lead('POST /api/office/bulk', {
+    body: { kind: 'loan.waiver', rows: rows.join('\n'), note: 'The paybill was away on Saturday.' },
+  })
 }
 
 const picture = (): Promise<Buffer> =>

@@ -27,8 +27,8 @@ import { createStandIns } from './stand-ins.ts'
 
 const seed = 20_261_124
 const dayMs = 86_400_000
-export const bookSize = { loans: 2_000, days: 548 } as const
-export type BookSize = { readonly loans: number; readonly days: number }
+type BookSize = { readonly loans: number; readonly days: number }
+export const bookSize: BookSize = { loans: 2_000, days: 548 }
 
 /** They look at the present: the service that is started on the book runs them. */
 const leftOut = [

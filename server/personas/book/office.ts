@@ -79,7 +79,7 @@ export function createOffice({ world, clock, dice }: Making) {
           ['lawyer', 0.5],
         ] as const)
         const promisedOn = addDays(clock.today(), dice.between(1, 6))
-        const amount = Math.max(1, Math.round(dice.chance(0.4) ? closes : stops))
+        const amount = Math.max(1, Math.floor(dice.chance(0.4) ? closes : Math.min(closes, stops)))
         answered(
           await collector('POST /api/office/late-cases/{id}/contacts/{contactId}/result', {
             params: { id, contactId: begun.data.contactId },
@@ -155,12 +155,14 @@ export function createOffice({ world, clock, dice }: Making) {
       await approve(answered(await lead('POST /api/office/cessions', { body })).waiting)
     },
 
-    /** They are placed with an agency, whose name their customers are told. */
-    async place(loans: readonly LateLoan[]): Promise<void> {
-      if (loans.length === 0) return
+    /** Those who may be contacted and did not pay are placed with an agency, whose name they are told. */
+    async place(most: number): Promise<void> {
       const lead = await as('collectionsLead')
+      const { items } = answered(await lead('GET /api/office/late-cases'))
+      const loans = items.filter(({ daysPastDue }) => daysPastDue >= 40 && daysPastDue < 100).slice(0, most)
+      if (loans.length === 0) return
       const body = {
-        contracts: loans.map(({ contract }) => contract).join('\n'),
+        contracts: loans.map(({ contractNumber }) => contractNumber).join('\n'),
         agencyName: 'Rift Valley Recoveries Ltd',
         agencyPhone: '+254722450450',
         commissionPercent: '18',

@@ -48,7 +48,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     const rest = `${letters[dice.between(0, letters.length - 1)]}${dice.between(0, 9)}`
     return `${letters[Number(year) - 2008]}${letters[Number(month) - 1]}${count}${rest}X`
   }
-  const tell = (channel: string, address: unknown, body: object): void => {
+  const answerTo = (channel: string, address: unknown, body: object): void => {
     const reference = new URL(String(address)).searchParams.get('ref')
     told.push({ channel, body: JSON.stringify(body), reference })
   }
@@ -67,10 +67,10 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
   function payOut(body: Fields): object {
     const [id, phone] = [String(body['OriginatorConversationID']), String(body['PartyB'])]
     const paid = receipt()
-    if (unregistered.has(phone)) tell('payout/result', body['ResultURL'], resultOf(id, paid, null, 2040))
+    if (unregistered.has(phone)) answerTo('payout/result', body['ResultURL'], resultOf(id, paid, null, 2040))
     else if (!silent.has(phone)) {
       moved.set(id, { receipt: paid, amount: Number(body['Amount']), phone, at: clock.now() })
-      tell(
+      answerTo(
         'payout/result',
         body['ResultURL'],
         resultOf(id, paid, {
@@ -97,7 +97,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       TransactionDate: Number(kenyanTime(clock.now())),
       PhoneNumber: Number(phone),
     })
-    tell('stk', body['CallBackURL'], {
+    answerTo('stk', body['CallBackURL'], {
       Body: {
         stkCallback: {
           MerchantRequestID: `M-${counted}`,
@@ -129,7 +129,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       CreditPartyName: payoutId ? theirs : ours,
       DebitPartyName: payoutId ? ours : theirs,
     }
-    tell('status/result', body['ResultURL'], resultOf(id, kept.receipt, values))
+    answerTo('status/result', body['ResultURL'], resultOf(id, kept.receipt, values))
     return { ...success, OriginatorConversationID: id, ConversationID: `AG_${id}` }
   }
 
@@ -154,7 +154,8 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       return { has_error: true, api_code: 'E018', api_code_description: 'No record of the identity' }
     const found = { has_error: false, api_code: '200', trx_id: `TRX${counted}` }
     if (path.endsWith('/delinquency/status')) return { ...found, delinquency_code: '003' }
-    const accounts = [{ delinquency_code: '003', is_your_account: false }]
+    const isInDefault = dice.chance(0.03)
+    const accounts = [{ delinquency_code: isInDefault ? '004' : '003', is_your_account: false }]
     return {
       ...found,
       identity_number: body['identity_number'],
@@ -227,6 +228,10 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       })
       return paid
     },
+
+    /** Something that no call of ours has to do with. */
+    tell: (channel: string, body: object): void =>
+      void told.push({ channel, reference: null, body: JSON.stringify(body) }),
 
     /** What came since it was asked last. */
     takeTold(): Arrival[] {
