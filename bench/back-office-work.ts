@@ -33,6 +33,11 @@ export async function openCases({ services, database }: Harness): Promise<void> 
 
 /** Written straight into the tables, once. */
 export async function writeWork({ database: { db }, services, clock }: Harness): Promise<void> {
+  const sealed = (purpose: string, text: string): Buffer => services.secrets.seal(purpose, text)
+  await sql`update appeal set content = ${sealed('appeal.content', '[]')},
+    answer = case when answer is not null then ${sealed('appeal.answer', 'Yes.')}::bytea end where content = ''`.execute(
+    db,
+  )
   const { rows } = await sql`select 1 from pending_action limit 1`.execute(db)
   if (rows.length > 0) return
   const now = sql`${clock.now()}::timestamptz`
@@ -78,9 +83,6 @@ export async function writeWork({ database: { db }, services, clock }: Harness):
     from bulk_action cross join generate_series(1, ${rowsEach}) place
       join bench_loan s on s.n = bulk_action.number * ${rowsEach} + place`.execute(db)
   await sql`drop table bench_loan`.execute(db)
-  const sealed = (purpose: string, text: string): Buffer => services.secrets.seal(purpose, text)
-  await sql`update appeal set content = ${sealed('appeal.content', '[]')},
-    answer = case when answer is not null then ${sealed('appeal.answer', 'Yes.')}::bytea end`.execute(db)
-  for (const table of ['audit_entry', 'pending_action', 'bulk_action', 'bulk_row', 'appeal'])
+  for (const table of ['audit_entry', 'pending_action', 'bulk_action', 'bulk_row'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }

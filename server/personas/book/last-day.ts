@@ -19,7 +19,7 @@ export async function liveLastDay(
   office: Office,
   loans: number,
 ): Promise<void> {
-  const { clock, standIns, world, dice } = making
+  const { clock, services, standIns, world, dice } = making
   const now = Date.now()
   const at = async (share: number): Promise<void> => {
     const from = startOfDay(nairobiDay(new Date(now))).getTime() + 60_000
@@ -81,6 +81,9 @@ export async function liveLastDay(
     isOffered,
     asksToNumber('unregistered'),
     asksToNumber('silent'),
+    complains,
+    complains,
+    complains,
     paysFor('LOAN', 1_500),
     paysFor('0722', 3_200),
     paysFor('MKOPO', 500),

@@ -65,12 +65,12 @@ export async function liveBook(
   const clock = manualClock(startOfDay(first))
   const dice = createDice(seed)
   const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
-  const seldom = createLog(config.logLevel === 'silent' ? 'silent' : 'warn')
   const services = createServices({
     config: { ...config, rateLimitFactor: 1_000_000 },
     database,
     clock,
-    log: seldom,
+    // What a person has to look at is part of the book.
+    log: createLog('silent'),
     fetch: standIns.fetch,
     print: plainPaper,
   })

@@ -111,7 +111,7 @@ export function createOffice({ world, clock, dice }: Making) {
     async clearMoney(meant: ReadonlyMap<string, string>, exceptNewest: number): Promise<void> {
       const finance = await as('finance')
       const { unmatched, attention } = answered(await finance('GET /api/office/money'))
-      for (const { receipt } of unmatched.slice(exceptNewest)) {
+      for (const { receipt } of unmatched.slice(0, Math.max(0, unmatched.length - exceptNewest))) {
         const contractNumber = meant.get(receipt)
         if (contractNumber === undefined) continue
         await finance('POST /api/office/money/{receipt}/assign', {
@@ -119,7 +119,7 @@ export function createOffice({ world, clock, dice }: Making) {
           body: { contractNumber },
         })
       }
-      for (const { id } of attention.slice(exceptNewest))
+      for (const { id } of attention.slice(0, Math.max(0, attention.length - exceptNewest)))
         await finance('POST /api/office/attention/{id}/done', {
           params: { id },
           body: { note: dice.oneOf(doneNotes) },
@@ -159,7 +159,7 @@ export function createOffice({ world, clock, dice }: Making) {
     async place(most: number): Promise<void> {
       const lead = await as('collectionsLead')
       const { items } = answered(await lead('GET /api/office/late-cases'))
-      const loans = items.filter(({ daysPastDue }) => daysPastDue >= 40 && daysPastDue < 100).slice(0, most)
+      const loans = items.filter(({ daysPastDue }) => daysPastDue >= 30 && daysPastDue < 100).slice(0, most)
       if (loans.length === 0) return
       const body = {
         contracts: loans.map(({ contractNumber }) => contractNumber).join('\n'),

@@ -1,5 +1,5 @@
 /** When our staff do what: the week of collections, payments and appeals, and what comes once a month or a quarter. */
-import { addDays, daysBetween, type Day } from '../../../domain/days.ts'
+import { daysBetween, type Day } from '../../../domain/days.ts'
 import type { Borrower } from './borrowers.ts'
 import type { Lent } from './lending.ts'
 import type { Making } from './making.ts'
@@ -40,6 +40,8 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (weekday === 3) plan(startOfWork, () => office.clearMoney(lending.meant, ago < 7 ? 4 : 1))
   if (weekday === 4) plan(startOfWork + 90, () => office.answerAppeals(ago < 7 ? 3 : 0))
 
+  if (ago === 18)
+    plan(startOfWork + 180, async () => office.writeOff((await office.lateLoans(91, 400)).slice(0, 1)))
   if (dayOfMonth === 4)
     plan(startOfWork + 120, async () => {
       const late = await office.lateLoans(writtenOffAfterDays, 400)
@@ -60,10 +62,10 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
       const known = lending.all.filter(({ customerId }) => customerId !== '')
       if (known.length > 0) await office.note(dice.oneOf(known).customerId)
     })
-  if (ago === 190 || ago === 55)
+  if (ago === 190 || ago === 55 || ago === 16)
     plan(startOfWork + 180, async () =>
       office.sell(
-        (await office.lateLoans(100, 149)).slice(0, 12),
+        (await office.lateLoans(91, 139)).slice(0, ago === 16 ? 2 : 9),
         ago === 55 ? 'Mto Collections Ltd' : 'Nyati Debt Ltd',
       ),
     )
@@ -73,7 +75,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
 /** Complaints and questions of customers, as they come. */
 export function planAppeals(making: Making, lending: Lent, on: Day): void {
   const { dice, services } = making
-  if (!dice.chance(0.07)) return
+  if (!dice.chance(0.1)) return
   const asking = lending.all.filter(({ loans }) => loans > 0)
   if (asking.length === 0) return
   const borrower: Borrower = dice.oneOf(asking)
@@ -90,7 +92,6 @@ export function planAppeals(making: Making, lending: Lent, on: Day): void {
     yield
   })
 }
-export const daysBefore = (last: Day, days: number): Day => addDays(last, -days)
 
 const complaints = [
   'I paid on Saturday from my husband’s phone, and my loan still shows the whole amount.',

@@ -8,7 +8,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Dice } from './dice.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Kept = { readonly receipt: string; readonly amount: number; readonly phone: string; readonly at: Date }
+type Kept = {
+  readonly receipt: string
+  readonly amount: number
+  readonly phone: string
+  readonly at: Date
+  readonly failed?: true
+}
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 const success = { ResponseCode: '0', ResponseDescription: 'Accepted' } as const
@@ -67,8 +73,10 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
   function payOut(body: Fields): object {
     const [id, phone] = [String(body['OriginatorConversationID']), String(body['PartyB'])]
     const paid = receipt()
-    if (unregistered.has(phone)) answerTo('payout/result', body['ResultURL'], resultOf(id, paid, null, 2040))
-    else if (!silent.has(phone)) {
+    if (unregistered.has(phone)) {
+      moved.set(id, { receipt: paid, amount: Number(body['Amount']), phone, at: clock.now(), failed: true })
+      answerTo('payout/result', body['ResultURL'], resultOf(id, paid, null, 2040))
+    } else if (!silent.has(phone)) {
       moved.set(id, { receipt: paid, amount: Number(body['Amount']), phone, at: clock.now() })
       answerTo(
         'payout/result',
@@ -123,7 +131,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       ReceiptNo: kept.receipt,
       FinalisedTime: Number(kenyanTime(kept.at)),
       Amount: kept.amount,
-      TransactionStatus: 'Completed',
+      TransactionStatus: kept.failed ? 'Failed' : 'Completed',
       ReasonType: payoutId ? 'Business Payment to Customer via API' : 'Pay Bill Online',
       'Originator Conversation ID': payoutId,
       CreditPartyName: payoutId ? theirs : ours,
