@@ -34,12 +34,12 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
   lateIn: (tx: Tx, range: IdRange): Promise<store.LateLoan[]> => store.lateIn(tx, clock.today(), range),
   /**
    * Takes those of a range, and writes down that they were reminded: of each due date once on each step. A loan whose
-   * marks stop our contact is taken without being told of: the step is over when the mark ends. Those that are late are
-   * left for another hour where they may not be contacted in this one.
+   * marks stop our contact is taken without being told of: the step is over when the mark ends. Without those
+   * that are late, they are left for an hour in which they may be contacted.
    */
-  async takeToRemind(tx: Tx, range: IdRange, late: 'too' | 'later'): Promise<DueLoan[]> {
+  async takeToRemind(tx: Tx, range: IdRange, withLate: boolean): Promise<DueLoan[]> {
     const today = clock.today()
-    const due = (await reminders.take(tx, today, range, late)).flatMap((each) => {
+    const due = (await reminders.take(tx, today, range, withLate)).flatMap((each) => {
       const step = reminderStep(each.dueOn, today)
       return step === null ? [] : [{ ...each, step }]
     })

@@ -124,7 +124,7 @@ test('each day takes the loans that the domain names, and leaves books and days 
     expect(entries.sort()).toEqual(turned.sort())
     becameBad += turned.length
 
-    const due = await money.database.transaction((tx) => money.loans.takeToRemind(tx, allLoans, 'too'))
+    const due = await money.database.transaction((tx) => money.loans.takeToRemind(tx, allLoans, true))
     const expected = cases.flatMap(({ loan: { id } }) => {
       const dueOn = days.get(id)?.dueOn
       const step = dueOn ? reminderStep(dueOn, today) : null
@@ -190,7 +190,7 @@ test('more loans than one range: each is in one, and the ranges follow from the 
   const taken: string[] = []
   for (const range of ranges)
     taken.push(
-      ...(await money.database.transaction((tx) => money.loans.takeToRemind(tx, range, 'too'))).map(
+      ...(await money.database.transaction((tx) => money.loans.takeToRemind(tx, range, true))).map(
         (due) => due.loan.id,
       ),
     )
