@@ -7,6 +7,7 @@ import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { marksOf } from './concessions.ts'
+import { lateIn, type LateLoan } from './late-store.ts'
 import { stateBy } from './positions.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
@@ -31,7 +32,7 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
   /** The loans that are past due today, shared out and read in the same way. */
   rangesOfLate: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'late', clock.today(), size),
-  lateIn: (tx: Tx, range: IdRange): Promise<store.LateLoan[]> => store.lateIn(tx, clock.today(), range),
+  lateIn: (tx: Tx, range: IdRange): Promise<LateLoan[]> => lateIn(tx, clock.today(), range),
   /**
    * Takes those of a range, and writes down that they were reminded: of each due date once on each step. A loan whose
    * marks stop our contact is taken without being told of: the step is over when the mark ends. Without those

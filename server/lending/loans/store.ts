@@ -118,7 +118,7 @@ export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' = 'id') 
 
 const daysToRemind = (db: Db, today: Day) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('remind_on', '<=', today)
-const lateDays = (db: Db, today: Day) =>
+export const lateDays = (db: Db, today: Day) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', '<', today)
 const daysToLook = (db: Db, today: Day) =>
   db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
@@ -132,29 +132,6 @@ export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('status', '=', 'active')
     .where('next_due_on', '=', on)
-    .execute()
-}
-
-/** A loan that is past due today, and what of its principal is open in the books. */
-export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
-/** Held until the transaction ends: no payment slips in between. */
-export async function lateIn(tx: Tx, today: Day, range: IdRange): Promise<LateLoan[]> {
-  const ids = await lateDays(tx, today).where(inRange(range)).execute()
-  await hold(
-    tx,
-    ids.map(({ id }) => id),
-  )
-  return tx
-    .selectFrom('loan')
-    .leftJoin('loan_outstanding_principal as open', (join) =>
-      join.onRef('open.customer_id', '=', 'loan.customer_id').onRef('open.loan_id', '=', 'loan.id'),
-    )
-    .select(['loan.id', 'loan.customer_id as customerId', 'loan.next_due_on as dueOn'])
-    .select((eb) => eb.fn.coalesce('open.outstanding_cents', eb.lit(0)).as('balanceCents'))
-    .where('loan.id', '=', (eb) => eb.fn.any(eb.val(ids.map(({ id }) => id))))
-    .where('loan.status', '=', 'active')
-    .where('loan.next_due_on', '<', today)
-    .$narrowType<{ dueOn: Day; balanceCents: Cents }>()
     .execute()
 }
 
