@@ -4,7 +4,7 @@ export const cessions = {
   title: "Sell many loans",
   lead: "One buyer takes all of the lines, or none of them. A second person approves it; then each customer is told whom they pay.",
   rows: "Contract and price",
-  rowsHint: "One loan a line, as copied from a sheet: the contract number, then what the buyer pays for it in KES.",
+  rowsHint: "One loan a line, as copied from a sheet: the contract number, then what the buyer pays for it in KES, such as K1234567A9;1500.",
   look: "Look at the lines",
   looked: (values: { count: number; owed: string; price: string }) => `${values.count === 1 ? `${values.count} loan` : `${values.count} loans`}, ${values.owed} owed, sold for ${values.price}`,
   line: "Line",
