@@ -43,6 +43,12 @@ test('each line is looked at, and says what is wrong with it', async () => {
   })
 })
 
+test('a list of no lines, or of more than 500, is refused when it is looked at', async () => {
+  const refused = { problem: { errors: { rows: [expect.stringContaining('none or more than 500')] } } }
+  expect(await look('Contract;Price')).toMatchObject(refused)
+  expect(await look('A123;1\n'.repeat(501))).toMatchObject(refused)
+})
+
 test('two people sell them, and each customer is told; the seller alone sells none', async () => {
   const [one, other] = [await withLoan(), await withLoan()]
   const asked = await propose(`${one.contractNumber} 500\n${other.contractNumber} 700`)

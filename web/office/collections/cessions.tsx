@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const { act = '', rows = '', note = '', evidence = '' } = values
+  if (act === 'change') return { rows }
   if (act !== 'sell') {
     const looked = await api('POST /api/office/cessions/look', { body: { rows } })
     if (!looked.ok) return refusedForm('sale', looked, values)
@@ -78,7 +79,9 @@ export default function Cessions({
               <Button name="act" value="sell" kind="danger">
                 {texts.sell}
               </Button>
-              <a href={officePaths.cessions()}>{texts.again}</a>
+              <Button name="act" value="change" kind="quiet">
+                {texts.again}
+              </Button>
             </>
           ) : (
             <>
