@@ -76,7 +76,7 @@ export const officeLateCase = call({
         .describe('that is the price of so many more days; null where it is what is past due'),
       contact: z.object({
         refusal: z
-          .enum([...contactStops, 'hours', 'tooOften'])
+          .enum([...contactStops, 'hours', 'tooOften', 'beingCalled'])
           .nullable()
           .describe('why they may not be contacted now'),
         from: instant.describe('when the hours of contact begin'),

@@ -128,7 +128,7 @@ test('the list has promises of today first, then those just broken, then by what
   expect(items[2]!.balance).toBe(10_000)
 })
 
-test("a case that a colleague calls about is on nobody else's list meanwhile", async () => {
+test("a case that a colleague calls about is on nobody else's list meanwhile, and nobody else calls", async () => {
   await borrowed()
   await goTo('2026-05-06', 12)
   const [one, other] = [await newOfficer(people, 'collector'), await newOfficer(people, 'collector')]
@@ -136,8 +136,11 @@ test("a case that a colleague calls about is on nobody else's list meanwhile", a
   expect(await begin(one, first!.id)).toMatchObject({ ok: true })
   expect((await workList(other)).items).toEqual([])
   expect((await workList(one)).items).toHaveLength(1)
+  expect(await begin(other, first!.id)).toMatchObject({ problem: { current: { why: 'beingCalled' } } })
+  expect((await open(other, first!.id)).contact.refusal).toBe('beingCalled')
   await people.advance(16 * 60_000)
   expect((await workList(other)).items).toHaveLength(1)
+  expect((await open(other, first!.id)).contact.refusal).toBeNull()
 })
 
 test('a promise is kept by its money and broken by its day, found by themselves', async () => {

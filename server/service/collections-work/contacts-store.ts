@@ -56,6 +56,40 @@ export async function daysOf(
   )
 }
 
+/** Whether somebody else began a call since then that has no result yet. */
+export async function isCalledByOther(
+  db: Db,
+  customerId: string,
+  staffId: string,
+  since: Date,
+): Promise<boolean> {
+  const call = await db
+    .selectFrom('late_contact')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'call')
+    .where('result', 'is', null)
+    .where('made_at', '>', since)
+    .where('staff_id', '<>', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return call !== undefined
+}
+
+/** What an agency reported of these loans so far. */
+export async function reportedOf(
+  tx: Tx,
+  loans: readonly OfLoan[],
+): Promise<readonly { readonly loanId: string; readonly on: Day; readonly result: CallResult }[]> {
+  return tx
+    .selectFrom('late_contact')
+    .select(['loan_id as loanId', 'made_on as on', 'result'])
+    .where(ofLoans(loans))
+    .where('channel', '=', 'agency')
+    .$narrowType<{ result: CallResult }>()
+    .execute()
+}
+
 /** A call of this person that has no result yet. */
 export function lockUnderWay(
   tx: Tx,

@@ -56,6 +56,7 @@ export const lateCases = {
     paidToday: "Money came in today. Contact goes on tomorrow.",
     noNumber: "There is no number that the customer proved.",
     hours: (values: { from: string }) => `Outside the hours of contact, Monday to Saturday from 08:00 to 18:00. They begin on ${values.from}.`,
+    beingCalled: "A colleague is calling them now.",
     tooOften: "They were contacted twice today or seven times in seven days, reminders counted.",
   },
   result: "What came of the call",
