@@ -66,7 +66,7 @@ test('two calls by keys: nobody answers, and a promise that its money keeps', ()
     await looksRight(page, 'case')
     await key(page, 'c', 'You are calling')
     await looksRight(page, 'calling')
-    await key(page, '2', 'Recorded. The next step is on the case.')
+    await key(page, '2', 'Recorded. Here is the next case.')
 
     await key(page, 'c', 'You are calling')
     await page.keyboard.press('1')
