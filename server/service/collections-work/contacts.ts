@@ -129,8 +129,10 @@ export function createContacts({
           loanId,
           staffId: null,
           channel: 'sms',
+          on: clock.today(),
+          result: null,
         })),
-        { on: clock.today(), at: clock.now() },
+        clock.now(),
       )
       return new Set(allowed.map(({ id }) => id))
     },
@@ -161,8 +163,16 @@ export function createContacts({
           }
         const { customerId } = loan
         const contactId = randomUUID()
-        const contact = { customerId, id: contactId, loanId: loan.id, staffId: officer.officerId, channel }
-        await contactsStore.insert(tx, [contact], { on: clock.today(), at: clock.now() })
+        const contact = {
+          customerId,
+          id: contactId,
+          loanId: loan.id,
+          staffId: officer.officerId,
+          channel,
+          on: clock.today(),
+          result: null,
+        }
+        await contactsStore.insert(tx, [contact], clock.now())
         await audit.record(tx, officer, {
           act: channel === 'call' ? 'late.called' : 'late.messaged',
           subject: loan.id,

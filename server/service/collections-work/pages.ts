@@ -141,11 +141,12 @@ export function createCasePages({
           amount: toMajor(each.amountCents),
           state: each.state,
         })),
-        contacts: made.map(({ id: contactId, by, channel, at, result, note }) => ({
+        contacts: made.map(({ id: contactId, by, channel, on, at, result, note }) => ({
           id: contactId,
           by,
           channel,
-          at: at.toISOString(),
+          on,
+          at: channel === 'agency' ? null : at.toISOString(),
           result,
           note: note && secrets.open(contactNotePurpose, note),
         })),
