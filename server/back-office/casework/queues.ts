@@ -123,10 +123,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             missed: false,
             waitsFor: 'us',
           })),
-      isWaiting: async (db, id) =>
-        (await payments.collections.unmatched(db)).some(
-          ({ receipt, sendingBack }) => receipt === id && !sendingBack,
-        ),
+      isWaiting: (db, receipt) => payments.collections.isUnmatched(db, receipt),
     }),
 
     queue('exception', 'money.act', ['attention.done'], {
