@@ -33,7 +33,8 @@ export type WorkQueue = {
   readonly decides: Permission
   /** What waits and this person may decide, as many as are shown. */
   readonly waiting: (officer: Officer) => Promise<readonly QueuedCase[]>
-  readonly isWaiting: (db: Db | Tx, subject: string) => Promise<boolean>
+  /** It waits, and where somebody is named, they may decide it. */
+  readonly isWaiting: (db: Db | Tx, subject: string, by?: Officer) => Promise<boolean>
   /** How many somebody decided since then. */
   readonly decided: (officer: Officer, since: Date) => Promise<number>
 }

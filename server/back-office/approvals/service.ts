@@ -62,7 +62,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
   /** What waits for somebody's yes: not what they made themselves. */
   const queue: WorkQueue = {
     kind: 'action',
-    decides: 'approvals.read',
+    decides: 'approvals.decide',
     async waiting(officer) {
       const kinds = actions().flatMap(({ kind, checks }) => (may(officer, checks) ? [kind] : []))
       const filter = { kinds, waitingAt: clock.now(), notMadeBy: officer.officerId }
@@ -79,9 +79,11 @@ export function createApprovals({ actions, ...deps }: Deps) {
         }),
       )
     },
-    async isWaiting(db, id) {
+    async isWaiting(db, id, by) {
       const row = await store.read(db, id)
-      return row !== undefined && statusOn(row, clock.now()) === 'waiting'
+      if (!row || statusOn(row, clock.now()) !== 'waiting') return false
+      const action = kindOf(row.kind)
+      return !by || (action !== undefined && checkRefusal(by, row, action) === null)
     },
     decided: ({ officerId }, since) => store.countDecided(database.db, officerId, since),
   }

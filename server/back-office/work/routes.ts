@@ -14,7 +14,9 @@ import {
 import { toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
-import type { Standing, Work, WorkItem } from './service.ts'
+import type { Standing } from './cases.ts'
+import type { Work } from './service.ts'
+import type { WorkItem } from './today.ts'
 
 const heldView = ({ held, own, openBy }: Standing): CallAnswer<typeof officeTakeCase> => ({
   takenBy: held?.takenBy ?? null,
