@@ -94,7 +94,7 @@ export const officeCase = call({
 })
 export const officeCaseColleagues = call({
   name: 'officeCaseColleagues',
-  summary: 'Who else may decide cases of a queue.',
+  summary: 'Who else may decide a case.',
   method: 'GET',
   path: '/api/office/cases/{kind}/{subject}/colleagues',
   caller: 'officer',

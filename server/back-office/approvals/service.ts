@@ -79,11 +79,12 @@ export function createApprovals({ actions, ...deps }: Deps) {
         }),
       )
     },
-    async isWaiting(db, id, by) {
+    async decidableBy(db, id) {
       const row = await store.read(db, id)
-      if (!row || statusOn(row, clock.now()) !== 'waiting') return false
-      const action = kindOf(row.kind)
-      return !by || (action !== undefined && checkRefusal(by, row, action) === null)
+      const action = row && kindOf(row.kind)
+      return action && statusOn(row, clock.now()) === 'waiting'
+        ? (by) => checkRefusal(by, row, action) === null
+        : null
     },
     decided: ({ officerId }, since) => store.countDecided(database.db, officerId, since),
   }

@@ -1,20 +1,16 @@
 /** Who has a case: it is taken, given back, given to a colleague, and left to rest. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { snoozeDaysMax, type WorkKind } from '../../../domain/work.ts'
+import { snoozeDaysMax } from '../../../domain/work.ts'
 import type { Officer } from '../../platform/caller.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { CaseOf } from '../../platform/work-queue.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Cases, CasesDeps, Standing } from './cases.ts'
+import type { Cases, CasesDeps, Colleague, Standing } from './cases.ts'
 import * as store from './store.ts'
 
-type Colleague = { readonly id: string; readonly email: string }
 export type HoldingDeps = Pick<CasesDeps, 'database' | 'clock'> & {
   readonly audit: Pick<Audit, 'record'>
-  /** Members whose role grants it, whose account is open. */
-  readonly whoMay: (db: Db | Tx, permission: Permission) => Promise<readonly Colleague[]>
 }
 /** To whom, and what is said with it. */
 type Given = { readonly to: string; readonly note: string }
@@ -30,8 +26,8 @@ export const caseTaken = ({ takenBy, takenAt }: store.Held): Taken => ({
 export type Holding = ReturnType<typeof createHolding>
 
 export function createHolding(
-  { database, clock, audit, whoMay }: HoldingDeps,
-  { queueOf, isWaiting, standing }: Cases,
+  { database, clock, audit }: HoldingDeps,
+  { queueOf, isWaiting, decidersOf, standing }: Cases,
 ) {
   /** What somebody does with a case that waits, under its lock. */
   async function onCase<Refusal extends Failure>(
@@ -64,16 +60,8 @@ export function createHolding(
     note: null,
   })
 
-  /** Who decides cases of this kind, and has work at all. */
-  async function decidersOf(db: Db | Tx, officer: Officer, kind: WorkKind): Promise<readonly Colleague[]> {
-    const queue = queueOf(officer, kind)
-    if (!queue) return []
-    const workers = new Set((await whoMay(db, 'work.do')).map(({ id }) => id))
-    return (await whoMay(db, queue.decides)).filter(({ id }) => workers.has(id))
-  }
-
   async function give(tx: Tx, officer: Officer, of: CaseOf, { to, note }: Given): Promise<Invalid | null> {
-    const colleague = (await decidersOf(tx, officer, of.kind)).find(({ id }) => id === to)
+    const colleague = (await decidersOf(tx, of)).find(({ officerId }) => officerId === to)
     if (!colleague) return { error: 'validationFailed', fields: { to: 'choiceInvalid' } }
     await store.save(tx, of, { staffId: to, takenAt: clock.now(), handedBy: officer.officerId, note })
     await audit.record(tx, officer, {
@@ -96,9 +84,11 @@ export function createHolding(
   }
 
   return {
-    /** Who else may decide cases of this kind. */
-    colleagues: async (officer: Officer, kind: WorkKind): Promise<readonly Colleague[]> =>
-      (await decidersOf(database.db, officer, kind)).filter(({ id }) => id !== officer.officerId),
+    /** Who else may decide it; nobody for whoever does not decide such cases. */
+    colleagues: async (officer: Officer, of: CaseOf): Promise<readonly Colleague[]> =>
+      queueOf(officer, of.kind)
+        ? (await decidersOf(database.db, of)).filter(({ officerId }) => officerId !== officer.officerId)
+        : [],
 
     /** `over`: also from a colleague. What was said with one's own stays; its rest is over. */
     take: (officer: Officer, of: CaseOf, over: boolean): Promise<Standing | NotWaiting | Taken> =>

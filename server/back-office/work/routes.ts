@@ -58,7 +58,7 @@ export const workRoutes = (work: Work) => [
     return { ...heldView(standing), waiting }
   }),
   handle(officeCaseColleagues, async ({ officer, params }) => ({
-    items: [...(await work.colleagues(officer, params.kind))],
+    items: (await work.colleagues(officer, params)).map(({ officerId: id, email }) => ({ id, email })),
   })),
   handle(officeTakeCase, async ({ officer, params, body }) =>
     orFail(await work.take(officer, params, body.over), heldView),

@@ -16,7 +16,7 @@ const openKeptMs = 86_400_000
 export type Work = ReturnType<typeof createWork>
 
 export function createWork(deps: CasesDeps & HoldingDeps) {
-  const { database, clock, queues } = deps
+  const { database, clock } = deps
   const cases = createCases(deps)
   const holding = createHolding(deps, cases)
 
@@ -59,14 +59,17 @@ export function createWork(deps: CasesDeps & HoldingDeps) {
     /** It ended otherwise: nobody has it any more. */
     close: (tx: Tx, of: CaseOf): Promise<void> => store.remove(tx, of),
 
-    /** What ended without a decision of ours, such as a request that its customer cancelled, is nobody's either. */
+    /**
+     * What ended without a decision of ours, such as a request that its customer cancelled, is nobody's either; nor
+     * is what somebody has who left or has another role: they would never come to it, and nobody else is shown it.
+     */
     async purge(): Promise<void> {
       await store.purgeOpen(database.db, new Date(clock.now().getTime() - openKeptMs))
       for (const held of await store.allHeld(database.db))
         await database.transaction(async (tx) => {
           await store.lock(tx, held)
-          const queue = queues().find(({ kind }) => kind === held.kind)
-          if (!(await queue?.isWaiting(tx, held.subject))) await store.remove(tx, held)
+          const deciders = await cases.decidersOf(tx, held)
+          if (!deciders.some(({ officerId }) => officerId === held.staffId)) await store.remove(tx, held)
         })
     },
   }

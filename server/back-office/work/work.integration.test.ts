@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/work.ts'
-import { referred } from '../../testing/officers.ts'
+import { newOfficer, referred } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
 import { newStaff, officeOf, takenBy, type Office, type Staff } from './work.fixture.ts'
 
@@ -103,7 +103,7 @@ test('a case is handed over with a note; only who has it does, but a lead gives 
   const back = (await people.services.staff.whoMay(people.database.db, 'requests.decide')).find(
     ({ email }) => email === underwriter.email,
   )!
-  expect(await office.assign(ali, id, { to: back.id, note: 'Jane is ill.' })).toMatchObject({
+  expect(await office.assign(ali, id, { to: back.officerId, note: 'Jane is ill.' })).toMatchObject({
     ok: true,
     data: { takenBy: underwriter.email },
   })
@@ -195,6 +195,21 @@ test('what its customer ended is nobody’s after the daily look', async () => {
     await people.database.db.selectFrom('work_case').select('subject').where('subject', '=', id).execute(),
   ).toEqual([])
 })
+
+test.each(['left', 'has another role'])(
+  'what somebody has who %s is nobody’s after the daily look',
+  async (how) => {
+    const gone = await newOfficer(people)
+    await office.take(gone, id)
+    const { command } = people.services.staff
+    await people.services.work.purge()
+    expect(await office.open(staff.jane, id)).toMatchObject({ takenBy: gone.email })
+    if (how === 'left') await command.disable(gone.email)
+    else await command.setRole(gone.email, 'auditor')
+    await people.services.work.purge()
+    expect(await office.open(staff.jane, id)).toMatchObject({ waiting: true, takenBy: null })
+  },
+)
 
 test('what was decided today counts against the target', async () => {
   const { jane } = staff
