@@ -125,7 +125,7 @@ test('without scripts a list is a table with links and a form', async () => {
 })
 
 test.each([true, false])(
-  'what a list found is acted on at once: looked at line by line, then left to a second person (scripts: %s)',
+  'what a list found is acted on at once: checked line by line, then left to a second person (scripts: %s)',
   async (scripts) => {
     const { contracts } = await lend()
     const { cookies } = await newOfficer(people, 'collectionsLead')
@@ -135,25 +135,25 @@ test.each([true, false])(
       Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
     )
     await page.goto(hrefOf(`${officePaths.list('loans')}?status=active`))
-    await page.getByRole('link', { name: 'Do something with these loans' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Many loans at once' }).waitFor()
+    await page.getByRole('link', { name: 'Bulk action on these loans' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Bulk actions' }).waitFor()
     const lines = page.getByLabel('Lines', { exact: true })
     expect((await lines.inputValue()).split('\n')).toEqual(expect.arrayContaining([...contracts]))
-    await page.getByRole('button', { name: 'Look at the lines' }).click()
+    await page.getByRole('button', { name: 'Check the lines' }).click()
     await page.locator('[data-error-summary]').waitFor()
     expect(await lines.inputValue()).toContain(contracts[0])
     await looksRight(page, 'refused')
     await page.getByLabel('What is to be done').selectOption('Write off')
     await lines.fill(`${contracts[0]}\n999999999`)
     await page.getByLabel('Why it is done').fill('Decided by the board.')
-    await page.getByRole('button', { name: 'Look at the lines' }).click()
+    await page.getByRole('button', { name: 'Check the lines' }).click()
     await page.waitForURL(/\/office\/bulk\/[^/]+$/)
     await people.drain()
-    if (!scripts) await page.getByRole('link', { name: 'Look how far it is' }).click()
+    if (!scripts) await page.getByRole('link', { name: 'See how far it is' }).click()
     await reads(page, '1 can be done, 1 cannot')
     await reads(page, 'Contract not found.')
-    await looksRight(page, 'looked')
-    await page.getByRole('button', { name: 'Have 1 line wait for a second person' }).click()
+    await looksRight(page, 'checked')
+    await page.getByRole('button', { name: 'Propose 1 line to a second person' }).click()
     await reads(page, 'nothing is done until then')
     await page.getByRole('link', { name: 'All lines' }).click()
     await reads(page, 'It waits for a second person')

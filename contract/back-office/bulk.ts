@@ -1,4 +1,4 @@
-/** One act on many loans: given as rows, looked at, approved by a second person, each row with its own result. */
+/** One action on many loans: given as rows, checked, approved by a second person, each row with its own result. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
@@ -21,7 +21,7 @@ const bulkShape = z.object({
   kind: z.enum(bulkKinds),
   status: z
     .enum(['checking', 'checked', 'running', 'done'])
-    .describe('checking: rows are looked at; running: approved, rows are done one after the other'),
+    .describe('checking: rows are being checked; running: approved, rows are done one after the other'),
   maker: z.string(),
   madeAt: instant,
   rows: z.number().int(),
@@ -33,9 +33,9 @@ const bulkShape = z.object({
   effect: money.describe('what moves or is given up by the rows that can be or were done'),
 })
 
-export const officeBulkActs = call({
-  name: 'officeBulkActs',
-  summary: 'Acts on many loans, newest first.',
+export const officeBulkActions = call({
+  name: 'officeBulkActions',
+  summary: 'Bulk actions, newest first.',
   method: 'GET',
   path: '/api/office/bulk',
   caller: 'officer',
@@ -43,8 +43,8 @@ export const officeBulkActs = call({
   answers: { 200: z.object({ items: z.array(bulkShape) }) },
   errors: [],
 })
-export const officeBulkAct = call({
-  name: 'officeBulkAct',
+export const officeBulkAction = call({
+  name: 'officeBulkAction',
   summary: 'One of them with all of its rows.',
   method: 'GET',
   path: '/api/office/bulk/{id}',
@@ -79,7 +79,7 @@ export const officeBulkAct = call({
 export const officeBeginBulk = call({
   name: 'officeBeginBulk',
   summary:
-    'Rows of an act on many loans. Nothing is done: each row is looked at, and what it would change is shown.',
+    'Rows of an action on many loans. Nothing is done: each row is checked, and what it would change is shown.',
   method: 'POST',
   path: '/api/office/bulk',
   caller: 'officer',
@@ -100,7 +100,7 @@ export const officeBeginBulk = call({
 })
 export const officeCheckBulk = call({
   name: 'officeCheckBulk',
-  summary: 'Looks at all rows again: what they would change moves from day to day.',
+  summary: 'Checks all rows again: what they would change moves from day to day.',
   method: 'POST',
   path: '/api/office/bulk/{id}/check',
   caller: 'officer',
@@ -111,8 +111,7 @@ export const officeCheckBulk = call({
 })
 export const officeProposeBulk = call({
   name: 'officeProposeBulk',
-  summary:
-    'Has the rows that can be done wait for a second person. Only its maker, on the day it was looked at.',
+  summary: 'Has the rows that can be done wait for a second person. Only its maker, on the day of the check.',
   method: 'POST',
   path: '/api/office/bulk/{id}/propose',
   caller: 'officer',
@@ -123,8 +122,8 @@ export const officeProposeBulk = call({
 })
 
 export const bulkCalls = [
-  officeBulkActs,
-  officeBulkAct,
+  officeBulkActions,
+  officeBulkAction,
   officeBeginBulk,
   officeCheckBulk,
   officeProposeBulk,

@@ -63,7 +63,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRecallPlacement',
   'officeBeginContact',
   'officeCallResult',
-  'officeBulkAct',
+  'officeBulkAction',
   'officeCheckBulk',
   'officeProposeBulk',
   'approveCondition',

@@ -55,7 +55,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/search': 'one box for every number and name',
   'back-office/work': 'one list of what waits, and who works on it',
   'back-office/approvals': 'actions that wait for a second person',
-  'back-office/bulk': 'one act on many loans',
+  'back-office/bulk': 'one action on many loans',
   'back-office/audit': 'the trail of acts, and security events',
   'back-office/maintenance': 'feature switches, and notice of works',
   'site/content': 'pages and texts that editors write',

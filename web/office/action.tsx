@@ -81,7 +81,7 @@ export default function ActionPage({
             {evidence ? <Fact label={texts.evidence}>{evidence}</Fact> : null}
             {kind.startsWith('bulk.') ? (
               <Fact label={bulk.all}>
-                <Link to={officePaths.bulkAct(action.subject)}>{bulk.all}</Link>
+                <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>
               </Fact>
             ) : null}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}

@@ -1,4 +1,4 @@
-/** One act on many loans: what it is, its lines, and those before it. */
+/** Bulk actions: what is to be done, its lines, and the ones before. */
 import type { ChangeEvent } from 'react'
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/bulk.ts'
@@ -19,7 +19,7 @@ import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
 
 const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
 type Kind = (typeof kinds)[number]
-/** As many as one act takes. */
+/** As many as one takes. */
 const linesMost = 500
 const labels = { kind: texts.kind, rows: texts.rows, note: texts.note, evidence: texts.evidence }
 
@@ -56,10 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await context
     .get(visitKey)
     .api('POST /api/office/bulk', { body: { kind: kind as Kind, rows, note, evidence } }, keyOf(values))
-  return reply.ok ? redirect(officePaths.bulkAct(reply.data.id)) : refusedForm('begin', reply, values)
+  return reply.ok ? redirect(officePaths.bulkAction(reply.data.id)) : refusedForm('begin', reply, values)
 }
 
-/** A file is read into the lines, where they can be looked at and mended. */
+/** A file is read into the lines, where they can be read and corrected. */
 async function readInto({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
   const [file] = currentTarget.files ?? []
   const lines = currentTarget.form?.elements.namedItem('rows')
@@ -73,7 +73,7 @@ export default function Bulk({
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <Part title={texts.earlier}>
           <Table
             label={texts.earlier}
@@ -90,7 +90,7 @@ export default function Bulk({
             rows={items.map(({ id, number, kind, maker, madeAt, status, rows, effect }) => ({
               key: id,
               cells: [
-                <Link key="number" to={officePaths.bulkAct(id)}>
+                <Link key="number" to={officePaths.bulkAction(id)}>
                   {number}
                 </Link>,
                 texts.kinds[kind],
@@ -122,9 +122,14 @@ export default function Bulk({
                 maxLength={100_000}
                 rows={8}
               />
-              <label className="scripted grid gap-1 font-semibold">
+              <label className="scripted grid grid-cols-[minmax(0,1fr)] gap-1 font-semibold">
                 {texts.file}
-                <input type="file" accept=".csv,.txt,text/csv" onChange={(event) => void readInto(event)} />
+                <input
+                  type="file"
+                  className="input"
+                  accept=".csv,.txt,text/csv"
+                  onChange={(event) => void readInto(event)}
+                />
               </label>
               <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
               <TextField
@@ -135,8 +140,8 @@ export default function Bulk({
                 optional
               />
               <div className="grid gap-1">
-                <Button>{texts.look}</Button>
-                <p className="text-quiet">{texts.lookAbout}</p>
+                <Button>{texts.check}</Button>
+                <p className="text-quiet">{texts.checkAbout}</p>
               </div>
             </Form>
           </Part>

@@ -100,7 +100,7 @@ function Rows({
   readonly query: URLSearchParams
 }) {
   const path = officePaths.list(list)
-  const canActOnMany = useMay('actions.bulk')
+  const mayBeginBulk = useMay('actions.bulk')
   const { rows, next, isLoading, more } = useMore(page)
   const columns = useColumns(page, query, path)
   const { totals } = page
@@ -129,7 +129,7 @@ function Rows({
             {texts.nextRows}
           </a>
         )}
-        {list === 'loans' && canActOnMany ? (
+        {list === 'loans' && mayBeginBulk ? (
           <Link to={officePaths.bulk(viewOf(query))} className="button button-quiet">
             {bulk.choose}
           </Link>

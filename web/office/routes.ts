@@ -33,7 +33,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('actions', 'office/actions.tsx'),
     route('actions/:id', 'office/action.tsx'),
     route('bulk', 'office/bulk.tsx'),
-    route('bulk/:id', 'office/bulk-act.tsx'),
+    route('bulk/:id', 'office/bulk-action.tsx'),
     route('own', 'office/own.tsx'),
     route('staff', 'office/staff.tsx'),
     route('roles', 'office/roles.tsx'),

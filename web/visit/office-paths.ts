@@ -45,7 +45,7 @@ export const officePaths = {
     `/office/late-loans/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   /** `query`: the filters of the list of loans that are to be acted on. */
   bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
-  bulkAct: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
+  bulkAction: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,

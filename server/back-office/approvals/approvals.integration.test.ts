@@ -4,45 +4,25 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestOfficer } from '../../testing/officers.ts'
+import {
+  approve,
+  begin,
+  controller,
+  dayMs,
+  lead,
+  newStaff,
+  pass,
+  pay,
+  people,
+  second,
+  statusOf,
+  withLoan,
+} from './two-people.fixture.ts'
 
-let people: People
-let lead: TestOfficer
-let controller: TestOfficer
-let second: TestOfficer
-const staff = async () => {
-  lead = await newOfficer(people, 'collectionsLead')
-  controller = await newOfficer(people, 'controller')
-  second = await newOfficer(people, 'controller')
-}
-beforeAll(async () => {
-  people = await startPeople()
-  await staff()
-})
+beforeAll(begin)
 afterAll(() => people.stop())
 
-const dayMs = 86_400_000
-/** Time goes by, and with it the sessions of our staff. */
-async function pass(days: number): Promise<void> {
-  await people.advance(days * dayMs)
-  await settle(people)
-  await staff()
-}
-
-async function withLoan() {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  await signLoan(people, cookies, phone)
-  await settle(people)
-  const { id, documentNumber } = await currentLoan(people, cookies)
-  const [loan] = await people.services.loans.ofRequests([id])
-  return { cookies, loanId: loan!.id, customerId: loan!.customerId, contractNumber: documentNumber }
-}
-async function pay(account: string, amount: number): Promise<void> {
-  await people.sandbox.post('/api/paybill', { amount, account, phone: '0722000111', name: 'JANE DOE' })
-  await settle(people)
-}
 const writeOff = (loanId: string, by = lead) =>
   people.api(
     'POST /api/office/loans/{id}/write-off',
@@ -54,8 +34,6 @@ async function waiting(loanId: string): Promise<string> {
   if (!asked.ok || asked.data.waiting === null) throw new Error('nothing waits')
   return asked.data.waiting
 }
-const approve = (id: string, by = controller) =>
-  people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
 const decline = (id: string, by = controller) =>
   people.api(
     'POST /api/office/actions/{id}/decline',
@@ -76,7 +54,6 @@ const listed = async (of: 'mine' | 'toCheck' | 'all', by: TestOfficer, subject?:
   )
   return reply.ok ? reply.data.items.map(({ id }) => id) : []
 }
-const statusOf = async (loanId: string) => (await people.services.loans.byId(loanId))?.status
 const trailOf = async (subject: string) =>
   (await people.services.audit.ofSubject(subject, 20)).map(({ act, officer, after }) => ({
     act,
@@ -223,7 +200,7 @@ test('after seven days it expires by itself, stays to be seen, and can be propos
   const { loanId } = await withLoan()
   const id = await waiting(loanId)
   people.clock.move(7 * dayMs)
-  await staff()
+  await newStaff()
   // Before its job has run.
   expect(await approve(id)).toMatchObject({ problem: { code: 'conflict', current: { status: 'expired' } } })
   await pass(0)

@@ -1,41 +1,27 @@
 /**
- * Goal: one act on many loans is looked at first, done by two people, each line once and with the effect that was
+ * Goal: one action on many loans is checked first, done by two people, each line once and with the effect that was
  * approved (rule identity-39). Method: loans and calls of the whole service; jobs run on request.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkKinds, bulkRowsMost } from '../../../contract/back-office/bulk.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
-import type { TestCookies } from '../../testing/harness.ts'
-import { bulkActions } from './kinds.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import {
+  approve,
+  begin as setUp,
+  controller,
+  lead,
+  pass,
+  pay,
+  people,
+  statusOf,
+  withLoan,
+} from '../approvals/two-people.fixture.ts'
+import { rowActions } from './kinds.ts'
 import { rowsIn } from './lines.ts'
 
-let people: People
-let lead: TestOfficer
-let controller: TestOfficer
-const staff = async () => {
-  lead = await newOfficer(people, 'collectionsLead')
-  controller = await newOfficer(people, 'controller')
-}
-beforeAll(async () => {
-  people = await startPeople()
-  await staff()
-})
+beforeAll(setUp)
 afterAll(() => people.stop())
 
-async function pass(days: number): Promise<void> {
-  await people.advance(days * 86_400_000)
-  await settle(people)
-  await staff()
-}
-async function withLoan() {
-  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  await signLoan(people, cookies, phone)
-  await settle(people)
-  const { id, documentNumber } = await currentLoan(people, cookies)
-  const [loan] = await people.services.loans.ofRequests([id])
-  return { loanId: loan!.id, contract: documentNumber }
-}
 type Kind = (typeof bulkKinds)[number]
 const begin = (kind: Kind, rows: string, by = lead) =>
   people.api(
@@ -43,7 +29,7 @@ const begin = (kind: Kind, rows: string, by = lead) =>
     { body: { kind, rows, note: 'Decided by the board.', evidence: 'Minutes 12' } },
     { cookies: by.cookies },
   )
-async function looked(kind: Kind, rows: string, by = lead): Promise<string> {
+async function checked(kind: Kind, rows: string, by = lead): Promise<string> {
   const begun = await begin(kind, rows, by)
   if (!begun.ok) throw new Error(JSON.stringify(begun.problem))
   await people.drain()
@@ -60,20 +46,17 @@ const propose = (id: string, by = lead) =>
   people.api('POST /api/office/bulk/{id}/propose', { params: { id } }, { cookies: by.cookies })
 const again = (id: string, by = lead) =>
   people.api('POST /api/office/bulk/{id}/check', { params: { id } }, { cookies: by.cookies })
-const approve = (id: string, by = controller) =>
-  people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
 async function waiting(id: string): Promise<string> {
   const asked = await propose(id)
   if (!asked.ok) throw new Error(asked.problem.code)
   return asked.data.waiting
 }
-const statusOf = async (loanId: string) => (await people.services.loans.byId(loanId))?.status
 
-test('lines are looked at, approved by a second person, and done one by one with the names of both in the trail', async () => {
+test('lines are checked, approved by a second person, and done one by one with the names of both in the trail', async () => {
   const [one, two] = [await withLoan(), await withLoan()]
-  const id = await looked(
+  const id = await checked(
     'loan.writeOff',
-    `contract\n${one.contract}\n${two.contract}\n999999\n${one.contract}`,
+    `contract\n${one.contractNumber}\n${two.contractNumber}\n999999\n${one.contractNumber}`,
   )
   expect(await linesOf(id)).toMatchObject([
     { status: 'ready', problem: null },
@@ -84,7 +67,7 @@ test('lines are looked at, approved by a second person, and done one by one with
   const seen = await read(id)
   expect(seen).toMatchObject({ status: 'checked', rows: 4, ready: 2, wrong: 2, own: true, waiting: null })
   expect(seen.items[0]).toMatchObject({
-    label: one.contract,
+    label: one.contractNumber,
     before: { status: 'active' },
     after: { status: 'writtenOff' },
   })
@@ -118,15 +101,9 @@ test('lines are looked at, approved by a second person, and done one by one with
 
 test('a line that something else moved since is refused by itself; the others are done', async () => {
   const [paid, other] = [await withLoan(), await withLoan()]
-  const id = await looked('loan.writeOff', `${paid.contract}\n${other.contract}`)
+  const id = await checked('loan.writeOff', `${paid.contractNumber}\n${other.contractNumber}`)
   const action = await waiting(id)
-  await people.sandbox.post('/api/paybill', {
-    amount: 100,
-    account: paid.contract,
-    phone: '0722000111',
-    name: 'JANE DOE',
-  })
-  await settle(people)
+  await pay(paid.contractNumber, 100)
   expect(await approve(action)).toMatchObject({ ok: true })
   await people.drain()
   expect(await linesOf(id)).toMatchObject([
@@ -137,8 +114,8 @@ test('a line that something else moved since is refused by itself; the others ar
 })
 
 test('days alone move nothing: what was proposed is approved days later, with the effect of that day', async () => {
-  const { loanId, contract } = await withLoan()
-  const id = await looked('loan.writeOff', contract)
+  const { loanId, contractNumber: contract } = await withLoan()
+  const id = await checked('loan.writeOff', contract)
   const action = await waiting(id)
   await pass(3)
   expect(await approve(action)).toMatchObject({ ok: true })
@@ -147,9 +124,9 @@ test('days alone move nothing: what was proposed is approved days later, with th
   expect(await statusOf(loanId)).toBe('writtenOff')
 })
 
-test('lines of another day are looked at again before they are proposed', async () => {
-  const { contract } = await withLoan()
-  const id = await looked('loan.mark', `${contract};fraud`)
+test('lines of another day are checked again before they are proposed', async () => {
+  const { contractNumber: contract } = await withLoan()
+  const id = await checked('loan.mark', `${contract};fraud`)
   await people.advance(86_400_000)
   lead.cookies['officer'] = (await people.services.staff.openAs(lead.email))!
   expect(await propose(id)).toMatchObject({ status: 409, problem: { code: 'bulkStale' } })
@@ -159,9 +136,9 @@ test('lines of another day are looked at again before they are proposed', async 
 })
 
 test('each kind reads its columns, and says what is wrong with a line', async () => {
-  const { contract } = await withLoan()
+  const { contractNumber: contract } = await withLoan()
   await pass(62)
-  const problemOf = async (kind: Kind, row: string) => (await linesOf(await looked(kind, row)))[0]
+  const problemOf = async (kind: Kind, row: string) => (await linesOf(await checked(kind, row)))[0]
   expect(await problemOf('loan.waiver', `${contract},penalty,1`)).toMatchObject({
     status: 'ready',
     effect: 1,
@@ -177,8 +154,8 @@ test('each kind reads its columns, and says what is wrong with a line', async ()
 })
 
 test('only its maker proposes it, and no line or too many are told', async () => {
-  const { contract } = await withLoan()
-  const id = await looked('loan.writeOff', contract)
+  const { contractNumber: contract } = await withLoan()
+  const id = await checked('loan.writeOff', contract)
   const other = await newOfficer(people, 'collectionsLead')
   expect(await propose(id, other)).toMatchObject({ status: 404 })
   expect(await again(id, other)).toMatchObject({ status: 404 })
@@ -198,9 +175,9 @@ test('only its maker proposes it, and no line or too many are told', async () =>
 })
 
 test('a job that runs again does nothing twice', async () => {
-  const { contract, loanId } = await withLoan()
+  const { contractNumber: contract, loanId } = await withLoan()
   await pass(62)
-  const id = await looked('loan.waiver', `${contract},penalty,1`)
+  const id = await checked('loan.waiver', `${contract},penalty,1`)
   expect(await approve(await waiting(id))).toMatchObject({ ok: true })
   await Promise.all([people.drain(), people.services.worker.drain()])
   expect(await read(id)).toMatchObject({ status: 'done', done: 1 })
@@ -214,7 +191,7 @@ test('who may do and check a kind is who may do and check the action of each lin
   const registered = people.services.capabilities.flatMap(({ actions = [] }) => actions)
   for (const kind of bulkKinds) {
     const { permission, checks } = registered.find((each) => each.kind === kind)!
-    expect(bulkActions[kind], kind).toMatchObject({ permission, checks })
+    expect(rowActions[kind], kind).toMatchObject({ permission, checks })
   }
 })
 

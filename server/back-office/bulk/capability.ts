@@ -1,15 +1,15 @@
-/** One act on many loans. */
+/** One action on many loans. */
 import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
 import { bulkData } from './personal-data.ts'
 import { bulkRoutes } from './routes.ts'
-import { lookJob, runJob, type Bulk } from './service.ts'
+import { checkJob, runJob, type Bulk } from './service.ts'
 
 export const bulkCapability = (bulk: Bulk): Capability => ({
   name: 'back-office/bulk',
   routes: bulkRoutes(bulk),
-  jobs: [runs(lookJob, ({ id }) => bulk.lookAtRows(id)), runs(runJob, ({ id }) => bulk.runRows(id))],
+  jobs: [runs(checkJob, ({ id }) => bulk.checkRows(id)), runs(runJob, ({ id }) => bulk.runRows(id))],
   actions: bulk.actions.map((action) => registerAction(action)),
   holds: bulkData,
 })

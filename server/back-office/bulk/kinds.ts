@@ -6,7 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 
 type Read = { readonly payload: unknown } | Failure<'validationFailed'>
-type BulkAction = {
+type RowAction = {
   readonly permission: Permission
   readonly checks: Permission
   /** `cells` by the names of the columns. */
@@ -26,7 +26,7 @@ const readBy =
     return { error: 'validationFailed', fields: Object.fromEntries(wrong) as Record<string, string> }
   }
 
-export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
+export const rowActions: Readonly<Record<BulkKind, RowAction>> = {
   'loan.writeOff': {
     permission: 'loans.writeOff',
     checks: 'losses.approve',

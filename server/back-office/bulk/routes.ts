@@ -1,8 +1,8 @@
-/** The calls of acts on many loans. */
+/** The calls of bulk actions. */
 import {
   officeBeginBulk,
-  officeBulkAct,
-  officeBulkActs,
+  officeBulkAction,
+  officeBulkActions,
   officeCheckBulk,
   officeProposeBulk,
 } from '../../../contract/back-office/bulk.ts'
@@ -10,9 +10,17 @@ import { toMajor } from '../../../domain/money.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Bulk } from './service.ts'
-import type { BulkAct, BulkRow, Counts } from './store.ts'
+import type { BulkAction, BulkRow, Counts } from './store.ts'
 
-const view = ({ id, number, kind, status, maker, madeAt, counts }: BulkAct & { readonly counts: Counts }) => {
+const view = ({
+  id,
+  number,
+  kind,
+  status,
+  maker,
+  madeAt,
+  counts,
+}: BulkAction & { readonly counts: Counts }) => {
   const { effectCents, ...rows } = counts
   return {
     id,
@@ -40,21 +48,21 @@ const rowView = ({ number, typed, label, customerId, subject, status, error, ...
 })
 
 export const bulkRoutes = (bulk: Bulk) => [
-  handle(officeBulkActs, async () => ({ items: (await bulk.list()).map(view) })),
-  handle(officeBulkAct, async ({ officer, params }) =>
-    orFail(await bulk.read(officer, params.id), ({ rows, ...act }) => ({
-      ...view(act),
-      reason: act.reason,
-      evidence: act.evidence,
-      approver: act.approver,
-      own: act.own,
-      waiting: act.waiting,
+  handle(officeBulkActions, async () => ({ items: (await bulk.list()).map(view) })),
+  handle(officeBulkAction, async ({ officer, params }) =>
+    orFail(await bulk.read(officer, params.id), ({ rows, ...found }) => ({
+      ...view(found),
+      reason: found.reason,
+      evidence: found.evidence,
+      approver: found.approver,
+      own: found.own,
+      waiting: found.waiting,
       items: rows.map(rowView),
     })),
   ),
   handle(officeBeginBulk, async ({ officer, body }) =>
     orFail(await bulk.begin(officer, body), (begun) => answer(begun, { status: 201 })),
   ),
-  handle(officeCheckBulk, async ({ officer, params }) => orFail(await bulk.lookAgain(officer, params.id))),
+  handle(officeCheckBulk, async ({ officer, params }) => orFail(await bulk.recheck(officer, params.id))),
   handle(officeProposeBulk, async ({ officer, params }) => orFail(await bulk.propose(officer, params.id))),
 ]

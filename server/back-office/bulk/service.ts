@@ -1,5 +1,5 @@
 /**
- * One act on many loans (rule identity-39): rows are looked at by a job, one after the other; a second person approves
+ * One bulk on many loans (rule identity-39): rows are looked at by a job, one after the other; a second person approves
  * all of them; a job does them, each in a transaction of its own, and only where its effect is the one that was
  * approved.
  */
@@ -19,7 +19,7 @@ import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import { isFailure } from '../../platform/problem.ts'
 import { actionDays, type Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import { bulkActions, cellsOf } from './kinds.ts'
+import { rowActions, cellsOf } from './kinds.ts'
 import { rowsIn, wordsOf } from './lines.ts'
 import * as store from './store.ts'
 
@@ -33,41 +33,41 @@ type Deps = {
   /** What capabilities registered. */
   readonly actions: () => readonly RegisteredAction[]
 }
-export type BulkPage = store.BulkAct & {
+export type BulkPage = store.BulkAction & {
   readonly own: boolean
   readonly waiting: string | null
   readonly counts: store.Counts
   readonly rows: readonly store.BulkRow[]
 }
-type Looked = Exclude<store.Looked, { readonly wrong: unknown }>
+type Checked = Exclude<store.Checked, { readonly wrong: unknown }>
 type BulkRefusal = 'notFound' | 'conflict' | 'bulkStale'
 
-export const lookJob = defineJob<{ readonly id: string }>('bulk.look', 'background')
+export const checkJob = defineJob<{ readonly id: string }>('bulk.check', 'background')
 export const runJob = defineJob<{ readonly id: string }>('bulk.run', 'background')
 /** Rows of one run of a job. */
 const rowsOfJob = 20
-const actsListed = 100
+const listed = 100
 const bulkPayload = z.strictObject({ bulkId: z.uuid() })
 
-const inWords = (looked: Looked | Failure): store.Looked =>
-  isFailure(looked) ? { wrong: wordsOf(looked) } : looked
+const inWords = (checked: Checked | Failure): store.Checked =>
+  isFailure(checked) ? { wrong: wordsOf(checked) } : checked
 
 export type Bulk = ReturnType<typeof createBulk>
 
 export function createBulk({ database, clock, jobs, audit, approvals, loans, actions }: Deps) {
   const kindOf = (kind: BulkKind) => actions().find((each) => each.kind === kind)
 
-  async function look(
+  async function check(
     tx: Tx,
-    { id, kind, reason }: store.BulkAct,
+    { id, kind, reason }: store.BulkAction,
     row: store.BulkRow,
-  ): Promise<Looked | Failure> {
+  ): Promise<Checked | Failure> {
     const cells = cellsOf(kind, row.typed)
     if (row.typed.length > bulkColumns[kind].length) return { error: 'bulkColumns' }
     const [loan] = await loans.byDocumentNumbers(tx, [cells['contract']!.toUpperCase()])
     if (!loan) return { error: 'contractNotFound' }
     if (await store.isTwice(tx, id, row.number, loan.id)) return { error: 'bulkTwice' }
-    const read = bulkActions[kind].read(loan.id, cells, reason)
+    const read = rowActions[kind].read(loan.id, cells, reason)
     if ('error' in read) return read
     const prepared = kindOf(kind)?.prepare(JSON.parse(JSON.stringify(read.payload)))
     if (!prepared) return { error: 'actionImpossible' }
@@ -75,7 +75,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     return previewed(tx, prepared, read.payload)
   }
   /** What it would do today and, where nothing but time goes by, on each day on which it can still be approved. */
-  async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<Looked | Failure> {
+  async function previewed(tx: Tx, prepared: Prepared, payload: unknown): Promise<Checked | Failure> {
     const today = clock.today()
     const first = await prepared.preview(tx, today)
     if ('error' in first) return first
@@ -90,8 +90,8 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
   }
 
   /** One row, once: whoever comes second finds it ended. Null where it is done. */
-  async function runRow(tx: Tx, act: store.BulkAct, row: store.BulkRow): Promise<Failure | null> {
-    const { kind, reason, evidence, maker, approver, approvedBy } = act
+  async function runRow(tx: Tx, bulk: store.BulkAction, row: store.BulkRow): Promise<Failure | null> {
+    const { kind, reason, evidence, maker, approver, approvedBy } = bulk
     const prepared = kindOf(kind)?.prepare(row.payload)
     if (!prepared || row.subject === null || row.checkedOn === null) return { error: 'actionImpossible' }
     if (await approvals.waitingFor(tx, kind, row.subject)) return { error: 'actionWaits' }
@@ -114,26 +114,26 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
         note: reason,
         evidence,
         proposedBy: maker,
-        bulk: act.number,
+        bulk: bulk.number,
       },
     })
     return null
   }
 
-  /** What a second person approves: all rows of one kind of act. */
+  /** What a second person approves: the rows that can be done, together. */
   const actionOf = (kind: BulkKind): Action<z.output<typeof bulkPayload>, BulkRefusal> => ({
     kind: `bulk.${kind}`,
     act: 'bulk.approved',
     second: 'always',
-    permission: bulkActions[kind].permission,
-    checks: bulkActions[kind].checks,
+    permission: rowActions[kind].permission,
+    checks: rowActions[kind].checks,
     payload: bulkPayload,
     async preview(tx, { bulkId }, on) {
-      const act = await store.lock(tx, bulkId)
-      if (!act) return { error: 'notFound' }
+      const bulk = await store.lock(tx, bulkId)
+      if (!bulk) return { error: 'notFound' }
       const day = await store.checkedOn(tx, bulkId)
-      if (act.status !== 'checked' || day === null)
-        return { error: 'conflict', current: { status: act.status } }
+      if (bulk.status !== 'checked' || day === null)
+        return { error: 'conflict', current: { status: bulk.status } }
       const { rows, cents, isStale } = await store.effectOn(tx, bulkId, {
         checkedOn: day,
         days: daysBetween(day, on),
@@ -141,7 +141,7 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
       if (isStale) return { error: 'bulkStale' }
       return {
         subject: bulkId,
-        label: String(act.number),
+        label: String(bulk.number),
         customerId: null,
         before: {},
         after: { rows },
@@ -162,20 +162,20 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
 
   /** Goes through the rows of a state, each in a transaction of its own, and goes on in another job. */
   async function walk(
-    { id, status: from }: store.BulkAct,
+    { id, status: from }: store.BulkAction,
     of: store.RowStatus,
-    job: typeof lookJob,
-    work: (tx: Tx, act: store.BulkAct, row: store.BulkRow) => Promise<void>,
+    job: typeof checkJob,
+    work: (tx: Tx, bulk: store.BulkAction, row: store.BulkRow) => Promise<void>,
   ): Promise<void> {
     for (const number of await store.numbersOf(database.db, id, of, rowsOfJob))
       await database.transaction(async (tx) => {
         const row = await store.lockRow(tx, id, number)
-        const act = await store.read(tx, id)
-        if (row?.status === of && act?.status === from) await work(tx, act, row)
+        const bulk = await store.read(tx, id)
+        if (row?.status === of && bulk?.status === from) await work(tx, bulk, row)
       })
     await database.transaction(async (tx) => {
-      const act = await store.lock(tx, id)
-      if (act?.status !== from) return
+      const bulk = await store.lock(tx, id)
+      if (bulk?.status !== from) return
       const left = await store.numbersOf(tx, id, of, 1)
       if (left.length > 0) await jobs.add(tx, job, { id })
       else await store.setStatus(tx, id, from === 'running' ? 'done' : 'checked')
@@ -187,10 +187,10 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
     tx: Tx,
     officer: Officer,
     id: string,
-  ): Promise<store.BulkAct | Failure<'notFound' | 'conflict'>> {
-    const act = await store.lock(tx, id)
-    if (!act || act.madeBy !== officer.officerId) return { error: 'notFound' }
-    return act.status === 'checked' ? act : { error: 'conflict', current: { status: act.status } }
+  ): Promise<store.BulkAction | Failure<'notFound' | 'conflict'>> {
+    const bulk = await store.lock(tx, id)
+    if (!bulk || bulk.madeBy !== officer.officerId) return { error: 'notFound' }
+    return bulk.status === 'checked' ? bulk : { error: 'conflict', current: { status: bulk.status } }
   }
 
   return {
@@ -206,33 +206,33 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
       },
     ): Promise<{ readonly id: string } | Failure<'validationFailed' | 'roleMissing'>> {
       const { kind, note: reason, evidence } = given
-      if (!may(officer, bulkActions[kind].permission)) return { error: 'roleMissing' }
+      if (!may(officer, rowActions[kind].permission)) return { error: 'roleMissing' }
       const rows = rowsIn(given.rows)
       if (rows.length === 0) return { error: 'validationFailed', fields: { rows: 'bulkRowsNone' } }
       if (rows.length > bulkRowsMost)
         return { error: 'validationFailed', fields: { rows: 'bulkRowsTooMany' } }
       const id = randomUUID()
       await database.transaction(async (tx) => {
-        const act = { id, kind, reason, evidence, madeBy: officer.officerId, madeAt: clock.now() }
-        await store.insert(tx, act, rows)
-        await jobs.add(tx, lookJob, { id })
+        const bulk = { id, kind, reason, evidence, madeBy: officer.officerId, madeAt: clock.now() }
+        await store.insert(tx, bulk, rows)
+        await jobs.add(tx, checkJob, { id })
         const after = { kind, rows: rows.length, note: reason, evidence }
         await audit.record(tx, officer, { act: 'bulk.begun', subject: id, after })
       })
       return { id }
     },
 
-    lookAgain: (
+    recheck: (
       officer: Officer,
       id: string,
     ): Promise<{ readonly checking: true } | Failure<'notFound' | 'conflict' | 'actionWaits'>> =>
       database.transaction(async (tx) => {
-        const act = await lockOwn(tx, officer, id)
-        if ('error' in act) return act
-        if (await approvals.waitingFor(tx, bulkOf[act.kind].kind, id)) return { error: 'actionWaits' }
-        await store.lookAgain(tx, id)
+        const bulk = await lockOwn(tx, officer, id)
+        if ('error' in bulk) return bulk
+        if (await approvals.waitingFor(tx, bulkOf[bulk.kind].kind, id)) return { error: 'actionWaits' }
+        await store.recheck(tx, id)
         await store.setStatus(tx, id, 'checking')
-        await jobs.add(tx, lookJob, { id })
+        await jobs.add(tx, checkJob, { id })
         return { checking: true }
       }),
 
@@ -240,50 +240,50 @@ export function createBulk({ database, clock, jobs, audit, approvals, loans, act
       officer: Officer,
       id: string,
     ): Promise<{ readonly waiting: string } | Failure<BulkRefusal | 'actionWaits' | 'roleMissing'>> {
-      const act = await database.transaction((tx) => lockOwn(tx, officer, id))
-      if ('error' in act) return act
+      const bulk = await database.transaction((tx) => lockOwn(tx, officer, id))
+      if ('error' in bulk) return bulk
       const day = await store.checkedOn(database.db, id)
       if (day !== null && day !== clock.today()) return { error: 'bulkStale' }
-      const why = { reason: act.reason, evidence: act.evidence }
-      const acted = await approvals.act(officer, bulkOf[act.kind], { bulkId: id }, why)
+      const why = { reason: bulk.reason, evidence: bulk.evidence }
+      const acted = await approvals.act(officer, bulkOf[bulk.kind], { bulkId: id }, why)
       return 'error' in acted ? acted : { waiting: acted.waiting! }
     },
 
-    async list(): Promise<readonly (store.BulkAct & { readonly counts: store.Counts })[]> {
-      const found = await store.newest(database.db, actsListed)
+    async list(): Promise<readonly (store.BulkAction & { readonly counts: store.Counts })[]> {
+      const found = await store.newest(database.db, listed)
       const counts = await store.counts(
         database.db,
         found.map(({ id }) => id),
       )
-      return found.map((act) => ({ ...act, counts: counts.get(act.id)! }))
+      return found.map((bulk) => ({ ...bulk, counts: counts.get(bulk.id)! }))
     },
 
     async read(officer: Officer, id: string): Promise<BulkPage | Failure<'notFound'>> {
-      const act = await store.read(database.db, id)
-      if (!act) return { error: 'notFound' }
+      const bulk = await store.read(database.db, id)
+      if (!bulk) return { error: 'notFound' }
       const counts = await store.counts(database.db, [id])
-      const waits = await approvals.waitingFor(database.db, bulkOf[act.kind].kind, id)
+      const waits = await approvals.waitingFor(database.db, bulkOf[bulk.kind].kind, id)
       return {
-        ...act,
-        own: act.madeBy === officer.officerId,
+        ...bulk,
+        own: bulk.madeBy === officer.officerId,
         waiting: waits?.id ?? null,
         counts: counts.get(id)!,
         rows: await store.rows(database.db, id),
       }
     },
 
-    async lookAtRows(id: string): Promise<void> {
-      const act = await store.read(database.db, id)
-      if (act?.status !== 'checking') return
-      await walk(act, 'unchecked', lookJob, async (tx, current, row) =>
-        store.saveLooked(tx, id, row.number, inWords(await look(tx, current, row))),
+    async checkRows(id: string): Promise<void> {
+      const bulk = await store.read(database.db, id)
+      if (bulk?.status !== 'checking') return
+      await walk(bulk, 'unchecked', checkJob, async (tx, current, row) =>
+        store.saveChecked(tx, id, row.number, inWords(await check(tx, current, row))),
       )
     },
 
     async runRows(id: string): Promise<void> {
-      const act = await store.read(database.db, id)
-      if (act?.status !== 'running') return
-      await walk(act, 'ready', runJob, async (tx, current, row) => {
+      const bulk = await store.read(database.db, id)
+      if (bulk?.status !== 'running') return
+      await walk(bulk, 'ready', runJob, async (tx, current, row) => {
         const refused = await runRow(tx, current, row)
         await store.endRow(tx, id, row.number, refused && wordsOf(refused))
       })

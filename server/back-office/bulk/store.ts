@@ -1,4 +1,4 @@
-/** The SQL of acts on many loans. */
+/** The SQL of bulk actions. */
 import { sql } from 'kysely'
 import type { BulkKind } from '../../../contract/back-office/bulk.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 
 export type BulkStatus = 'checking' | 'checked' | 'running' | 'done'
 export type RowStatus = 'unchecked' | 'ready' | 'wrong' | 'done' | 'refused'
-export type BulkAct = {
+export type BulkAction = {
   readonly id: string
   readonly number: number
   readonly kind: BulkKind
@@ -38,8 +38,8 @@ export type BulkRow = {
   /** Why it is wrong or was refused, in words. */
   readonly error: string | null
 }
-/** What was found when a row was looked at. */
-export type Looked =
+/** What the check of a row found. */
+export type Checked =
   | (Pick<BulkRow, 'label' | 'customerId' | 'subject' | 'payload' | 'before' | 'after'> & {
       readonly effectsCents: readonly Cents[]
       readonly checkedOn: Day
@@ -48,7 +48,7 @@ export type Looked =
 
 const acts = (db: Db) =>
   db
-    .selectFrom('bulk_act as b')
+    .selectFrom('bulk_action as b')
     .innerJoin('staff_member as m', 'm.id', 'b.made_by')
     .leftJoin('staff_member as a', 'a.id', 'b.approved_by')
     .select([
@@ -68,26 +68,26 @@ const acts = (db: Db) =>
 
 export async function insert(
   tx: Tx,
-  act: Pick<BulkAct, 'id' | 'kind' | 'reason' | 'evidence' | 'madeBy' | 'madeAt'>,
+  bulk: Pick<BulkAction, 'id' | 'kind' | 'reason' | 'evidence' | 'madeBy' | 'madeAt'>,
   rows: readonly (readonly string[])[],
 ): Promise<void> {
   await tx
-    .insertInto('bulk_act')
+    .insertInto('bulk_action')
     .values({
-      id: act.id,
-      kind: act.kind,
-      reason: act.reason,
-      evidence: act.evidence,
+      id: bulk.id,
+      kind: bulk.kind,
+      reason: bulk.reason,
+      evidence: bulk.evidence,
       status: 'checking',
-      made_by: act.madeBy,
-      made_at: act.madeAt,
+      made_by: bulk.madeBy,
+      made_at: bulk.madeAt,
     })
     .execute()
   await tx
     .insertInto('bulk_row')
     .values(
       rows.map((typed, index) => ({
-        bulk_id: act.id,
+        bulk_id: bulk.id,
         number: index + 1,
         typed: [...typed],
         status: 'unchecked',
@@ -96,12 +96,12 @@ export async function insert(
     .execute()
 }
 
-export const read = (db: Db, id: string): Promise<BulkAct | undefined> =>
+export const read = (db: Db, id: string): Promise<BulkAction | undefined> =>
   acts(db).where('b.id', '=', id).executeTakeFirst()
-export const lock = (tx: Tx, id: string): Promise<BulkAct | undefined> =>
+export const lock = (tx: Tx, id: string): Promise<BulkAction | undefined> =>
   acts(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst()
 /** Newest first. */
-export const newest = (db: Db, limit: number): Promise<BulkAct[]> =>
+export const newest = (db: Db, limit: number): Promise<BulkAction[]> =>
   acts(db).orderBy('b.number', 'desc').limit(limit).execute()
 
 const rowsOf = (db: Db, bulkId: string) =>
@@ -176,7 +176,7 @@ export async function counts(db: Db, bulkIds: readonly string[]): Promise<Readon
   return sums
 }
 
-/** What the rows that can be done would move on a day; null where one was looked at on another than `checkedOn`. */
+/** What the rows that can be done would move on a day. Stale: one was checked on another day than `checkedOn`. */
 export async function effectOn(
   db: Db,
   bulkId: string,
@@ -202,23 +202,23 @@ export async function checkedOn(db: Db, bulkId: string): Promise<Day | null> {
   return found?.day ?? null
 }
 
-export async function saveLooked(tx: Tx, bulkId: string, number: number, looked: Looked): Promise<void> {
+export async function saveChecked(tx: Tx, bulkId: string, number: number, checked: Checked): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set(
-      'wrong' in looked
-        ? { status: 'wrong', error: looked.wrong }
+      'wrong' in checked
+        ? { status: 'wrong', error: checked.wrong }
         : {
             status: 'ready',
             error: null,
-            label: looked.label,
-            customer_id: looked.customerId,
-            subject: looked.subject,
-            payload: JSON.stringify(looked.payload),
-            before: JSON.stringify(looked.before),
-            after: JSON.stringify(looked.after),
-            effect_cents: [...looked.effectsCents],
-            checked_on: looked.checkedOn,
+            label: checked.label,
+            customer_id: checked.customerId,
+            subject: checked.subject,
+            payload: JSON.stringify(checked.payload),
+            before: JSON.stringify(checked.before),
+            after: JSON.stringify(checked.after),
+            effect_cents: [...checked.effectsCents],
+            checked_on: checked.checkedOn,
           },
     )
     .where('bulk_id', '=', bulkId)
@@ -234,7 +234,7 @@ export async function endRow(tx: Tx, bulkId: string, number: number, error: stri
     .where('number', '=', number)
     .execute()
 }
-export async function lookAgain(tx: Tx, bulkId: string): Promise<void> {
+export async function recheck(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ status: 'unchecked', error: null })
@@ -244,7 +244,7 @@ export async function lookAgain(tx: Tx, bulkId: string): Promise<void> {
 }
 export async function setStatus(tx: Tx, id: string, status: BulkStatus, approvedBy?: string): Promise<void> {
   await tx
-    .updateTable('bulk_act')
+    .updateTable('bulk_action')
     .set({ status, ...(approvedBy === undefined ? {} : { approved_by: approvedBy }) })
     .where('id', '=', id)
     .execute()

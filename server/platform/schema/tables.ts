@@ -97,8 +97,8 @@ interface BankAccountTable {
   added_at: Date
 }
 
-/** One row: an act on many loans that one of our staff put together. */
-interface BulkActTable {
+/** One row: an action on many loans that one of our staff put together. */
+interface BulkActionTable {
   id: string
   number: GeneratedAlways<number>
   kind: string
@@ -110,7 +110,7 @@ interface BulkActTable {
   approved_by: string | null
 }
 
-/** One row: one loan of such an act, what it would change, and what became of it. */
+/** One row: one loan of such an action, what it would change, and what became of it. */
 interface BulkRowTable {
   bulk_id: string
   number: number
@@ -1555,7 +1555,7 @@ export interface Tables {
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
   bank_account: BankAccountTable
-  bulk_act: BulkActTable
+  bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable
   bureau_look_up: BureauLookUpTable

@@ -122,7 +122,7 @@ export const errors = {
   caseTaken: "A colleague has this case. Nothing was sent. Take it over if you go on with it",
   effectMoved: "What it is about moved since it was proposed: the amount is another one. Propose it again",
   actionImpossible: "This cannot be done any more: what it is about has changed",
-  bulkStale: "These rows were looked at on another day. Look at them again, then propose them",
+  bulkStale: "These lines were checked on another day. Check them again, then propose them",
   bulkRowsNone: "Give at least one line, with the contract number first",
   bulkRowsTooMany: "Give at most 500 lines at once",
   bulkColumns: "This line has more columns than it needs",

@@ -1,8 +1,8 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const bulk = {
-  title: "Many loans at once",
-  lead: "One act on many loans: each line is looked at first, a second person approves all of them, and each line has its own result.",
+  title: "Bulk actions",
+  lead: "One action on many loans: each line is checked first, a second person approves all of them, and each line has its own result.",
   begin: "Begin",
   kind: "What is to be done",
   kinds: {
@@ -17,8 +17,8 @@ export const bulk = {
   noteHint: "It stands in the trail of each loan.",
   evidence: "What shows it",
   evidenceHint: "Such as the number of an appeal or of a decision.",
-  look: "Look at the lines",
-  lookAbout: "Nothing is done by this.",
+  check: "Check the lines",
+  checkAbout: "Nothing is done yet: you see what each line would change.",
   earlier: "Earlier ones",
   none: "There are none yet.",
   number: "No.",
@@ -28,21 +28,21 @@ export const bulk = {
   lines: "Lines",
   effect: "Effect",
   statuses: {
-    checking: "Lines are looked at",
-    checked: "Looked at",
-    running: "Under way",
+    checking: "Being checked",
+    checked: "Checked",
+    running: "Being done",
     done: "Done",
   },
-  actTitle: (values: { kind: string; number: number }) => `${values.kind}, no. ${values.number}`,
-  back: "Many loans at once",
+  bulkTitle: (values: { kind: string; number: number }) => `${values.kind}, no. ${values.number}`,
+  back: "Bulk actions",
   counts: (values: { ready: number; wrong: number }) => `${values.ready} can be done, ${values.wrong} cannot`,
   results: (values: { done: number; refused: number; ready: number }) => `${values.done} done, ${values.refused} refused, ${values.ready} to come`,
-  checking: (values: { unchecked: number; rows: number }) => `${values.unchecked} of ${values.rows} lines are still to be looked at.`,
-  refresh: "Look how far it is",
-  propose: (values: { ready: number }) => `Have ${values.ready === 1 ? `${values.ready} line` : `${values.ready} lines`} wait for a second person`,
+  checking: (values: { unchecked: number; rows: number }) => `${values.unchecked} of ${values.rows} lines are still to be checked.`,
+  refresh: "See how far it is",
+  propose: (values: { ready: number }) => `Propose ${values.ready === 1 ? `${values.ready} line` : `${values.ready} lines`} to a second person`,
   proposeAbout: "Lines that cannot be done are left out.",
-  again: "Look at all lines again",
-  stale: "What a line would change is as of the day on which it was looked at.",
+  again: "Check all lines again",
+  stale: "What a line would change is as of the day of its check.",
   waits: "It waits for a second person.",
   seeWaiting: "See what waits",
   approver: "Approved by",
@@ -51,7 +51,7 @@ export const bulk = {
   changes: "What it changes",
   result: "Result",
   rowStatuses: {
-    unchecked: "To be looked at",
+    unchecked: "To be checked",
     ready: "Can be done",
     wrong: "Cannot be done",
     done: "Done",
@@ -59,7 +59,7 @@ export const bulk = {
   },
   reason: "Why",
   all: "All lines",
-  choose: "Do something with these loans",
+  choose: "Bulk action on these loans",
 }
 
 export type BulkWords = typeof bulk

@@ -41,8 +41,8 @@ export const jobs = {
   },
   about: {
     "payments.applyArrivals": "Applies what the providers told us: payments, results of payouts.",
-    "bulk.look": "Looks at the lines of an act on many loans: what each would change.",
-    "bulk.run": "Does the lines of an act on many loans that a second person approved, one by one.",
+    "bulk.check": "Checks the lines of a bulk action: what each would change.",
+    "bulk.run": "Does the lines of a bulk action that a second person approved, one by one.",
     "payments.applyInbox": "Applies messages of providers that were set aside or could not be read, once more.",
     "payments.payOut": "Sends a payout by M-Pesa.",
     "payments.payOutToCard": "Sends a payout to a card or a bank account.",

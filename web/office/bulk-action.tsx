@@ -1,7 +1,7 @@
-/** An act on many loans: what each line would change or did, and what comes next. */
+/** A bulk action: what each line would change or did, and what comes next. */
 import { useEffect } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
-import type { Route } from './+types/bulk-act.ts'
+import type { Route } from './+types/bulk-action.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney } from '../texts/format.ts'
@@ -22,7 +22,7 @@ const rowLooks = { unchecked: 'wait', ready: 'plain', wrong: 'bad', done: 'good'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   return {
-    act: given(await api('GET /api/office/bulk/{id}', { params })),
+    bulk: given(await api('GET /api/office/bulk/{id}', { params })),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   if (values.act === 'again') {
     const reply = await api('POST /api/office/bulk/{id}/check', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.bulkAct(params.id)) : refusedForm('next', reply, values)
+    return reply.ok ? redirect(officePaths.bulkAction(params.id)) : refusedForm('next', reply, values)
   }
   const reply = await api('POST /api/office/bulk/{id}/propose', { params }, keyOf(values))
   return reply.ok
@@ -40,36 +40,36 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     : refusedForm('next', reply, values)
 }
 
-type Act = Route.ComponentProps['loaderData']['act']
-type Line = Act['items'][number]
+type Bulk = Route.ComponentProps['loaderData']['bulk']
+type Line = Bulk['items'][number]
 
 export default function BulkAct({
-  loaderData: { act, idempotencyKey },
+  loaderData: { bulk, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const title = texts.actTitle({ kind: texts.kinds[act.kind], number: act.number })
+  const title = texts.bulkTitle({ kind: texts.kinds[bulk.kind], number: bulk.number })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.bulk()}>{texts.back}</Link>}>{title}</Title>
       <div className="grid gap-8">
         <Facts>
-          <Fact label={texts.state}>{texts.statuses[act.status]}</Fact>
+          <Fact label={texts.state}>{texts.statuses[bulk.status]}</Fact>
           <Fact label={texts.lines}>
-            {act.status === 'running' || act.status === 'done' ? texts.results(act) : texts.counts(act)}
+            {bulk.status === 'running' || bulk.status === 'done' ? texts.results(bulk) : texts.counts(bulk)}
           </Fact>
-          <Fact label={texts.effect}>{showMoney(act.effect)}</Fact>
-          <Fact label={texts.reason}>{act.reason}</Fact>
-          {act.evidence ? <Fact label={texts.evidence}>{act.evidence}</Fact> : null}
-          <Fact label={texts.maker}>{`${act.maker}, ${showInstant(act.madeAt)}`}</Fact>
-          {act.approver ? <Fact label={texts.approver}>{act.approver}</Fact> : null}
+          <Fact label={texts.effect}>{showMoney(bulk.effect)}</Fact>
+          <Fact label={texts.reason}>{bulk.reason}</Fact>
+          {bulk.evidence ? <Fact label={texts.evidence}>{bulk.evidence}</Fact> : null}
+          <Fact label={texts.maker}>{`${bulk.maker}, ${showInstant(bulk.madeAt)}`}</Fact>
+          {bulk.approver ? <Fact label={texts.approver}>{bulk.approver}</Fact> : null}
         </Facts>
-        <Next act={act} refusal={refusal} idempotencyKey={idempotencyKey} />
+        <Next bulk={bulk} refusal={refusal} idempotencyKey={idempotencyKey} />
         <Part title={texts.all}>
           <Table
             label={texts.all}
             columns={[texts.line, texts.loan, texts.changes, { figures: texts.effect }, texts.result]}
             empty={texts.none}
-            rows={act.items.map((line) => ({ key: line.number, cells: cellsOf(line) }))}
+            rows={bulk.items.map((line) => ({ key: line.number, cells: cellsOf(line) }))}
           />
         </Part>
       </div>
@@ -102,27 +102,27 @@ function cellsOf({ number, typed, label, customerId, loanId, status, before, aft
 }
 
 type NextProps = {
-  readonly act: Act
+  readonly bulk: Bulk
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
 }
-function Next({ act, refusal, idempotencyKey }: NextProps) {
-  if (act.status === 'checking' || act.status === 'running') return <UnderWay act={act} />
-  if (act.status === 'done') return null
-  if (act.waiting)
+function Next({ bulk, refusal, idempotencyKey }: NextProps) {
+  if (bulk.status === 'checking' || bulk.status === 'running') return <UnderWay bulk={bulk} />
+  if (bulk.status === 'done') return null
+  if (bulk.waiting)
     return (
       <p>
-        {texts.waits} <Link to={officePaths.action(act.waiting)}>{texts.seeWaiting}</Link>
+        {texts.waits} <Link to={officePaths.action(bulk.waiting)}>{texts.seeWaiting}</Link>
       </p>
     )
-  if (!act.own) return null
+  if (!bulk.own) return null
   return (
     <Form state={stateOf(refusal, 'next')} idempotencyKey={idempotencyKey}>
       <p className="text-quiet">{`${texts.proposeAbout} ${texts.stale}`}</p>
       <div className="flex flex-wrap gap-4">
-        {act.ready > 0 ? (
+        {bulk.ready > 0 ? (
           <Button name="act" value="propose">
-            {texts.propose({ ready: act.ready })}
+            {texts.propose({ ready: bulk.ready })}
           </Button>
         ) : null}
         <Button name="act" value="again" kind="quiet">
@@ -134,7 +134,7 @@ function Next({ act, refusal, idempotencyKey }: NextProps) {
 }
 
 /** It goes on by itself; a page with scripts looks again, one without has a link for it. */
-function UnderWay({ act }: { readonly act: Act }) {
+function UnderWay({ bulk }: { readonly bulk: Bulk }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), lookEveryMs)
@@ -142,8 +142,8 @@ function UnderWay({ act }: { readonly act: Act }) {
   }, [revalidate])
   return (
     <div className="grid gap-3" role="status">
-      <p>{act.status === 'checking' ? texts.checking(act) : texts.results(act)}</p>
-      <ButtonLink kind="quiet" href={officePaths.bulkAct(act.id)}>
+      <p>{bulk.status === 'checking' ? texts.checking(bulk) : texts.results(bulk)}</p>
+      <ButtonLink kind="quiet" href={officePaths.bulkAction(bulk.id)}>
         {texts.refresh}
       </ButtonLink>
     </div>
