@@ -3,7 +3,6 @@
  * drawing a press away. Method: a request that waits for a person, of somebody whom the bureau knows, at 1280 px and on a
  * phone, with scripts and without.
  */
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../sandbox/statements/account.ts'
 import { statementPdf } from '../sandbox/statements/pdf.ts'
@@ -11,8 +10,9 @@ import { addDays } from '../domain/days.ts'
 import { newOfficer, referred } from '../server/testing/officers.ts'
 import { startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor, reads, unfold } from './visit.ts'
+import { reads, unfold } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const knownToBureau = { nationalId: '550000055' }
@@ -46,23 +46,14 @@ beforeAll(async () => {
   )
 })
 
-async function onPhone(page: Page, state: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 test.each([true, false])('what the bureau and the statement say of them (scripts %s)', async (scripts) => {
-  const { cookies } = await newOfficer(people)
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  const page = await atDesk(people.url, await newOfficer(people), scripts)
   await page.goto(new URL(officePaths.request(id), people.url).href)
   await reads(page, 'Score at the credit bureau: 640')
   expect(await page.locator('svg[role=img]').count()).toBe(3)
-  await onPhone(page, 'evidence')
+  await looksRight(page, 'evidence')
   await unfold(page)
   await reads(page, 'Credit bureau: score')
   await reads(page, 'earned or given, and spent')
-  await onPhone(page, 'evidence-unfolded')
+  await looksRight(page, 'evidence-unfolded')
 })

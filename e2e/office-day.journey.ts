@@ -8,27 +8,14 @@ import { expect, test } from 'vitest'
 import { newOfficer, referred, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import * as visits from './visit.ts'
+import { reads, runsReact } from './visit.ts'
 
-const { newVisitor, reads, runsReact } = visits
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const hrefOf = (path: string): string => new URL(path, people.url).href
 
-/** On a phone too. */
-async function looksRight(page: Page, state?: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-async function visit(officer: TestOfficer, scripts = true): Promise<Page> {
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(
-    Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
-  return page
-}
+const visit = (officer: TestOfficer, scripts = true): Promise<Page> => atDesk(people.url, officer, scripts)
 const ids = async (count: number): Promise<string[]> => {
   const made = []
   for (let each = 0; each < count; each++) made.push((await referred(people)).id)
