@@ -39,7 +39,7 @@ test('each line is looked at, and says what is wrong with it', async () => {
   })
   expect(await look(`${contractNumber} 99000`)).toMatchObject({ data: { rows: [{ fault: 'price' }] } })
   expect(await propose(`${contractNumber} 99000`)).toMatchObject({
-    problem: { errors: { rows: [expect.stringContaining('Look at the lines')] } },
+    problem: { errors: { rows: [expect.stringContaining('Check the lines')] } },
   })
 })
 
