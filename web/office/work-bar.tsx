@@ -46,9 +46,11 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
           </Button>
         </Form>
       )}
-      <Link to={more} className="inline-flex min-h-8 items-center">
-        {texts.more}
-      </Link>
+      {waiting ? (
+        <Link to={more} className="inline-flex min-h-8 items-center">
+          {texts.more}
+        </Link>
+      ) : null}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { OfficeRequest } from '../data.ts'
 import { Table } from '../page.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
+import { isWholeMonth } from './whole-months.ts'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
 
 type Summary = NonNullable<OfficeRequest['statement']>
@@ -44,7 +45,7 @@ function Seen({ id, statement }: { readonly id: string; readonly statement: Summ
           ))}
         </ul>
       )}
-      {months.length === 0 ? <p className="text-quiet">{texts.noMonth}</p> : <Months months={months} />}
+      {months.length === 0 ? <p className="text-quiet">{texts.noMonth}</p> : <Months {...statement} />}
       {statement.fileKept ? (
         <p>
           <a
@@ -73,8 +74,11 @@ const charts = [
 ] as const
 const figures = charts.flatMap(({ lines }) => lines)
 
-/** A balance is not known of a month without a row: there is no point then. */
-function Months({ months }: Pick<Summary, 'months'>) {
+/**
+ * A balance is not known of a month without a row: there is no point then. Nor is there one of a month that the
+ * statement has in part: its sums would look like a fall.
+ */
+function Months({ months, ...period }: Pick<Summary, 'months' | 'from' | 'to'>) {
   const names = months.map(({ month }) => showMonth(month, 'en'))
   return (
     <>
@@ -85,7 +89,9 @@ function Months({ months }: Pick<Summary, 'months'>) {
             title={title}
             series={lines.map((name) => ({
               name: texts[name],
-              points: months.flatMap(({ [name]: y }, x) => (y === null ? [] : [{ x, y }])),
+              points: months.flatMap(({ month, [name]: y }, x) =>
+                y === null || !isWholeMonth(month, period) ? [] : [{ x, y }],
+              ),
             }))}
             labelOfX={(at) => names[at]!}
             labelOfY={showShort}
@@ -99,6 +105,7 @@ function Months({ months }: Pick<Summary, 'months'>) {
             {`${title}: ${means}`}
           </p>
         ))}
+        <p className="text-quiet">{texts.wholeMonths}</p>
         <Table
           label={texts.figures}
           columns={[texts.month, ...figures.map((name) => ({ figures: texts[name] }))]}

@@ -46,6 +46,7 @@ export const evidence = {
   habits: "Betting, airtime and loans",
   habitsMeans: "KES a month paid to betting companies, spent on airtime, borrowed from lenders, paid back to them.",
   lowestBalanceMeans: "KES, the least that was left on M-Pesa on any day of the month.",
+  wholeMonths: "Only whole months are drawn.",
 }
 
 export type EvidenceWords = typeof evidence
