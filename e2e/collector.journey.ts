@@ -69,6 +69,8 @@ test('two calls by keys: nobody answers, and a promise that its money keeps', ()
     await key(page, '2', 'Recorded. Here is the next case.')
 
     await key(page, 'c', 'You are calling')
+    await page.keyboard.press('9') // that they have died is not recorded by one key
+    expect(await page.locator('[name="act"]:focus').getAttribute('value')).toBe('deceased')
     await page.keyboard.press('1')
     await page.keyboard.type('90000')
     const today = people.clock.today()

@@ -71,7 +71,7 @@ export const lateCases = {
     deceased: "Has died",
     stopCalls: "Wants no more contact",
   },
-  resultHint: "Each sets the next step. The last four mark the loan: nobody contacts them about it any more.",
+  resultHint: "Each sets the next step. The last four mark the loan: nobody contacts them about it any more. Their keys go there; Enter records it.",
   note: "Note",
   amount: "Amount promised",
   promisedOn: "By which day",
