@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { fillEmpty, storiesWereCutOff } from '../seeding.ts'
 import { staffPersonas } from '../world.ts'
 
-const size = { loans: 240, days: 480 }
+const size = { loans: 230, days: 430 }
 const makeMaxMs = 600_000
 let dataDir: string
 let own: TestDatabase

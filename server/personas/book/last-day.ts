@@ -61,6 +61,14 @@ export async function liveLastDay(
     await borrowers.sign(borrower)
     yield
   }
+  const complains: Act = async function* () {
+    const { customerId, who } = dice.oneOf(lending.all.filter((each) => each.loans > 0))
+    const [loan] = await services.loans.ofCustomer(customerId)
+    if (!loan) return
+    const typed = { loanSelect: loan.id, textarea: 'I paid yesterday, and the page still asks me to pay.' }
+    await services.appeals.file(customerId, 'payment', typed, who.language)
+    yield
+  }
   const paysFor = (account: string, shillings: number): Act =>
     async function* () {
       const { who } = dice.oneOf(lending.all)
