@@ -102,7 +102,7 @@ const Filter = ({
 }) => (
   <div className="grid gap-3">
     <Form get action={officePaths.audit()} state={state} labels={filterLabels}>
-      <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
         <TextField name="officer" label={filterLabels.officer} optional maxLength={254} />
         <Select
           name="act"
