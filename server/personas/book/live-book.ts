@@ -56,7 +56,7 @@ export async function liveBook(
   { loans, days }: BookSize,
 ): Promise<void> {
   const startedAt = performance.now()
-  log.info({ loans, days }, 'SEED=book: a book is lived through, which takes a minute or two')
+  log.info({ loans, days }, 'SEED=book: a book is lived through, which takes some minutes')
   await setClockBack(given, days * dayMs)
   const database = createDatabase({ ...config.database, url: unhurried(given.url) }, () => undefined)
   const today = nairobiDay(new Date())
