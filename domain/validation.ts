@@ -65,6 +65,7 @@ export const validationCodes = [
   'amountNotANumber',
   'amountOutOfRange',
   'amountNotAStep',
+  'challengerShareInvalid',
   'amountNotWholeShillings',
   'percentNotANumber',
   'percentOutOfRange',

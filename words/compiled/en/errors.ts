@@ -74,6 +74,7 @@ export const errors = {
   figureNotFilled: (values: { figure: string }) => `${values.figure} is filled in only in the whole text. Write the figure itself here`,
   amountOutOfRange: (values: { min: string; max: string }) => `Choose an amount from KES ${values.min} to KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Choose an amount in steps of KES ${values.step}`,
+  challengerShareInvalid: "Give a share from 1 to 50 percent, in whole percent.",
   amountNotWholeShillings: "Enter whole shillings, without cents",
   percentNotANumber: "Enter a percentage in figures, such as 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Enter a percentage from ${values.min} to ${values.max}`,

@@ -75,6 +75,7 @@ export const errors: ErrorsWords = {
   figureNotFilled: (values: { figure: string }) => `${values.figure} solo se rellena en el texto entero. Escribe aquí la cifra misma`,
   amountOutOfRange: (values: { min: string; max: string }) => `Elige un importe de KES ${values.min} a KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Elige un importe en pasos de KES ${values.step}`,
+  challengerShareInvalid: "Indica una parte del 1 al 50 por ciento, en números enteros.",
   amountNotWholeShillings: "Escribe chelines enteros, sin céntimos",
   percentNotANumber: "Escribe un porcentaje en cifras, como 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Escribe un porcentaje de ${values.min} a ${values.max}`,

@@ -75,6 +75,7 @@ export const errors: ErrorsWords = {
   figureNotFilled: (values: { figure: string }) => `${values.figure} n'est rempli que dans le texte entier. Écrivez ici le chiffre lui-même`,
   amountOutOfRange: (values: { min: string; max: string }) => `Choisissez un montant de KES ${values.min} à KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Choisissez un montant par pas de KES ${values.step}`,
+  challengerShareInvalid: "Indiquez une part de 1 à 50 pour cent, en nombre entier.",
   amountNotWholeShillings: "Saisissez des shillings entiers, sans centimes",
   percentNotANumber: "Saisissez un pourcentage en chiffres, par exemple 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Saisissez un pourcentage de ${values.min} à ${values.max}`,

@@ -75,6 +75,7 @@ export const errors: ErrorsWords = {
   figureNotFilled: (values: { figure: string }) => `${values.figure} hujazwa kwenye maandishi yote tu. Andika hapa tarakimu yenyewe`,
   amountOutOfRange: (values: { min: string; max: string }) => `Chagua kiasi kati ya KES ${values.min} na KES ${values.max}`,
   amountNotAStep: (values: { step: string }) => `Chagua kiasi kwa hatua za KES ${values.step}`,
+  challengerShareInvalid: "Weka sehemu kati ya asilimia 1 na 50, kwa nambari kamili.",
   amountNotWholeShillings: "Andika shilingi kamili, bila senti",
   percentNotANumber: "Andika asilimia kwa tarakimu, kama 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Andika asilimia kati ya ${values.min} na ${values.max}`,
