@@ -58,6 +58,10 @@ export const officePaths = {
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   portfolio: () => '/office/portfolio',
+  scorecardFigures: () => '/office/scorecards/figures',
+  challenger: () => '/office/scorecards/challenger',
+  replay: (of: Readonly<Record<string, string>>) =>
+    `/office/scorecards/replay?${new URLSearchParams(of).toString()}`,
   jobs: (done?: 'retried' | 'givenUp' | 'gone') => `/office/jobs${done ? `?done=${done}` : ''}`,
   giveUpJob: (id: number) => `/office/jobs/${id}/give-up`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,

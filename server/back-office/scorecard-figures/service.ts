@@ -176,12 +176,15 @@ function groupsOf(rows: readonly store.GroupCount[]): Figures['groups'] {
     decided: those.reduce((sum, { decided }) => sum + decided, 0),
     approved: those.reduce((sum, { approved }) => sum + approved, 0),
   }))
-  return groupDimensions.map((dimension) => ({
-    dimension,
-    groups: judgedGroups(inAll.filter((each) => each.dimension === dimension)).toSorted((one, other) =>
-      one.value.localeCompare(other.value, 'en', { numeric: true }),
-    ),
-  }))
+  return groupDimensions.map((dimension) => {
+    const those = inAll.filter((each) => each.dimension === dimension)
+    return {
+      dimension,
+      groups: judgedGroups(those.map(({ value, decided, approved }) => ({ value, decided, approved }))).toSorted(
+        (one, other) => one.value.localeCompare(other.value, 'en', { numeric: true }),
+      ),
+    }
+  })
 }
 
 const rolesOf = (rows: readonly store.DecisionCount[]): RoleMonth[] =>

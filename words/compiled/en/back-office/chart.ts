@@ -2,6 +2,9 @@
 
 export const chart = {
   table: "As a table, and what it means",
+  definition: "What it means",
+  figures: "The figures",
+  csv: "CSV",
 }
 
 export type ChartWords = typeof chart

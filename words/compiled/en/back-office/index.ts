@@ -40,6 +40,7 @@ import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
+import { scorecards } from './scorecards.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
@@ -94,6 +95,7 @@ export const backOffice = {
   request,
   requestActions,
   roles,
+  scorecards,
   search,
   secondStep,
   security,

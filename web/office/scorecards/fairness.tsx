@@ -1,0 +1,244 @@
+/** Whether groups are approved alike, how often people decide otherwise, and the champion beside the challenger. */
+import { shareOf } from '../../../domain/portfolio.ts'
+import { ageGroupsFrom, type GroupDimension } from '../../../domain/scorecard-inputs.ts'
+import { showFigure, showMoney } from '../../texts/format.ts'
+import { Table } from '../page.tsx'
+import { Chart } from '../ui/chart.tsx'
+import { LineChart } from '../ui/line-chart.tsx'
+import { FigurePart, labelOfMonth, showMonthOf, showShare, xOfMonth, type Figures } from './parts.tsx'
+import { Decided } from './behind.tsx'
+import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
+
+type PartProps = { readonly figures: Figures; readonly baseline: string }
+type Groups = Figures['groups'][number]
+
+const borrowers: Readonly<Record<string, string>> = texts.borrowers
+function nameOf(dimension: GroupDimension, value: string): string {
+  if (value === '') return texts.notKnown
+  if (dimension === 'borrower') return borrowers[value] ?? value
+  if (dimension === 'county') return value
+  const age = Number(value)
+  const next = ageGroupsFrom[ageGroupsFrom.findIndex((each) => each === age) + 1]
+  if (age === 0) return texts.ageBelow
+  return next === undefined ? texts.ageFrom({ age: value }) : texts.ageTo({ age: value, to: String(next - 1) })
+}
+
+/** Bars of more groups could not be read: the largest are drawn, all of them are in the table. */
+const barsMost = 8
+
+function GroupChart({ dimension, groups }: Groups) {
+  const largest = groups.toSorted((one, other) => other.decided - one.decided).slice(0, barsMost)
+  const drawn = groups.filter((each) => largest.includes(each))
+  return (
+    <Chart
+      title={texts.groupsChart({ dimension: texts.dimensions[dimension].toLowerCase() })}
+      means={texts.definitions.groups}
+      across={texts.group}
+      places={drawn.map(({ value }) => nameOf(dimension, value))}
+      series={[
+        {
+          name: texts.rate,
+          values: drawn.map(({ rate }) => (rate === null ? null : Math.round(rate * 1_000) / 10)),
+        },
+      ]}
+      as="bars"
+    />
+  )
+}
+
+export function Groups({ figures: { groups }, baseline }: PartProps) {
+  const some = groups.filter((each) => each.groups.length > 0)
+  const below = some.flatMap((each) =>
+    each.groups.filter(({ isBelow }) => isBelow).map(({ value }) => nameOf(each.dimension, value)),
+  )
+  return (
+    <FigurePart
+      title={texts.groups}
+      definition={texts.definitions.groups}
+      part="groups"
+      baseline={baseline}
+      chart={
+        some.length === 0 ? (
+          <p className="text-quiet">{texts.groupsNone}</p>
+        ) : (
+          <>
+            {below.length === 0 ? null : (
+              <p>
+                <strong className="text-clay">{`▲ ${texts.isBelow}: `}</strong>
+                {below.join(', ')}
+              </p>
+            )}
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+              {some.map((each) => (
+                <GroupChart key={each.dimension} {...each} />
+              ))}
+            </div>
+          </>
+        )
+      }
+      table={
+        <div className="grid grid-cols-1 gap-4">
+          {some.map(({ dimension, groups: those }) => (
+            <Table
+              key={dimension}
+              label={texts.dimensions[dimension]}
+              columns={[
+                texts.dimensions[dimension],
+                { figures: texts.decided },
+                { figures: texts.approved },
+                { figures: texts.rate },
+                { figures: texts.ofBest },
+                texts.isBelow,
+              ]}
+              empty={texts.groupsNone}
+              rows={those.map(({ value, decided, approved, rate, ofBest, isBelow }) => ({
+                key: value,
+                cells: [
+                  nameOf(dimension, value),
+                  showFigure(decided),
+                  showFigure(approved),
+                  showShare(rate),
+                  showShare(ofBest),
+                  isBelow ? (
+                    <strong key="below" className="text-clay">
+                      {`▲ ${texts.isBelow}`}
+                    </strong>
+                  ) : (
+                    ''
+                  ),
+                ],
+              }))}
+            />
+          ))}
+        </div>
+      }
+    />
+  )
+}
+
+export function Overrides({ figures: { overrides }, baseline }: PartProps) {
+  const oldestFirst = overrides.toReversed()
+  return (
+    <FigurePart
+      title={texts.overrides}
+      definition={texts.definitions.overrides}
+      part="overrides"
+      baseline={baseline}
+      chart={
+        overrides.length === 0 ? (
+          <p className="text-quiet">{texts.overridesNone}</p>
+        ) : (
+          <LineChart
+            title={texts.overridesChart}
+            series={(['lend', 'refuse'] as const).map((said) => ({
+              name: `${texts.rulesSaid}: ${texts.said[said]}`,
+              points: oldestFirst.flatMap(({ month, rulesSaid, rate }) =>
+                rulesSaid === said && rate !== null ? [{ x: xOfMonth(month), y: rate }] : [],
+              ),
+            }))}
+            labelOfX={labelOfMonth}
+            labelOfY={showShare}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.overrides}
+          columns={[
+            texts.month,
+            texts.rulesSaid,
+            { figures: texts.decided },
+            { figures: texts.overridden },
+            { figures: texts.rate },
+          ]}
+          empty={texts.overridesNone}
+          rows={overrides.map(({ month, rulesSaid, decided, overridden, rate }) => ({
+            key: `${month} ${rulesSaid}`,
+            cells: [
+              showMonthOf(month),
+              texts.said[rulesSaid],
+              <Decided key="decided" month={month} by="person">
+                {showFigure(decided)}
+              </Decided>,
+              <Decided key="otherwise" month={month} by="otherwise">
+                {showFigure(overridden)}
+              </Decided>,
+              showShare(rate),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+export function Roles({ figures: { roles }, baseline }: PartProps) {
+  const approvalOf = ({ approved, offeredLess, decisions }: Figures['roles'][number]): number | null =>
+    shareOf(approved + offeredLess, decisions)
+  const oldestFirst = roles.toReversed()
+  return (
+    <FigurePart
+      title={texts.champion}
+      definition={texts.definitions.roles}
+      part="roles"
+      baseline={baseline}
+      chart={
+        roles.length === 0 ? (
+          <p className="text-quiet">{texts.groupsNone}</p>
+        ) : (
+          <LineChart
+            title={texts.championChart}
+            series={[...new Set(oldestFirst.map(({ role, rules }) => `${texts.roles[role]}, ${rules}`))]
+              .slice(-6)
+              .map((name) => ({
+                name,
+                points: oldestFirst.flatMap((each) => {
+                  const rate = approvalOf(each)
+                  return `${texts.roles[each.role]}, ${each.rules}` === name && rate !== null
+                    ? [{ x: xOfMonth(each.month), y: rate }]
+                    : []
+                }),
+              }))}
+            labelOfX={labelOfMonth}
+            labelOfY={showShare}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.champion}
+          columns={[
+            texts.month,
+            texts.role,
+            texts.rules,
+            { figures: texts.decisions },
+            { figures: texts.approved },
+            { figures: texts.offeredLess },
+            { figures: texts.referred },
+            { figures: texts.rejected },
+            { figures: texts.approvalRate },
+            { figures: texts.lent },
+          ]}
+          empty={texts.groupsNone}
+          rows={roles.map((each) => ({
+            key: `${each.month} ${each.role} ${each.rules}`,
+            cells: [
+              showMonthOf(each.month),
+              texts.roles[each.role],
+              each.rules,
+              <Decided key="decided" month={each.month}>
+                {showFigure(each.decisions)}
+              </Decided>,
+              showFigure(each.approved),
+              showFigure(each.offeredLess),
+              showFigure(each.referred),
+              showFigure(each.rejected),
+              showShare(approvalOf(each)),
+              showMoney(each.lent),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
