@@ -22,6 +22,8 @@ import { bureauCalls } from './back-office/bureau.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
+import { officePriceExampleCalls } from './back-office/price-examples.ts'
+import { officeRuleCalls } from './back-office/rule-drafts.ts'
 import { officeSearchCalls } from './back-office/search.ts'
 import { officeWorkCalls } from './back-office/work.ts'
 import { cardCalls } from './cards.ts'
@@ -94,6 +96,8 @@ export const calls = [
   ...officeCustomerCalls,
   ...officeListCalls,
   ...portfolioCalls,
+  ...officeRuleCalls,
+  ...officePriceExampleCalls,
   ...officeSearchCalls,
   ...officeCustomerRecordCalls,
   officeLoan,

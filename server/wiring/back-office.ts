@@ -19,6 +19,7 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
+import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { createWork, workCapability } from '../back-office/work/index.ts'
@@ -104,6 +105,16 @@ export const backOfficeCapabilities = {
   approvals: ({ approvals }) => approvalsCapability(approvals),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
+  ruleDrafts: ({ platform, audit, approvals, rules }) =>
+    ruleDraftsCapability(
+      createRuleDrafts({
+        ...platform,
+        audit,
+        approvals,
+        rules,
+        oneAdministrator: platform.config.oneAdministrator,
+      }),
+    ),
   work: ({ work }) => workCapability(work),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({

@@ -40,6 +40,8 @@ import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
+import { ruleProducts } from './rule-products.ts'
+import { rules } from './rules.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
@@ -94,6 +96,8 @@ export const backOffice = {
   request,
   requestActions,
   roles,
+  ruleProducts,
+  rules,
   search,
   secondStep,
   security,
