@@ -24,6 +24,8 @@ import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
 import { scorecardFigureCalls } from './back-office/scorecard-figures.ts'
 import { scorecardCalls } from './back-office/scorecards.ts'
+import { officePriceExampleCalls } from './back-office/price-examples.ts'
+import { officeRuleCalls } from './back-office/rule-drafts.ts'
 import { officeSearchCalls } from './back-office/search.ts'
 import { officeWorkCalls } from './back-office/work.ts'
 import { cardCalls } from './cards.ts'
@@ -98,6 +100,8 @@ export const calls = [
   ...portfolioCalls,
   ...scorecardCalls,
   ...scorecardFigureCalls,
+  ...officeRuleCalls,
+  ...officePriceExampleCalls,
   ...officeSearchCalls,
   ...officeCustomerRecordCalls,
   officeLoan,

@@ -58,6 +58,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/work': 'one list of what waits, and who works on it',
   'back-office/approvals': 'actions that wait for a second person',
   'back-office/bulk': 'one action on many loans',
+  'back-office/rule-drafts': 'changes of rules, from a draft to the day they hold',
   'back-office/audit': 'the trail of acts, and security events',
   'back-office/maintenance': 'feature switches, and notice of works',
   'site/content': 'pages and texts that editors write',

@@ -29,6 +29,7 @@ import {
   createScorecards,
   scorecardsCapability,
 } from '../back-office/scorecards/index.ts'
+import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { createWork, workCapability } from '../back-office/work/index.ts'
@@ -114,6 +115,16 @@ export const backOfficeCapabilities = {
   approvals: ({ approvals }) => approvalsCapability(approvals),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
+  ruleDrafts: ({ platform, audit, approvals, rules }) =>
+    ruleDraftsCapability(
+      createRuleDrafts({
+        ...platform,
+        audit,
+        approvals,
+        rules,
+        oneAdministrator: platform.config.oneAdministrator,
+      }),
+    ),
   work: ({ work }) => workCapability(work),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({

@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/documents.ts'
 import { cents } from '../../../domain/money.ts'
 import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/scorecard.ts'
-import { wrongWith } from '../../platform/versions.ts'
+import { wrongWith, type Fault } from '../../platform/versions.ts'
 
 const amount = z.int().min(0).transform(cents)
 const reason = z.enum(decisionReasons)
@@ -53,7 +53,7 @@ const scorecardShape = z.strictObject({
 export function readScorecard(
   content: unknown,
   validFrom: Day,
-): Scorecard | { readonly wrong: readonly string[] } {
+): Scorecard | { readonly wrong: readonly Fault[] } {
   const read = scorecardShape.safeParse(content)
   return read.success
     ? { ...read.data, validFrom, version: validFrom }

@@ -1,4 +1,5 @@
 export { productsCapability } from './capability.ts'
+export { productDifferences } from './differences.ts'
 export { quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
 
 export type { PricesAfter } from './price-preview.ts'

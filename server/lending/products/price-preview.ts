@@ -3,9 +3,13 @@ import { arePricesEqual, isDearer, pricesOf, withPrices, type Prices } from '../
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { fromMajor, type Cents } from '../../../domain/money.ts'
+import { priceExamples, type PriceExample } from '../../../domain/price-examples.ts'
 import { searchProducts } from '../../../domain/product-search.ts'
 import { quoteInput, termDaysMax, type ProductsConfig } from '../../../domain/products.ts'
 import { quote } from '../../../domain/quote.ts'
+import type { Db } from '../../platform/database.ts'
+import { readProducts } from './config-file.ts'
+import { productVersions } from './store.ts'
 
 export type PricesAfter = {
   /** As it would be kept. */
@@ -54,4 +58,17 @@ export function pricesAfter(
       afterCents: totalOf(config, termDays, validFrom),
     })),
   }
+}
+
+/** Loans at the prices of a version and of what somebody typed. */
+export async function examplesOf(
+  db: Db,
+  base: number,
+  content: unknown,
+  on: Day,
+): Promise<readonly PriceExample[] | Failure<'notFound' | 'ruleFaulty'>> {
+  const before = (await productVersions.list(db)).find(({ version }) => version === base)
+  if (!before) return { error: 'notFound' }
+  const after = readProducts(content, on)
+  return 'wrong' in after ? { error: 'ruleFaulty' } : priceExamples(before.config, after)
 }

@@ -33,8 +33,15 @@ import type { Log } from '../../platform/log.ts'
 import { versionOn } from '../../platform/versions.ts'
 import type { Offer } from './offer.ts'
 import { productVersions, type ProductVersion } from './store.ts'
-import { pricesAfter } from './price-preview.ts'
-import { addPrices, bindingVersions, priceChanges, takeDefaultProducts, withdrawPrices } from './versions.ts'
+import { examplesOf, pricesAfter } from './price-preview.ts'
+import {
+  addPrices,
+  addPublished,
+  bindingVersions,
+  priceChanges,
+  takeDefaultProducts,
+  withdrawPrices,
+} from './versions.ts'
 import {
   calculatorView,
   configView,
@@ -278,6 +285,11 @@ export function createProducts({
      * of that day already.
      */
     addPrices: (tx: Tx, prices: Prices, validFrom: Day) => addPrices(tx, prices, validFrom, clock.now()),
+
+    /** Loans at the prices of a version and of what somebody typed. */
+    examples: (base: number, content: unknown) => examplesOf(database.db, base, content, today()),
+
+    addPublished: (tx: Tx, config: ProductsConfig) => addPublished(tx, config, clock.now()),
 
     /** What `addPrices` would change. */
     pricesAfter: async (prices: Prices, validFrom: Day) =>

@@ -47,6 +47,19 @@ export async function addPrices(
   return { version, dearer, before, after }
 }
 
+/** A whole configuration that customers are told of, as a new version. */
+export async function addPublished(
+  tx: Tx,
+  config: ProductsConfig,
+  at: Date,
+): Promise<{ readonly version: number; readonly dearer: boolean } & PriceChange> {
+  const versions = await productVersions.lock(tx)
+  const version = nextNumber(versions)
+  const before = versionOn(versions, config.validFrom).config
+  await productVersions.insert(tx, { version, config, defaultsHash: null, createdAt: at })
+  return { version, dearer: isDearer(before, config), before: pricesOf(before), after: pricesOf(config) }
+}
+
 /** Takes prices back that have not begun: what holds on their day without them is in force then. */
 export async function withdrawPrices(tx: Tx, version: number, at: Date): Promise<void> {
   await tx.insertInto('product_version_withdrawal').values({ version, withdrawn_at: at }).execute()

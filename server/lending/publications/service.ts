@@ -9,6 +9,7 @@ import { binds, type PriceChange, type Prices } from '../../../domain/publicatio
 import type { Day } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import type { PricesAfter } from '../products/index.ts'
+import type { Acting } from '../../platform/actions.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -51,6 +52,7 @@ type Trail = {
   readonly proposedBy?: { readonly id: string; readonly email: string }
   readonly oneAdministrator?: boolean
 }
+type WithdrawRefused = Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'>
 const said = (proposedBy: Trail['proposedBy']) => (proposedBy ? { proposedBy: proposedBy.email } : {})
 
 export type Publications = ReturnType<typeof createPublications>
@@ -70,16 +72,16 @@ export function createPublications({
   /** The figures or texts before and after stand in the trail. */
   async function publish(
     tx: Tx,
-    officer: Officer,
+    officer: Acting,
     publication: Pick<
       store.Publication,
       'kind' | 'validFrom' | 'productsVersion' | 'dearer' | 'summary' | 'body'
     >,
-    proposedBy: string | null,
+    people: { readonly proposedBy: string | null; readonly publishedBy: string },
     change: { readonly before: unknown; readonly after: object },
   ): Promise<void> {
     const published = { ...publication, id: randomUUID(), publishedAt: clock.now() }
-    await store.insert(tx, { ...published, proposedBy, publishedBy: officer.officerId })
+    await store.insert(tx, { ...published, ...people })
     const { kind, validFrom, dearer, summary } = publication
     await audit.record(tx, officer, {
       act: `${kind}.published`,
@@ -90,10 +92,39 @@ export function createPublications({
     await jobs.add(tx, tellPublicationJob, { publicationId: published.id, after: firstId })
   }
 
+  async function withdrawIn(
+    tx: Tx,
+    by: Acting,
+    publicationId: string,
+    reason: string,
+  ): Promise<WithdrawRefused | null> {
+    await store.lock(tx)
+    const publication = await store.lockOne(tx, publicationId)
+    if (!publication) return { error: 'notFound' }
+    if (publication.withdrawnAt) return null
+    const { id, kind, validFrom, productsVersion, summary } = publication
+    if (validFrom <= clock.today()) return { error: 'publicationBegan' }
+    if (kind === 'prices' && (await store.isFollowed(tx, publication)))
+      return { error: 'publicationFollowed' }
+    await store.withdraw(tx, id, { reason, by: by.officerId }, clock.now())
+    if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
+    await audit.record(tx, by, {
+      act: `${kind}.withdrawn`,
+      subject: id,
+      before: { validFrom, summary },
+      after: { reason },
+    })
+    await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
+    return null
+  }
+
   let heldTerms:
     { readonly on: Day; readonly atMs: number; readonly publication: store.Publication | null } | undefined
 
   return {
+    publish,
+    withdrawIn,
+
     /** What would be published, or what is wrong with it. */
     async checkTerms(
       typed: TypedTerms,
@@ -131,7 +162,7 @@ export function createPublications({
         tx,
         officer,
         { kind: 'terms', productsVersion: null, dearer: false, ...terms },
-        proposedBy?.id ?? null,
+        { proposedBy: proposedBy?.id ?? null, publishedBy: officer.officerId },
         {
           before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null,
           after: { body: terms.body, ...said(proposedBy), ...trail },
@@ -166,7 +197,7 @@ export function createPublications({
           summary,
           body: null,
         },
-        proposedBy?.id ?? null,
+        { proposedBy: proposedBy?.id ?? null, publishedBy: officer.officerId },
         {
           before: pricesView(added.before),
           after: { ...pricesView(added.after), ...said(proposedBy), ...trail },
@@ -179,31 +210,8 @@ export function createPublications({
      * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
      * and whoever was told is told again. A day that began cannot be taken back: other prices are published then.
      */
-    withdraw: (
-      officer: Officer,
-      publicationId: string,
-      reason: string,
-    ): Promise<Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'> | null> =>
-      database.transaction(async (tx) => {
-        await store.lock(tx)
-        const publication = await store.lockOne(tx, publicationId)
-        if (!publication) return { error: 'notFound' }
-        if (publication.withdrawnAt) return null
-        const { id, kind, validFrom, productsVersion, summary } = publication
-        if (validFrom <= clock.today()) return { error: 'publicationBegan' }
-        if (kind === 'prices' && (await store.isFollowed(tx, publication)))
-          return { error: 'publicationFollowed' }
-        await store.withdraw(tx, id, { reason, by: officer.officerId }, clock.now())
-        if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
-        await audit.record(tx, officer, {
-          act: `${kind}.withdrawn`,
-          subject: id,
-          before: { validFrom, summary },
-          after: { reason },
-        })
-        await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
-        return null
-      }),
+    withdraw: (officer: Officer, publicationId: string, reason: string): Promise<WithdrawRefused | null> =>
+      database.transaction((tx) => withdrawIn(tx, officer, publicationId, reason)),
 
     /** What publishing these terms would change, and how many would be told; or all that is wrong with them. */
     async previewTerms(typed: TypedTerms) {

@@ -1385,6 +1385,38 @@ interface RefundPartTable {
   amount_cents: Cents
 }
 
+/** One row: a change of rules of one kind, from its draft to the version that it became. */
+interface RuleDraftTable {
+  id: string
+  number: GeneratedAlways<number>
+  kind: string
+  title: string
+  summary: Json | null
+  content: Json
+  base_version: number
+  valid_from: Day
+  revision: Generated<number>
+  status: 'draft' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  written_by: string
+  written_at: Date
+  proposed_by: string | null
+  approved_by: string | null
+  alone: Generated<boolean>
+  reference: string | null
+  sent_on: Day | null
+  version: number | null
+}
+
+/** One row: what one of our staff did with a draft of rules; never changed. */
+interface RuleDraftStepTable {
+  draft_id: string
+  number: number
+  step: 'begun' | 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  by_staff: string
+  at: Date
+  note: string | null
+}
+
 /** One row: one uploaded picture of an identity document, or a selfie. */
 interface ScanTable {
   file_key: string
@@ -1728,6 +1760,8 @@ export interface Tables {
   referral_reward: ReferralRewardTable
   refund: RefundTable
   refund_part: RefundPartTable
+  rule_draft: RuleDraftTable
+  rule_draft_step: RuleDraftStepTable
   scan: ScanTable
   scorecard_band: ScorecardBandTable
   scorecard_challenger: ScorecardChallengerTable

@@ -133,6 +133,8 @@ export const errors = {
   nothingChanged: "Nothing was changed: everything is as we know it already",
   publicationBegan: "It holds already, so it cannot be withdrawn. Publish other prices or terms",
   publicationFollowed: "Other prices were published after it for a later day. Withdraw those first",
+  ruleFaulty: "Something in it is not right yet. Open the draft: it is said at each field",
+  ruleMoved: "Another version came in between. Save the draft again, on top of that version",
   phoneTaken: "Another customer has this phone number",
   refreshTokenRefused: "Sign in again",
   proofNeeded: "Confirm that it is you: type your password, or have a code sent",

@@ -134,6 +134,8 @@ export const errors: ErrorsWords = {
   nothingChanged: "Nada ha cambiado: todo está como ya lo tenemos",
   publicationBegan: "Ya está en vigor, así que no se puede retirar. Publica otros precios u otras condiciones",
   publicationFollowed: "Después se publicaron otros precios para un día posterior. Retira antes esos",
+  ruleFaulty: "Todavía hay algo que no está bien. Abre el borrador: se indica en cada campo",
+  ruleMoved: "Entretanto hubo otra versión. Guarda el borrador de nuevo, sobre esa versión",
   phoneTaken: "Otro cliente tiene este número de teléfono",
   refreshTokenRefused: "Entra otra vez en tu cuenta",
   proofNeeded: "Confirma que eres tú: escribe tu contraseña o pide un código",

@@ -134,6 +134,8 @@ export const errors: ErrorsWords = {
   nothingChanged: "Rien n'a été changé : tout est déjà comme nous le connaissons",
   publicationBegan: "C'est déjà en vigueur : impossible de le retirer. Publiez d'autres prix ou d'autres conditions",
   publicationFollowed: "D'autres prix ont été publiés ensuite pour un jour plus tardif. Retirez d'abord ceux-là",
+  ruleFaulty: "Quelque chose n'est pas encore correct. Ouvrez le brouillon : c'est indiqué à chaque champ",
+  ruleMoved: "Une autre version est arrivée entre-temps. Enregistrez le brouillon à nouveau, sur cette version",
   phoneTaken: "Un autre client a ce numéro de téléphone",
   refreshTokenRefused: "Reconnectez-vous",
   proofNeeded: "Confirmez que c'est vous : saisissez votre mot de passe, ou faites envoyer un code",

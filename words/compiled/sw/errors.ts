@@ -134,6 +134,8 @@ export const errors: ErrorsWords = {
   nothingChanged: "Hakuna kilichobadilika: kila kitu kiko kama tunavyokijua",
   publicationBegan: "Tayari inatumika, kwa hiyo haiwezi kuondolewa. Tangaza bei au masharti mengine",
   publicationFollowed: "Bei nyingine zilitangazwa baada yake kwa siku ya baadaye. Ondoa hizo kwanza",
+  ruleFaulty: "Bado kuna kisicho sahihi. Fungua rasimu: imeelezwa kwenye kila sehemu",
+  ruleMoved: "Toleo lingine limeingia katikati. Hifadhi rasimu tena, juu ya toleo hilo",
   phoneTaken: "Mteja mwingine ana nambari hii ya simu",
   refreshTokenRefused: "Ingia tena",
   proofNeeded: "Thibitisha kuwa ni wewe: andika nywila yako, au omba utumiwe msimbo",

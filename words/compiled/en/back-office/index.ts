@@ -40,6 +40,8 @@ import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
+import { ruleProducts } from './rule-products.ts'
+import { rules } from './rules.ts'
 import { scorecards } from './scorecards.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
@@ -95,6 +97,8 @@ export const backOffice = {
   request,
   requestActions,
   roles,
+  ruleProducts,
+  rules,
   scorecards,
   search,
   secondStep,
