@@ -65,7 +65,9 @@ describe('Gini and KS', () => {
     expect(powerOf([])).toEqual({ loans: 0, bad: 0, badRate: null, gini: null, ks: null })
   })
   test('is what comparing every bad loan with every good one gives', () => {
-    const any = fc.array(fc.record({ score: fc.integer({ min: 1, max: 6 }), isBad: fc.boolean() }), { maxLength: 40 })
+    const any = fc.array(fc.record({ score: fc.integer({ min: 1, max: 6 }), isBad: fc.boolean() }), {
+      maxLength: 40,
+    })
     fc.assert(
       fc.property(any, (loans) => {
         const good = loans.filter(({ isBad }) => !isBad)
@@ -73,7 +75,9 @@ describe('Gini and KS', () => {
         fc.pre(good.length > 0 && bad.length > 0)
         const won = good.flatMap((one) => bad.map((other) => Math.sign(one.score - other.score)))
         const gini = won.reduce((sum: number, each) => sum + each, 0) / won.length
-        const { gini: found } = powerOf(loans.map(({ score, isBad }) => of(score, isBad ? 0 : 1, isBad ? 1 : 0)))
+        const { gini: found } = powerOf(
+          loans.map(({ score, isBad }) => of(score, isBad ? 0 : 1, isBad ? 1 : 0)),
+        )
         expect(found).toBeCloseTo(gini, 3)
       }),
       runs,
@@ -94,7 +98,13 @@ test('calibration: what went bad of a band, beside what did before', () => {
 test('the four-fifths rule marks a group, measured against the best of those that are large enough', () => {
   const group = (value: string, approved: number, decided: number) => ({ value, approved, decided })
   expect(
-    judgedGroups([group('a', 90, 100), group('b', 72, 100), group('c', 71, 100), group('d', 3, 3), group('e', 0, 0)]),
+    judgedGroups([
+      group('a', 90, 100),
+      group('b', 72, 100),
+      group('c', 71, 100),
+      group('d', 3, 3),
+      group('e', 0, 0),
+    ]),
   ).toMatchObject([
     { rate: 0.9, ofBest: 1, isBelow: false },
     { rate: 0.72, ofBest: 0.8, isBelow: false },

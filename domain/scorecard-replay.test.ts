@@ -75,7 +75,9 @@ test('what an old decision did not keep takes part in no rule', () => {
     limits: [...defaultScorecard.limits, { fact: 'sharedDevice', max: 0, reason: 'sharedDevice' }],
   }
   expect(isChanged(compare(old, onDevices))).toBe(false)
-  expect(isChanged(compare({ ...old, saw: { ...old.saw, device: { sharedDevice: 1 } } }, onDevices))).toBe(true)
+  expect(isChanged(compare({ ...old, saw: { ...old.saw, device: { sharedDevice: 1 } } }, onDevices))).toBe(
+    true,
+  )
 })
 
 test('what was asked for and brought then counts as brought', () => {

@@ -61,8 +61,13 @@ export type Replay = {
 export function replayOf(compared: readonly Compared[]): Replay {
   const changed = compared.filter(isChanged)
   const sum = (when: 'before' | 'after', counts: readonly Outcome[]): Cents =>
-    sumCents(compared.map((each) => each[when]).flatMap((end) => (counts.includes(end.outcome) ? [end.cents] : [])))
-  const both = (counts: readonly Outcome[]) => ({ before: sum('before', counts), after: sum('after', counts) })
+    sumCents(
+      compared.map((each) => each[when]).flatMap((end) => (counts.includes(end.outcome) ? [end.cents] : [])),
+    )
+  const both = (counts: readonly Outcome[]) => ({
+    before: sum('before', counts),
+    after: sum('after', counts),
+  })
   return {
     requests: compared.length,
     changed: changed.length,

@@ -16,9 +16,14 @@ const index = z.number().nullable().describe('population stability index')
 export const figureParts = ['stability', 'power', 'calibration', 'groups', 'overrides', 'roles'] as const
 const asked = {
   baseline: z
-    .union([z.literal('').transform(() => undefined), z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'choiceInvalid')])
+    .union([
+      z.literal('').transform(() => undefined),
+      z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'choiceInvalid'),
+    ])
     .optional()
-    .describe('YYYY-MM: the first of the three months that the others are compared with; without it the oldest'),
+    .describe(
+      'YYYY-MM: the first of the three months that the others are compared with; without it the oldest',
+    ),
 }
 
 export const officeScorecardFigures = call({
@@ -67,9 +72,7 @@ export const officeScorecardFigures = call({
         .describe('newest month first; of months of which every loan turned out'),
       calibration: z.object({
         months: z.array(month).describe('whose loans are compared with those of the months before'),
-        bands: z.array(
-          z.object({ from: count, loans: count, bad: count, badRate: share, expected: share }),
-        ),
+        bands: z.array(z.object({ from: count, loans: count, bad: count, badRate: share, expected: share })),
       }),
       groups: z
         .array(
@@ -77,11 +80,15 @@ export const officeScorecardFigures = call({
             dimension: z.enum(groupDimensions),
             groups: z.array(
               z.object({
-                value: z.string().describe('a county, the age that a group begins at, new or repeat; empty: not known'),
+                value: z
+                  .string()
+                  .describe('a county, the age that a group begins at, new or repeat; empty: not known'),
                 decided: count,
                 approved: count,
                 rate: share,
-                ofBest: share.describe('of the rate of the group that is approved most often; null where it is too small'),
+                ofBest: share.describe(
+                  'of the rate of the group that is approved most often; null where it is too small',
+                ),
                 isBelow: z.boolean().describe('under four fifths of it'),
               }),
             ),

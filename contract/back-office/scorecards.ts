@@ -40,7 +40,8 @@ export const officeChallengers = call({
 })
 export const officeStartChallenger = call({
   name: 'officeStartChallenger',
-  summary: 'Proposes that a draft of the scorecard decides for a share of customers: a second person approves it.',
+  summary:
+    'Proposes that a draft of the scorecard decides for a share of customers: a second person approves it.',
   method: 'POST',
   path: '/api/office/scorecards/challengers',
   caller: 'officer',
@@ -48,8 +49,23 @@ export const officeStartChallenger = call({
   body: z.strictObject({
     draft: z.uuid('choiceInvalid').describe('of the scorecard'),
     sharePercent: z
-      .union([z.number(), z.string().trim().regex(/^\d{1,3}$/, 'challengerShareInvalid').transform(Number)])
-      .pipe(z.number().int('challengerShareInvalid').min(1, 'challengerShareInvalid').max(shareMostPercent, 'challengerShareInvalid')),
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d{1,3}$/)
+            .transform(Number),
+        ],
+        { error: 'challengerShareInvalid' },
+      )
+      .pipe(
+        z
+          .int('challengerShareInvalid')
+          .min(1, 'challengerShareInvalid')
+          .max(shareMostPercent, 'challengerShareInvalid'),
+      ),
     ...whyFields,
   }),
   answers: { 200: actedShape },
@@ -57,7 +73,8 @@ export const officeStartChallenger = call({
 })
 export const officeStopChallenger = call({
   name: 'officeStopChallenger',
-  summary: 'Proposes that the challenger decides for nobody any more: with the second person’s yes it ends at once.',
+  summary:
+    'Proposes that the challenger decides for nobody any more: with the second person’s yes it ends at once.',
   method: 'POST',
   path: '/api/office/scorecards/challengers/{number}/stop',
   caller: 'officer',

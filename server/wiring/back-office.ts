@@ -151,10 +151,7 @@ export const backOfficeCapabilities = {
       }),
     ),
   scorecardFigures: ({ platform, loans }) =>
-    scorecardFiguresCapability(
-      createScorecardFigures(platform),
-      createFigureNights({ ...platform, loans }),
-    ),
+    scorecardFiguresCapability(createScorecardFigures(platform), createFigureNights({ ...platform, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>

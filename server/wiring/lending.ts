@@ -123,7 +123,7 @@ export const lendingCapabilities = {
       { ...platform, customers, tell: notices },
     ),
   products: ({ products }) => productsCapability(products),
-  decisions: ({ decisions }) => decisionsCapability(decisions),
+  decisions: ({ platform, decisions }) => decisionsCapability(decisions, platform.clock),
   scans: ({ scans }) => scansCapability(scans),
   bureau: ({ bureauFiles, bureauNotices, lookUps }) => bureauCapability(bureauFiles, bureauNotices, lookUps),
   documents: ({ documents }) => documentsCapability(documents),

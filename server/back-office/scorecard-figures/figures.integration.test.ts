@@ -33,7 +33,10 @@ type Put = {
 }
 
 /** A request that was decided on the 10th of a month, and its loan, whose first payment is due in the same month. */
-async function put(many: number, { back, score = 420, age = 30, county = 'Nairobi', ...of }: Put): Promise<void> {
+async function put(
+  many: number,
+  { back, score = 420, age = 30, county = 'Nairobi', ...of }: Put,
+): Promise<void> {
   const { db } = people.database
   const { outcome = 'approve', role = 'champion', byPerson } = of
   const { status = outcome === 'reject' ? 'rejected' : 'approved' } = of
@@ -57,7 +60,9 @@ async function put(many: number, { back, score = 420, age = 30, county = 'Nairob
           ${said === 'refer' && outcome !== 'refer' ? 999 : score}, '[]')`.execute(db)
     if (of.turnedOut)
       await sql`insert into matured_loan (customer_id, loan_id, request_id, first_due_on, is_bad)
-        values (${customer}, ${randomUUID()}, ${request}, ${month(back)}, ${of.turnedOut === 'badly'})`.execute(db)
+        values (${customer}, ${randomUUID()}, ${request}, ${month(back)}, ${of.turnedOut === 'badly'})`.execute(
+        db,
+      )
   }
 }
 async function nextNight(): Promise<void> {
@@ -65,7 +70,11 @@ async function nextNight(): Promise<void> {
   analyst = await newOfficer(people, 'analyst')
 }
 async function figures(query: Record<string, string> = {}): Promise<Figures> {
-  const reply = await people.api('GET /api/office/scorecards/figures', { query }, { cookies: analyst.cookies })
+  const reply = await people.api(
+    'GET /api/office/scorecards/figures',
+    { query },
+    { cookies: analyst.cookies },
+  )
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
   return reply.data
 }
@@ -121,7 +130,10 @@ test('GET /api/office/scorecards/figures says how far who asks, and the score, m
     [0, 0],
   ])
   // Nothing was asked of a bureau, then as now; the score is the champion's alone.
-  expect(stability.find(({ input }) => input === 'bureauScore')!.months[0]).toMatchObject({ index: 0, judged: 'fine' })
+  expect(stability.find(({ input }) => input === 'bureauScore')!.months[0]).toMatchObject({
+    index: 0,
+    judged: 'fine',
+  })
   expect(stability.find(({ input }) => input === 'score')!.months[0]!.decisions).toBe(159)
 })
 

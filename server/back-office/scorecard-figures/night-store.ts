@@ -167,7 +167,9 @@ export async function saveOutcomes(tx: Tx, since: Day): Promise<void> {
 }
 
 const ageGroup = sql`case ${sql.join(
-  ageGroupsFrom.toReversed().map((from) => sql`when (saw ->> 'ageYears')::int >= ${sql.lit(from)} then ${sql.lit(String(from))}`),
+  ageGroupsFrom
+    .toReversed()
+    .map((from) => sql`when (saw ->> 'ageYears')::int >= ${sql.lit(from)} then ${sql.lit(String(from))}`),
   sql` `,
 )} else '0' end`
 /** That rules or a person said yes to: the whole, or a smaller amount. */

@@ -78,7 +78,10 @@ test('what the nights say of each loan is what its history says, taken day by da
   const loans = []
   for (const plan of plans) loans.push({ plan, loan: await open(plan) })
   const start = money.clock.today()
-  const lastDue = loans.map(({ loan }) => loan.terms.dues[0]!.on).toSorted().at(-1)!
+  const lastDue = loans
+    .map(({ loan }) => loan.terms.dues[0]!.on)
+    .toSorted()
+    .at(-1)!
   for (let on = start; on <= addDays(lastDue, maturesAfter + 1); on = addDays(on, 1)) {
     for (const { plan, loan } of loans) {
       const due = loan.terms.dues[0]!.on

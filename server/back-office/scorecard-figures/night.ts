@@ -31,7 +31,7 @@ export type FigureNights = ReturnType<typeof createFigureNights>
 export function createFigureNights({ database, clock, jobs, loans }: Deps) {
   async function takeMatured(tx: Tx, after: Day | null, on: Day): Promise<void> {
     await store.saveRepaidInTime(tx, after, on)
-    for (let behind: LoanKey | null = null; ; ) {
+    for (let behind: LoanKey | null = null; ;) {
       const keys: LoanKey[] = await store.nextToReplay(tx, after, on, behind, replayedTogether)
       if (keys.length === 0) return
       const histories = await loans.historiesOf(keys, tx)

@@ -90,7 +90,9 @@ export const createScorecardFigures = ({ reading }: { readonly reading: Reading 
       const since = monthsBefore(on, monthsShown - 1)
       const bands = await store.bandsSince(db, since)
       const months = [...new Set(bands.map(({ month }) => month))]
-      const compared = months.filter((month) => baseline === null || month >= baseline).slice(0, baselineMonths)
+      const compared = months
+        .filter((month) => baseline === null || month >= baseline)
+        .slice(0, baselineMonths)
       const outcomes = (await store.outcomesSince(db, since)).filter(({ month }) => isComplete(month, on))
       return {
         on,
@@ -121,7 +123,9 @@ function stabilityOf(
 ): Stability {
   const those = all.filter((each) => each.input === input && (input !== 'score' || each.role === 'champion'))
   const countedIn = (some: readonly Day[]): Counted[] =>
-    those.filter(({ month }) => some.includes(month)).map(({ band, decisions }) => ({ band, count: decisions }))
+    those
+      .filter(({ month }) => some.includes(month))
+      .map(({ band, decisions }) => ({ band, count: decisions }))
   const before = countedIn(baseline)
   const newest = countedIn(months.slice(-1))
   const shareIn = (counts: readonly Counted[], of: number): number | null =>
@@ -170,19 +174,21 @@ function calibrationByMonths(all: readonly store.OutcomeCount[]): Figures['calib
 }
 
 function groupsOf(rows: readonly store.GroupCount[]): Figures['groups'] {
-  const inAll = [...Map.groupBy(rows, ({ dimension, value }) => `${dimension} ${value}`).values()].map((those) => ({
-    dimension: those[0]!.dimension,
-    value: those[0]!.value,
-    decided: those.reduce((sum, { decided }) => sum + decided, 0),
-    approved: those.reduce((sum, { approved }) => sum + approved, 0),
-  }))
+  const inAll = [...Map.groupBy(rows, ({ dimension, value }) => `${dimension} ${value}`).values()].map(
+    (those) => ({
+      dimension: those[0]!.dimension,
+      value: those[0]!.value,
+      decided: those.reduce((sum, { decided }) => sum + decided, 0),
+      approved: those.reduce((sum, { approved }) => sum + approved, 0),
+    }),
+  )
   return groupDimensions.map((dimension) => {
     const those = inAll.filter((each) => each.dimension === dimension)
     return {
       dimension,
-      groups: judgedGroups(those.map(({ value, decided, approved }) => ({ value, decided, approved }))).toSorted(
-        (one, other) => one.value.localeCompare(other.value, 'en', { numeric: true }),
-      ),
+      groups: judgedGroups(
+        those.map(({ value, decided, approved }) => ({ value, decided, approved })),
+      ).toSorted((one, other) => one.value.localeCompare(other.value, 'en', { numeric: true })),
     }
   })
 }

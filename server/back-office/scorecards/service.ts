@@ -3,7 +3,14 @@ import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Scorecard } from '../../../domain/scorecard.ts'
-import { compare, isChanged, replayOf, type Compared, type Outcome, type Replay } from '../../../domain/scorecard-replay.ts'
+import {
+  compare,
+  isChanged,
+  replayOf,
+  type Compared,
+  type Outcome,
+  type Replay,
+} from '../../../domain/scorecard-replay.ts'
 import { readScorecard, type Decisions } from '../../lending/decisions/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -107,6 +114,7 @@ export function createScorecards({ database, clock, reading, decisions, approval
       return approvals.act(officer, actions.start, { ...of, revision: draft.revision }, why)
     },
 
-    stop: (officer: Officer, number: number, why: Why) => approvals.act(officer, actions.stop, { number }, why),
+    stop: (officer: Officer, number: number, why: Why) =>
+      approvals.act(officer, actions.stop, { number }, why),
   }
 }

@@ -18,7 +18,13 @@ const keyBytes = 32
 const drawOf = (key: Buffer, customerId: string): number =>
   createHmac('sha256', key).update(customerId).digest().readUInt32BE() % draws
 
-export const createChallengers = ({ database, clock }: { readonly database: Database; readonly clock: Clock }) => ({
+export const createChallengers = ({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}) => ({
   list: (db: Db = database.db): Promise<store.Challenger[]> => store.list(db),
   running: async (db: Db | Tx = database.db): Promise<store.Challenger | null> =>
     (await store.running(db)) ?? null,

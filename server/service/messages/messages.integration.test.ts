@@ -50,7 +50,9 @@ test('nothing is sent for a transaction that was rolled back', async () => {
   const to = '+254712000001' as Phone
   await expect(
     people.database.transaction(async (tx) => {
-      await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', { why: ['ageAboveLimit'] })
+      await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {
+        why: ['ageAboveLimit'],
+      })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')

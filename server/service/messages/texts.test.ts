@@ -113,16 +113,19 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('in %s a refusal names its first reason in full, whichever it is, and how many more', (language) => {
-  for (const reason of decisionReasons) {
-    const text = (...why: DecisionReason[]) =>
-      messageText(language, 'requestRejected', { why: [reason, ...why] }, sender)
-    expect(text()).toContain(reasons[language][reason])
-    expect(text('documentExpired', 'ageAboveLimit')).toContain('2')
-    for (const each of [text(), text('documentExpired', 'ageAboveLimit')])
-      expect(gsm7Length(toGsm7(each))).toBeLessThanOrEqual(smsCharactersMax)
-  }
-})
+test.each(languages)(
+  'in %s a refusal names its first reason in full, whichever it is, and how many more',
+  (language) => {
+    for (const reason of decisionReasons) {
+      const text = (...why: DecisionReason[]) =>
+        messageText(language, 'requestRejected', { why: [reason, ...why] }, sender)
+      expect(text()).toContain(reasons[language][reason])
+      expect(text('documentExpired', 'ageAboveLimit')).toContain('2')
+      for (const each of [text(), text('documentExpired', 'ageAboveLimit')])
+        expect(gsm7Length(toGsm7(each))).toBeLessThanOrEqual(smsCharactersMax)
+    }
+  },
+)
 
 test.each(languages)('in %s a smaller offer says whose finding it is', (language) => {
   const texts = (['amountAboveMeans', 'personOfferedLess'] as const).map((reason) =>

@@ -55,7 +55,9 @@ export type ShownName<Values> =
   | keyof Sender
   | 'nothing'
 /** Everything is finished text, except for what is counted. A value that is not there is `none`. */
-export type Shown<Values> = { readonly [Name in ShownName<Values>]: Name extends 'days' | 'more' ? number : string }
+export type Shown<Values> = {
+  readonly [Name in ShownName<Values>]: Name extends 'days' | 'more' ? number : string
+}
 
 const none = 'none'
 

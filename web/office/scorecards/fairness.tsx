@@ -20,7 +20,9 @@ function nameOf(dimension: GroupDimension, value: string): string {
   const age = Number(value)
   const next = ageGroupsFrom[ageGroupsFrom.findIndex((each) => each === age) + 1]
   if (age === 0) return texts.ageBelow
-  return next === undefined ? texts.ageFrom({ age: value }) : texts.ageTo({ age: value, to: String(next - 1) })
+  return next === undefined
+    ? texts.ageFrom({ age: value })
+    : texts.ageTo({ age: value, to: String(next - 1) })
 }
 
 /** Bars of more groups could not be read: the largest are drawn, all of them are in the table. */

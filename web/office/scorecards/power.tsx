@@ -23,7 +23,9 @@ export function Power({ figures: { power }, baseline }: PartProps) {
     (['gini', 'ks'] as const).map((name) => ({
       name: texts[`${name}Of`]({ role: texts.roles[role] }),
       points: oldestFirst.flatMap((each) =>
-        each.role === role && each[name] !== null ? [{ x: xOfMonth(each.month), y: Math.max(0, each[name]) }] : [],
+        each.role === role && each[name] !== null
+          ? [{ x: xOfMonth(each.month), y: Math.max(0, each[name]) }]
+          : [],
       ),
     })),
   )
@@ -37,12 +39,7 @@ export function Power({ figures: { power }, baseline }: PartProps) {
         power.length === 0 ? (
           <p className="text-quiet">{texts.powerNone}</p>
         ) : (
-          <LineChart
-            title={texts.powerChart}
-            series={lines}
-            labelOfX={labelOfMonth}
-            labelOfY={showIndex}
-          />
+          <LineChart title={texts.powerChart} series={lines} labelOfX={labelOfMonth} labelOfY={showIndex} />
         )
       }
       table={
@@ -78,7 +75,8 @@ export function Power({ figures: { power }, baseline }: PartProps) {
 
 export function Calibration({ figures: { calibration }, baseline }: PartProps) {
   const { bands } = calibration
-  const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 1_000) / 10)
+  const percent = (share: number | null): number | null =>
+    share === null ? null : Math.round(share * 1_000) / 10
   return (
     <FigurePart
       title={texts.calibration}

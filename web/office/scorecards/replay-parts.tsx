@@ -15,7 +15,13 @@ export type ReplayQuery = Readonly<Record<string, string>>
 const { outcomes } = texts
 
 /** The sentence that says it all, and where requests go; a move leads to its requests where `query` is given. */
-export function ReplaySummary({ replayed, query }: { readonly replayed: Replayed; readonly query: ReplayQuery }) {
+export function ReplaySummary({
+  replayed,
+  query,
+}: {
+  readonly replayed: Replayed
+  readonly query: ReplayQuery
+}) {
   const { requests, changed, left, moves, lent, referred } = replayed
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -48,10 +54,12 @@ export function ReplaySummary({ replayed, query }: { readonly replayed: Replayed
                   showMoney(amount.after),
                 ],
               })),
-              ...([
-                [texts.lentInAll, lent],
-                [texts.referredInAll, referred],
-              ] as const).map(([label, amount]) => ({
+              ...(
+                [
+                  [texts.lentInAll, lent],
+                  [texts.referredInAll, referred],
+                ] as const
+              ).map(([label, amount]) => ({
                 key: label,
                 cells: [
                   <strong key="label">{label}</strong>,

@@ -36,15 +36,15 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return { which, rules, days, move, replayed: isFaulty ? null : given(reply) }
 }
 
-export default function Replay({
-  loaderData: { which, rules, days, move, replayed },
-}: Route.ComponentProps) {
+export default function Replay({ loaderData: { which, rules, days, move, replayed } }: Route.ComponentProps) {
   const query: ReplayQuery = { ...rules, days }
   const of = texts.replayOf[which]
   const { from, to } = move
   return (
     <OfficePage title={texts.replay}>
-      <Title lead={`${typeof of === 'string' ? of : of({ number: rules[which] ?? '' })}. ${texts.replayLead({ days: Number(days) })}`}>
+      <Title
+        lead={`${typeof of === 'string' ? of : of({ number: rules[which] ?? '' })}. ${texts.replayLead({ days: Number(days) })}`}
+      >
         {texts.replay}
       </Title>
       <div className="grid grid-cols-1 gap-6">

@@ -2,6 +2,7 @@
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
+import { pointWords } from '../words.ts'
 import {
   FigurePart,
   labelOfMonth,
@@ -19,6 +20,7 @@ type Input = Figures['stability'][number]
 
 /** Lines that can still be told apart, the score among them. */
 const linesMost = 5
+const nameOf = (input: Input['input']): string => (input === 'score' ? texts.score : pointWords(input))
 const newestOf = ({ months }: Input) => months.at(-1)
 const moved = (input: Input): number => newestOf(input)?.index ?? -1
 
@@ -42,7 +44,7 @@ export function Stability({ figures, baseline }: { readonly figures: Figures; re
             <LineChart
               title={texts.stabilityChart}
               series={[score, ...most].map(({ input, months: byMonth }) => ({
-                name: texts.inputs[input],
+                name: nameOf(input),
                 points: byMonth.flatMap(({ month, index }) =>
                   index === null ? [] : [{ x: xOfMonth(month), y: index }],
                 ),
@@ -61,7 +63,7 @@ export function Stability({ figures, baseline }: { readonly figures: Figures; re
             empty={texts.stabilityNone}
             rows={stability.map(({ input, months: byMonth }) => ({
               key: input,
-              cells: [texts.inputs[input], ...byMonth.map(({ index }) => showIndex(index))],
+              cells: [nameOf(input), ...byMonth.map(({ index }) => showIndex(index))],
             }))}
           />
           {stability.map((input) => (
@@ -86,7 +88,7 @@ const Newest = ({ inputs }: { readonly inputs: readonly Input[] }) => (
             {
               key: each.input,
               cells: [
-                texts.inputs[each.input],
+                nameOf(each.input),
                 showFigure(newest.decisions),
                 showIndex(newest.index),
                 <Verdict key="judged" judged={newest.judged} />,
@@ -100,9 +102,9 @@ const Newest = ({ inputs }: { readonly inputs: readonly Input[] }) => (
 
 const Bands = ({ of: { input, bands } }: { readonly of: Input }) => (
   <div className="grid gap-1">
-    <h3>{texts.bands({ input: texts.inputs[input] })}</h3>
+    <h3>{texts.bands({ input: nameOf(input) })}</h3>
     <Table
-      label={texts.bands({ input: texts.inputs[input] })}
+      label={texts.bands({ input: nameOf(input) })}
       columns={[texts.band, { figures: texts.before }, { figures: texts.now }]}
       empty=""
       rows={bands.map(({ from, known, before, now }, at) => ({

@@ -41,6 +41,7 @@ import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
 import { ruleProducts } from './rule-products.ts'
+import { ruleScorecard } from './rule-scorecard.ts'
 import { rules } from './rules.ts'
 import { scorecards } from './scorecards.ts'
 import { search } from './search.ts'
@@ -98,6 +99,7 @@ export const backOffice = {
   requestActions,
   roles,
   ruleProducts,
+  ruleScorecard,
   rules,
   scorecards,
   search,

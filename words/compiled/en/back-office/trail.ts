@@ -282,6 +282,7 @@ export const trail = {
     "challenger.start": "Start of a challenger of the scorecard",
     "challenger.stop": "Stop of the challenger of the scorecard",
     "rules.products": "New products and prices",
+    "rules.scorecard": "New scorecard",
     products: "Products and prices",
     "staff.role": "Another role for a colleague",
     completed: "Answered",
