@@ -58,7 +58,7 @@ export function Figures({ before, after }: { readonly before: Prices; readonly a
   )
 }
 
-export type Preview = Answer<'POST /api/office/conditions/prices/preview'>
+type Preview = NonNullable<Waiting['preview']>
 
 const shownTotal = (total: number | null): string =>
   total === null ? texts.preview.unavailable : showMoney(total)
@@ -148,9 +148,7 @@ const Summaries = ({ summary }: Pick<Waiting, 'summary'>) =>
     </div>
   ))
 
-export type Seen = {
-  readonly values: Readonly<Record<string, string>>
-} & ({ readonly prices: Preview } | { readonly terms: TermsPreview })
+export type Seen = { readonly values: Readonly<Record<string, string>>; readonly terms: TermsPreview }
 
 /** Nothing was published yet. It carries what was typed. */
 export function PreviewPart({
@@ -162,28 +160,22 @@ export function PreviewPart({
   readonly secondPerson: boolean
   readonly idempotencyKey: string
 }) {
-  const kind = 'terms' in seen ? 'terms' : 'prices'
+  const { terms } = seen
   return (
     <Part title={texts.preview.title}>
       <div className="grid gap-6">
-        {'terms' in seen ? (
-          <>
-            <p>
-              {texts.published.terms({ day: showDay(seen.terms.validFrom) })}.{' '}
-              {texts.preview.told({ customers: seen.terms.customers })}
-            </p>
-            <TermsComparison comparison={seen.terms.comparison} />
-          </>
-        ) : (
-          <PreviewTable preview={seen.prices} />
-        )}
+        <p>
+          {texts.published.terms({ day: showDay(terms.validFrom) })}.{' '}
+          {texts.preview.told({ customers: terms.customers })}
+        </p>
+        <TermsComparison comparison={terms.comparison} />
         <Summaries summary={typedTexts(seen.values, 'summary')} />
         <Form named="publish" idempotencyKey={idempotencyKey}>
           {Object.entries(seen.values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button name="act" value={kind} kind="danger">
-            {secondPerson ? texts[kind].propose : texts[kind].publish}
+          <Button name="act" value="terms" kind="danger">
+            {secondPerson ? texts.terms.propose : texts.terms.publish}
           </Button>
         </Form>
       </div>

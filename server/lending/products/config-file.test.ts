@@ -60,6 +60,7 @@ test('everything that is wrong with products is said at once', () => {
   expect(faultsOf(readProducts(withStandard([term, ...others]), from))).toEqual([
     'products.0.modifications.0.loanTerm: has to be a list such as 61,66,71-91',
     'products.0.modifications.0.dueAfterDays: has to rise',
+    'products: has nothing called standard for a first loan',
   ])
   const due = { ...first, dueAfterDays: [30, 60] }
   expect(faultsOf(readProducts(withStandard([due, ...others]), from))).toEqual([

@@ -47,12 +47,6 @@ export const publications = {
     withdrawn: (values: { at: string; withdrawer: string }) => `. Withdrawn ${values.at}${values.withdrawer === "nobody" ? `` : ` by ${values.withdrawer}`}`,
     people: (values: { proposer: string; publisher: string }) => `. ${values.proposer === "nobody" ? `By ${values.publisher}` : `Proposed by ${values.proposer}, approved by ${values.publisher}`}`,
   },
-  prices: {
-    title: "Publish other prices",
-    see: "See what changes",
-    publish: "Publish these prices and tell every customer",
-    propose: "Propose these prices to a second administrator",
-  },
   terms: {
     title: "Publish new terms",
     see: "See what changes",
@@ -110,6 +104,7 @@ export const publications = {
     title: "Declined in the last 60 days",
     by: (values: { at: string; decider: string }) => `Declined ${values.at}, by ${values.decider}.`,
   },
+  pricesElsewhere: "Prices are changed under",
 }
 
 export type PublicationsWords = typeof publications
