@@ -47,7 +47,7 @@ export const officeStartChallenger = call({
   caller: 'officer',
   permission: 'scorecards.change',
   body: z.strictObject({
-    draft: z.uuid('choiceInvalid').describe('of the scorecard'),
+    draft: z.uuid('required').describe('of the scorecard'),
     sharePercent: z
       .union(
         [

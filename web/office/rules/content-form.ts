@@ -7,6 +7,7 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 
 type Values = Readonly<Record<string, string>>
+type Thing = Readonly<Record<string, unknown>>
 type Codec = {
   readonly is: 'field'
   readonly read: (typed: string) => unknown
@@ -16,8 +17,13 @@ export type Spec =
   | Codec
   /** Ticks: the names of those that are chosen. */
   | { readonly is: 'choices'; readonly among: readonly string[] }
-  /** `optional`: absent where every field of it is empty. */
-  | { readonly is: 'thing'; readonly fields: Readonly<Record<string, Spec>>; readonly optional?: true }
+  /** `optional`: absent where every field of it is empty. `form`: it is another in the form, such as in other units. */
+  | {
+      readonly is: 'thing'
+      readonly fields: Readonly<Record<string, Spec>>
+      readonly optional?: true
+      readonly form?: { readonly shown: (kept: Thing) => Thing; readonly kept: (shown: Thing) => Thing }
+    }
   /** `name`: the field that tells them apart, empty in one that is added. */
   | { readonly is: 'list'; readonly of: Spec; readonly name: string }
 
@@ -67,7 +73,7 @@ export const choice = (usual = '') =>
     (value) => asTyped(value) || usual,
   )
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const under = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`
@@ -84,13 +90,13 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
           Array.isArray(content) && content.includes(each) ? 'true' : '',
         ]),
       )
-    case 'thing':
+    case 'thing': {
+      const thing = isThing(content) ? (spec.form?.shown(content) ?? content) : {}
       return Object.assign(
         {},
-        ...Object.entries(spec.fields).map(([name, each]) =>
-          valuesOf(each, isThing(content) ? content[name] : undefined, under(path, name)),
-        ),
+        ...Object.entries(spec.fields).map(([name, each]) => valuesOf(each, thing[name], under(path, name))),
       ) as Record<string, string>
+    }
     case 'list':
       return Object.assign(
         {},
@@ -114,9 +120,10 @@ export function contentOf(spec: Spec, values: Values, path = ''): unknown {
     case 'thing': {
       const names = Object.keys(spec.fields)
       if (spec.optional && names.every((name) => isEmpty(values, under(path, name)))) return undefined
-      return Object.fromEntries(
+      const thing: Thing = Object.fromEntries(
         names.map((name) => [name, contentOf(spec.fields[name]!, values, under(path, name))]),
       )
+      return spec.form?.kept(thing) ?? thing
     }
     case 'list': {
       const rows: unknown[] = []

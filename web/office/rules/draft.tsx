@@ -12,6 +12,7 @@ import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { PriceExamples } from './examples.tsx'
 import { languages, type Draft } from './kinds.tsx'
+import { DraftReplay } from '../scorecards/replay-parts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RuleState } from './state.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
@@ -25,12 +26,19 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
   return given(await api('POST /api/office/products/examples', { body })).items
 }
 
+/** What a draft of the scorecard would have decided of late. */
+async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
+  if (kind !== 'scorecard' || faults.length > 0) return null
+  return given(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
+}
+
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return {
     draft,
     examples: await examplesOf(api, draft),
+    replayed: await replayOf(api, draft),
     said: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -78,7 +86,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
 export default function DraftPage({
-  loaderData: { draft, examples, said, idempotencyKey },
+  loaderData: { draft, examples, replayed, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
@@ -103,6 +111,7 @@ export default function DraftPage({
           </Part>
           {draft.told ? <Summary draft={draft} /> : null}
           {examples ? <PriceExamples items={examples} /> : null}
+          {replayed ? <DraftReplay draft={draft.id} replayed={replayed} /> : null}
         </div>
         <div className="grid gap-8">
           <Facts>

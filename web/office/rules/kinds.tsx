@@ -5,6 +5,9 @@ import type { Spec } from './content-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { productLabels } from './product-labels.ts'
 import { productContent } from './product-content.ts'
+import { scorecardContent } from './scorecard-content.ts'
+import { ScorecardFields } from './scorecard-fields.tsx'
+import { scorecardLabels } from './scorecard-labels.ts'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export type Draft = Answer<'GET /api/office/rule-drafts/{id}'>
@@ -18,6 +21,7 @@ type Editor = {
 
 export const editors: Readonly<Record<RuleKind, Editor>> = {
   products: { content: productContent, fields: <ProductFields />, labels: productLabels },
+  scorecard: { content: scorecardContent, fields: <ScorecardFields />, labels: scorecardLabels },
 }
 
 export const kindNames = Object.keys(texts.kinds) as RuleKind[]

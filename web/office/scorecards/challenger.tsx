@@ -4,7 +4,8 @@ import type { Route } from './+types/challenger.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm, type FormState } from '../../forms/form-state.ts'
-import { TextAreaField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -21,32 +22,42 @@ type Found = Answer<'GET /api/office/scorecards/challengers'>
 type Challenger = Found['challengers'][number]
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const params = { kind: 'scorecard' } as const
+  const { drafts } = given(await api('GET /api/office/rules/{kind}', { params }))
   return {
-    found: given(await context.get(visitKey).api('GET /api/office/scorecards/challengers')),
+    found: given(await api('GET /api/office/scorecards/challengers')),
+    drafts: drafts.filter(({ state }) => state === 'draft' || state === 'approved'),
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const { act = '', note = '', number = '' } = values
-  if (act !== 'stop') throw data(null, { status: 400 })
-  const reply = await context
-    .get(visitKey)
-    .api(
-      'POST /api/office/scorecards/challengers/{number}/stop',
-      { params: { number: Number(number) }, body: { note } },
-      keyOf(values),
-    )
-  if (!reply.ok) return refusedForm(act, reply, values)
-  const { waiting } = reply.data
-  return redirect(waiting ? officePaths.action(waiting, 'asked') : officePaths.challenger())
+  const { act = '', note = '', number = '', draft = '', sharePercent = '' } = values
+  switch (act) {
+    case 'start': {
+      const body = { draft, sharePercent, note }
+      const reply = await api('POST /api/office/scorecards/challengers', { body }, keyOf(values))
+      return reply.ok ? redirect(after(reply.data.waiting)) : refusedForm(act, reply, values)
+    }
+    case 'stop': {
+      const there = { params: { number: Number(number) }, body: { note } }
+      const reply = await api('POST /api/office/scorecards/challengers/{number}/stop', there, keyOf(values))
+      return reply.ok ? redirect(after(reply.data.waiting)) : refusedForm(act, reply, values)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
 }
+const after = (waiting: string | null): string =>
+  waiting ? officePaths.action(waiting, 'asked') : officePaths.challenger()
 
 const isRunning = ({ stoppedAt }: Challenger): boolean => stoppedAt === null
 
 export default function ChallengerPage({
-  loaderData: { found, idempotencyKey },
+  loaderData: { found, drafts, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { champion, challengers, waiting, mayChange } = found
@@ -80,9 +91,13 @@ export default function ChallengerPage({
             <Link to={officePaths.replay({ challenger: String(running.number) })}>{texts.replay}</Link>
           ) : null}
           <Link to={officePaths.scorecardFigures()}>{texts.figures}</Link>
+          <Link to={officePaths.rules('scorecard')}>{texts.toDrafts}</Link>
         </p>
         {running && mayChange && !waiting ? (
           <Stop running={running} state={stateOf(refusal, 'stop')} idempotencyKey={idempotencyKey} />
+        ) : null}
+        {!running && mayChange && !waiting ? (
+          <Start drafts={drafts} state={stateOf(refusal, 'start')} idempotencyKey={idempotencyKey} />
         ) : null}
         {past.length === 0 ? null : (
           <Part title={texts.past}>
@@ -111,6 +126,55 @@ export default function ChallengerPage({
     </OfficePage>
   )
 }
+
+type Drafts = Route.ComponentProps['loaderData']['drafts']
+const Start = ({
+  drafts,
+  state,
+  idempotencyKey,
+}: {
+  readonly drafts: Drafts
+  readonly state: FormState | undefined
+  readonly idempotencyKey: string
+}) => (
+  <Part title={texts.start}>
+    <p className="text-quiet">{texts.startHint}</p>
+    {drafts.length === 0 ? (
+      <p>
+        {`${texts.noDrafts} `}
+        <Link to={officePaths.rules('scorecard')}>{texts.toDrafts}</Link>
+      </p>
+    ) : (
+      <Form
+        named="start"
+        state={state}
+        idempotencyKey={idempotencyKey}
+        labels={{ draft: texts.draft, sharePercent: texts.share, note: texts.why }}
+      >
+        <Select
+          name="draft"
+          label={texts.draft}
+          options={drafts.map(({ id, number, title }) => ({
+            value: id,
+            label: texts.draftName({ number: String(number), title }),
+          }))}
+        />
+        <TextField
+          name="sharePercent"
+          label={texts.share}
+          hint={texts.shareHint}
+          inputMode="numeric"
+          maxLength={3}
+          className="max-w-32 tabular-nums"
+        />
+        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+        <Button name="act" value="start">
+          {texts.start}
+        </Button>
+      </Form>
+    )}
+  </Part>
+)
 
 const Stop = ({
   running,

@@ -1,5 +1,5 @@
 /** How well scorecards do (rule scorecards-3). */
-import { Form as RouterForm } from 'react-router'
+import { Form as RouterForm, Link } from 'react-router'
 import type { Route } from './+types/figures.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -31,7 +31,10 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
       <Title lead={on ? texts.lead({ on: showDay(on) }) : null}>{texts.title}</Title>
       {on ? (
         <div className="grid grid-cols-1 gap-4">
-          <Baseline baseline={baseline} months={figures.months} />
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <Baseline baseline={baseline} months={figures.months} />
+            <Elsewhere />
+          </div>
           <Stability figures={figures} baseline={baseline} />
           <Power figures={figures} baseline={baseline} />
           <Calibration figures={figures} baseline={baseline} />
@@ -40,7 +43,10 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
           <Roles figures={figures} baseline={baseline} />
         </div>
       ) : (
-        <Notice title={texts.none}>{texts.noneAdvice}</Notice>
+        <div className="grid gap-4">
+          <Notice title={texts.none}>{texts.noneAdvice}</Notice>
+          <Elsewhere />
+        </div>
       )}
     </OfficePage>
   )
@@ -74,4 +80,12 @@ const Baseline = ({
       {texts.show}
     </button>
   </RouterForm>
+)
+
+/** Where scorecards are changed and tried. */
+const Elsewhere = () => (
+  <p className="flex flex-wrap gap-x-6 text-sm">
+    <Link to={officePaths.rules('scorecard')}>{texts.challenger.toDrafts}</Link>
+    <Link to={officePaths.challenger()}>{texts.challenger.title}</Link>
+  </p>
 )

@@ -13,6 +13,8 @@ export type Replayed = Answer<'GET /api/office/scorecards/replay'>
 export type ReplayQuery = Readonly<Record<string, string>>
 
 const { outcomes } = texts
+/** As the call has it where no days are named. */
+const replayDays = 90
 
 /** The sentence that says it all, and where requests go; a move leads to its requests where `query` is given. */
 export function ReplaySummary({
@@ -130,5 +132,20 @@ export const ReplayChanges = ({ changes }: Pick<Replayed, 'changes'>) => (
         }))}
       />
     </div>
+  </Part>
+)
+
+/** Beside what is different, before a draft is proposed. */
+export const DraftReplay = ({ draft, replayed }: { readonly draft: string; readonly replayed: Replayed }) => (
+  <Part title={texts.replay}>
+    <p className="text-quiet">{texts.replayLead({ days: replayDays })}</p>
+    {replayed.requests === 0 ? (
+      <p>{texts.replayNone}</p>
+    ) : (
+      <ReplaySummary replayed={replayed} query={{ draft }} />
+    )}
+    <p>
+      <Link to={officePaths.replay({ draft })}>{texts.allChanges}</Link>
+    </p>
   </Part>
 )

@@ -57,7 +57,6 @@ export const ruleScorecard = {
     person: "A person looks",
     waits: "Waiting days after a refusal",
     waitsHint: "How many days until the customer may ask again; the longest of the reasons counts, none where it is empty.",
-    remove: "Take this away when it is saved",
   },
 }
 

@@ -3,9 +3,11 @@
 export const rules = {
   kinds: {
     products: "Products and prices",
+    scorecard: "Scorecard",
   },
   leads: {
     products: "What can be borrowed, by whom, for how long and at which price. A loan keeps what it was signed under.",
+    scorecard: "What refuses a request, what gives points, what goes to a person, and how much the means carry. Requests are decided by what is in force on their day.",
   },
   way: (values: { regulator: string; told: string }) => `A draft is approved by a second person${values.regulator === "true" ? `, sent to the regulator` : ``}, and released${values.told === "true" ? `; customers are told 30 days before it holds` : ``}.`,
   states: {
@@ -61,6 +63,7 @@ export const rules = {
     sw: "Swahili",
   },
   edit: "Change the draft",
+  removeRow: "Take it away",
   save: "Save the draft",
   saved: "Saved.",
   next: "What comes next",
