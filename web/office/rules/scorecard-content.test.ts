@@ -43,7 +43,9 @@ test('a row that is added has the units of the one before', () => {
   expect(Object.keys(points).filter((name) => name.startsWith('points.8.bands'))).toEqual([])
   const bands = withRow(scorecardContent, values, 'points.6.bands')
   expect(bands).toMatchObject({ 'points.6.bands.1.from': '50', 'points.6.bands.2.from': '' })
-  expect(withRow(scorecardContent, values, 'referrals.0.when')).toMatchObject({ 'referrals.0.when.2.min': '' })
+  expect(withRow(scorecardContent, values, 'referrals.0.when')).toMatchObject({
+    'referrals.0.when.2.min': '',
+  })
 })
 
 test('a field is called by what its row looks at', () => {
