@@ -13,9 +13,10 @@ import {
   showInstant,
 } from './words.ts'
 import { decision as texts } from '../../words/compiled/en/back-office/decision.ts'
+import { scorecards } from '../../words/compiled/en/back-office/scorecards.ts'
 
 export function Decision({
-  decision: { at, outcome, offered, startsAt, score, rulesVersion, reasons, facts, points },
+  decision: { at, outcome, offered, startsAt, score, rulesVersion, role, reasons, facts, points },
   open,
 }: {
   readonly decision: OfficeRequest['decisions'][number]
@@ -49,7 +50,7 @@ export function Decision({
                 </Fact>
               ))}
               <Fact label={texts.score}>{score}</Fact>
-              <Fact label={texts.rules}>{rulesVersion}</Fact>
+              <Fact label={texts.rules}>{`${rulesVersion}, ${scorecards.roles[role]}`}</Fact>
             </Facts>
           </div>
           <div>
