@@ -34,7 +34,7 @@ beforeAll(async () => {
   const months = `generate_series(date_trunc('month', date '${last}') - interval '9 months',
     date_trunc('month', date '${last}'), interval '1 month') with ordinality as months (month, age)`
   await run(`insert into scorecard_band
-    select month, 'champion', input, band, 40 + (band + 2) * 30 + (age * moved * (band - 1))::int
+    select month, 'champion', input, band, greatest(5, 140 + band * 30 + age * moved * (band - 1))
     from ${months}
     cross join (values ('score', 10, 6), ('ageYears', 4, 1), ('netMonthlyIncomeCents', 5, 9), ('loansRepaid', 3, 2),
       ('bureauScore', 3, 25), ('requestsLast30Days', 3, 3)) as inputs (input, bands, moved)

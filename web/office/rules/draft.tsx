@@ -26,10 +26,11 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
   return given(await api('POST /api/office/products/examples', { body })).items
 }
 
-/** What a draft of the scorecard would have decided of late. */
+/** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
 async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
   if (kind !== 'scorecard' || faults.length > 0) return null
-  return given(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
+  const reply = await api('GET /api/office/scorecards/replay', { query: { draft: id } })
+  return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
