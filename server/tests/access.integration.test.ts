@@ -150,10 +150,10 @@ test('an analyst sees nothing of a person; an auditor changes nothing; an admini
   expect(of('analyst')).toEqual([
     'own.account',
     'conditions.read',
+    'scorecards.read',
     'rules.read',
     'events.read',
     'portfolio.read',
-    'scorecards.read',
   ])
   const looks = /^(own\.account|(lists|audit)\.export)$|\.read$/
   expect(of('auditor').filter((each) => !looks.test(each))).toEqual([])
