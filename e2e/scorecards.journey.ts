@@ -77,9 +77,8 @@ async function desk(officer: TestOfficer, scripts: boolean) {
 }
 /** On a phone too. */
 async function looks(page: Page, state: string): Promise<void> {
-  await looksRight(page, state)
   await page.setViewportSize({ width: 360, height: 800 })
-  await looksRight(page, `${state} phone`)
+  await looksRight(page, state)
   await page.setViewportSize(wide)
 }
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!

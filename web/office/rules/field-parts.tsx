@@ -74,11 +74,14 @@ export function List({
   row,
   title,
   add,
+  inLine,
 }: {
   readonly name: string
   readonly row: (path: string) => ReactNode
   readonly title: (path: string) => string
   readonly add: string
+  /** Of rows with few fields: each is one line, and what it is called is heard only. */
+  readonly inLine?: boolean
 }) {
   const { state, named } = useFormState()
   const { errors } = useField(name)
@@ -87,11 +90,16 @@ export function List({
     return Math.max(most, at + 1)
   }, 0)
   return (
-    <div id={fieldId(name, named)} tabIndex={-1} className="grid gap-4">
+    <div id={fieldId(name, named)} tabIndex={-1} className={inLine ? 'grid gap-2' : 'grid gap-4'}>
       <FieldErrors id={fieldId(name, named)} errors={errors} />
       {Array.from({ length: count }, (_, at) => `${name}.${at}`).map((path) => (
-        <fieldset key={path} className="grid gap-3 border-l-4 border-line pl-3">
-          <legend className="font-semibold">{title(path)}</legend>
+        <fieldset
+          key={path}
+          className={
+            inLine ? 'flex flex-wrap items-end gap-x-6 gap-y-2' : 'grid gap-3 border-l-4 border-line pl-3'
+          }
+        >
+          <legend className={inLine ? 'sr-only' : 'font-semibold'}>{title(path)}</legend>
           {row(path)}
           <Checkbox name={removeField(path)}>{rules.removeRow}</Checkbox>
         </fieldset>

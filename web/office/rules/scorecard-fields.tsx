@@ -34,12 +34,13 @@ const ReferralRow = ({ path }: { readonly path: string }) => (
     <List
       name={`${path}.when`}
       add={form.addCondition}
+      inLine
       title={(inner) => form.condition({ number: numberOf(inner) })}
       row={(inner) => (
-        <Row>
+        <>
           <Fact path={inner} />
           <Bounds path={inner} />
-        </Row>
+        </>
       )}
     />
     <fieldset className="flex flex-wrap gap-x-6">
@@ -105,16 +106,19 @@ export function ScorecardFields() {
           title={(path) => titleOfFact(path, form.points)}
           row={(path) => (
             <>
-              <Fact path={path} />
+              <Row>
+                <Fact path={path} />
+              </Row>
               <List
                 name={`${path}.bands`}
                 add={form.addBand}
+                inLine
                 title={(inner) => form.band({ number: numberOf(inner) })}
                 row={(inner) => (
-                  <Row>
+                  <>
                     <Figure name={`${inner}.from`} label={form.from} />
                     <Figure name={`${inner}.points`} label={form.pointsOf} />
-                  </Row>
+                  </>
                 )}
               />
             </>

@@ -14,6 +14,7 @@ import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
+import { touch } from './parts.tsx'
 import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 const texts = scorecards.challenger
@@ -88,10 +89,16 @@ export default function ChallengerPage({
         </Facts>
         <p className="flex flex-wrap gap-x-6">
           {running ? (
-            <Link to={officePaths.replay({ challenger: String(running.number) })}>{texts.replay}</Link>
+            <Link to={officePaths.replay({ challenger: String(running.number) })} className={touch}>
+              {texts.replay}
+            </Link>
           ) : null}
-          <Link to={officePaths.scorecardFigures()}>{texts.figures}</Link>
-          <Link to={officePaths.rules('scorecard')}>{texts.toDrafts}</Link>
+          <Link to={officePaths.scorecardFigures()} className={touch}>
+            {texts.figures}
+          </Link>
+          <Link to={officePaths.rules('scorecard')} className={touch}>
+            {texts.toDrafts}
+          </Link>
         </p>
         {running && mayChange && !waiting ? (
           <Stop running={running} state={stateOf(refusal, 'stop')} idempotencyKey={idempotencyKey} />
@@ -142,7 +149,9 @@ const Start = ({
     {drafts.length === 0 ? (
       <p>
         {`${texts.noDrafts} `}
-        <Link to={officePaths.rules('scorecard')}>{texts.toDrafts}</Link>
+        <Link to={officePaths.rules('scorecard')} className={touch}>
+          {texts.toDrafts}
+        </Link>
       </p>
     ) : (
       <Form

@@ -44,6 +44,7 @@ function GroupChart({ dimension, groups }: Groups) {
         },
       ]}
       as="bars"
+      hasTable={false}
     />
   )
 }
@@ -190,17 +191,13 @@ export function Roles({ figures: { roles }, baseline }: PartProps) {
         ) : (
           <LineChart
             title={texts.championChart}
-            series={[...new Set(oldestFirst.map(({ role, rules }) => `${texts.roles[role]}, ${rules}`))]
-              .slice(-6)
-              .map((name) => ({
-                name,
-                points: oldestFirst.flatMap((each) => {
-                  const rate = approvalOf(each)
-                  return `${texts.roles[each.role]}, ${each.rules}` === name && rate !== null
-                    ? [{ x: xOfMonth(each.month), y: rate }]
-                    : []
-                }),
-              }))}
+            series={[...new Set(oldestFirst.map(({ rules }) => rules))].slice(-6).map((name) => ({
+              name,
+              points: oldestFirst.flatMap((each) => {
+                const rate = approvalOf(each)
+                return each.rules === name && rate !== null ? [{ x: xOfMonth(each.month), y: rate }] : []
+              }),
+            }))}
             labelOfX={labelOfMonth}
             labelOfY={showShare}
           />

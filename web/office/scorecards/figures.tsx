@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { Groups, Overrides, Roles } from './fairness.tsx'
-import { showMonthOf, type Figures } from './parts.tsx'
+import { showMonthOf, touch, type Figures } from './parts.tsx'
 import { Calibration, Power } from './power.tsx'
 import { Stability } from './stability.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
@@ -85,7 +85,11 @@ const Baseline = ({
 /** Where scorecards are changed and tried. */
 const Elsewhere = () => (
   <p className="flex flex-wrap gap-x-6 text-sm">
-    <Link to={officePaths.rules('scorecard')}>{texts.challenger.toDrafts}</Link>
-    <Link to={officePaths.challenger()}>{texts.challenger.title}</Link>
+    <Link to={officePaths.rules('scorecard')} className={touch}>
+      {texts.challenger.toDrafts}
+    </Link>
+    <Link to={officePaths.challenger()} className={touch}>
+      {texts.challenger.title}
+    </Link>
   </p>
 )

@@ -13,6 +13,9 @@ import { scorecards as texts } from '../../../words/compiled/en/back-office/scor
 export type Figures = Answer<'GET /api/office/scorecards/figures'>
 export type Judged = Figures['stability'][number]['months'][number]['judged']
 
+/** A link among others that a finger hits. */
+export const touch = 'inline-flex min-h-11 items-center lg:min-h-8'
+
 export const showShare = (share: number | null): string =>
   share === null ? '–' : showPercent(Math.round(share * 1_000) / 10)
 /** Of an index between 0 and 1. */

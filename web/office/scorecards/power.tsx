@@ -97,6 +97,7 @@ export function Calibration({ figures: { calibration }, baseline }: PartProps) {
               { name: texts.calibrationBefore, values: bands.map(({ expected }) => percent(expected)) },
             ]}
             as="bars"
+            hasTable={false}
           />
         )
       }

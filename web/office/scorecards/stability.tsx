@@ -23,12 +23,14 @@ const linesMost = 5
 const nameOf = (input: Input['input']): string => (input === 'score' ? texts.score : pointWords(input))
 const newestOf = ({ months }: Input) => months.at(-1)
 const moved = (input: Input): number => newestOf(input)?.index ?? -1
+const byMoved = (inputs: readonly Input[]): Input[] =>
+  inputs.toSorted((one, other) => moved(other) - moved(one))
 
 export function Stability({ figures, baseline }: { readonly figures: Figures; readonly baseline: string }) {
   const { stability } = figures
   const months = stability[0]?.months.map(({ month }) => month) ?? []
   const [score, ...others] = stability
-  const most = others.toSorted((one, other) => moved(other) - moved(one)).slice(0, linesMost - 1)
+  const most = byMoved(others).slice(0, linesMost - 1)
   return (
     <FigurePart
       title={texts.stability}
@@ -44,7 +46,7 @@ export function Stability({ figures, baseline }: { readonly figures: Figures; re
             <LineChart
               title={texts.stabilityChart}
               series={[score, ...most].map(({ input, months: byMonth }) => ({
-                name: nameOf(input),
+                name: texts.short[input],
                 points: byMonth.flatMap(({ month, index }) =>
                   index === null ? [] : [{ x: xOfMonth(month), y: index }],
                 ),
@@ -81,7 +83,7 @@ const Newest = ({ inputs }: { readonly inputs: readonly Input[] }) => (
     label={texts.stability}
     columns={[texts.input, { figures: texts.decisions }, { figures: 'PSI' }, texts.now]}
     empty={texts.stabilityNone}
-    rows={inputs.flatMap((each) => {
+    rows={byMoved(inputs).flatMap((each) => {
       const newest = newestOf(each)
       return newest
         ? [

@@ -22,13 +22,15 @@ type ChartProps = {
   readonly places: readonly string[]
   readonly series: Six<Series>
   readonly as: 'bars' | 'line'
+  /** False where the table stands beside it already. */
+  readonly hasTable?: boolean
 }
 
 const [width, height, left, bottom] = [360, 150, 44, 18]
 /** By their place; told apart by their pattern too, and each named beside the drawing. */
 const fills = ['fill-leaf', 'fill-sun', 'fill-clay', 'fill-ink', 'fill-quiet', 'fill-edge'] as const
 
-export function Chart({ title, means, across, places, series, as }: ChartProps) {
+export function Chart({ title, means, across, places, series, as, hasTable = true }: ChartProps) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const up = scaleLinear([0, most], [height - bottom, 6]).nice(4)
   const along = scaleBand(places, [left, width - 4]).padding(0.25)
@@ -100,25 +102,27 @@ export function Chart({ title, means, across, places, series, as }: ChartProps) 
           </li>
         ))}
       </ul>
-      <details className="text-sm">
-        <summary className="text-leaf">{texts.table}</summary>
-        <p className="text-quiet">{means}</p>
-        <Table
-          label={title}
-          columns={[across, ...series.map(({ name }) => ({ figures: name }))]}
-          empty=""
-          rows={places.map((place, at) => ({
-            key: place,
-            cells: [
-              place,
-              ...series.map(({ values }) => {
-                const value = values[at] ?? null
-                return value === null ? '–' : showFigure(value)
-              }),
-            ],
-          }))}
-        />
-      </details>
+      {hasTable ? (
+        <details className="text-sm">
+          <summary className="text-leaf">{texts.table}</summary>
+          <p className="text-quiet">{means}</p>
+          <Table
+            label={title}
+            columns={[across, ...series.map(({ name }) => ({ figures: name }))]}
+            empty=""
+            rows={places.map((place, at) => ({
+              key: place,
+              cells: [
+                place,
+                ...series.map(({ values }) => {
+                  const value = values[at] ?? null
+                  return value === null ? '–' : showFigure(value)
+                }),
+              ],
+            }))}
+          />
+        </details>
+      ) : null}
     </figure>
   )
 }
