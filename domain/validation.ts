@@ -69,8 +69,6 @@ export const validationCodes = [
   'percentNotANumber',
   'percentOutOfRange',
   'percentTooFine',
-  'shareAboveCeiling',
-  'priceAboveCeiling',
   'termNotANumber',
   'termOutOfRange',
   'dayInvalid',

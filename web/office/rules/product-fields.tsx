@@ -98,7 +98,7 @@ function List({
         <fieldset key={path} className="grid gap-3 border-l-4 border-line pl-3">
           <legend className="font-semibold">{title(path)}</legend>
           {row(path)}
-          <Checkbox name={removeField(path)}>{form.remove}</Checkbox>
+          <Checkbox name={removeField(path)}>{form.remove({ name: title(path) })}</Checkbox>
         </fieldset>
       ))}
       <Button name="act" value={`add ${name}`} kind="quiet">
