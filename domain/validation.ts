@@ -70,8 +70,6 @@ export const validationCodes = [
   'percentNotANumber',
   'percentOutOfRange',
   'percentTooFine',
-  'shareAboveCeiling',
-  'priceAboveCeiling',
   'termNotANumber',
   'termOutOfRange',
   'dayInvalid',

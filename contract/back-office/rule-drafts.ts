@@ -20,7 +20,7 @@ type Kind = {
   readonly told: boolean
 }
 /** By the name that stands in the database (rule price-27). */
-export const ruleKinds = {
+const ruleKinds = {
   products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
   scorecard: { changes: 'scorecards.change', checks: 'scorecards.approve', regulator: false, told: false },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -116,7 +116,6 @@ export const lendingCapabilities = {
         ...platform,
         audit,
         publications,
-        newestProducts: () => products.newest(),
         oneAdministrator: platform.config.oneAdministrator,
       }),
       products,

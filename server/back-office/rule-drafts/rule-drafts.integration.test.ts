@@ -156,7 +156,7 @@ test('nobody approves what they wrote, whoever proposed it', async () => {
   await expect(
     people.database.db
       .updateTable('rule_draft')
-      .set(({ ref }) => ({ approved_by: ref('written_by') }))
+      .set((eb) => ({ approved_by: eb.ref('written_by') }))
       .where('id', '=', id)
       .execute(),
   ).rejects.toThrow('rule_draft_check')

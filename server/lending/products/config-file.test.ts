@@ -74,7 +74,11 @@ test('everything that is wrong with products is said at once', () => {
     ...(each.ceilingDailyPpm === null ? {} : { sharePpm: 400_000 }),
   }))
   expect(faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: dear }), from))).toEqual([
-    'addOns.0.sharePpm: can cost more than its ceiling',
+    'addOns.0.sharePpm: has to be 30.5 % or less: it may not cost more on the shortest loan',
+  ])
+  const fixed = defaultProducts.addOns.map((each) => ({ ...each, fixedCents: 20_000 }))
+  expect(faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: fixed }), from))).toEqual([
+    'addOns.0.fixedCents: has to be KES 137 or less: with the share, it may not cost more on the smallest and shortest loan',
   ])
 })
 

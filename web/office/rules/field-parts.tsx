@@ -101,7 +101,7 @@ export function List({
         >
           <legend className={inLine ? 'sr-only' : 'font-semibold'}>{title(path)}</legend>
           {row(path)}
-          <Checkbox name={removeField(path)}>{rules.removeRow}</Checkbox>
+          <Checkbox name={removeField(path)}>{rules.removeRow({ name: title(path) })}</Checkbox>
         </fieldset>
       ))}
       <Button name="act" value={`add ${name}`} kind="quiet">

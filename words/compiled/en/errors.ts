@@ -79,8 +79,6 @@ export const errors = {
   percentNotANumber: "Enter a percentage in figures, such as 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Enter a percentage from ${values.min} to ${values.max}`,
   percentTooFine: "Enter at most 4 digits after the point",
-  shareAboveCeiling: (values: { max: string }) => `Enter ${values.max} % or less: it may not cost more on the shortest loan`,
-  priceAboveCeiling: (values: { max: string }) => `Enter KES ${values.max} or less: with the percentage, it may not cost more on the smallest and shortest loan`,
   termNotANumber: "Enter the number of days in figures",
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Choose a term from ${values.min} to ${values.max} days, in steps of ${values.step}`,
   requestMalformed: "The request could not be read. Send it again",

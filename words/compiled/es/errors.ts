@@ -80,8 +80,6 @@ export const errors: ErrorsWords = {
   percentNotANumber: "Escribe un porcentaje en cifras, como 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Escribe un porcentaje de ${values.min} a ${values.max}`,
   percentTooFine: "Escribe como mucho 4 cifras después del punto",
-  shareAboveCeiling: (values: { max: string }) => `Escribe ${values.max} % o menos: no puede costar más en el préstamo más corto`,
-  priceAboveCeiling: (values: { max: string }) => `Escribe KES ${values.max} o menos: con el porcentaje, no puede costar más en el préstamo más pequeño y corto`,
   termNotANumber: "Escribe el número de días en cifras",
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Elige un plazo de ${values.min} a ${values.max} días, en pasos de ${values.step}`,
   requestMalformed: "No se pudo leer la petición. Envíala otra vez",

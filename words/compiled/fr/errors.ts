@@ -80,8 +80,6 @@ export const errors: ErrorsWords = {
   percentNotANumber: "Saisissez un pourcentage en chiffres, par exemple 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Saisissez un pourcentage de ${values.min} à ${values.max}`,
   percentTooFine: "Saisissez au plus 4 chiffres après le point",
-  shareAboveCeiling: (values: { max: string }) => `Saisissez ${values.max} % ou moins : cela ne peut pas coûter plus sur le prêt le plus court`,
-  priceAboveCeiling: (values: { max: string }) => `Saisissez KES ${values.max} ou moins : avec le pourcentage, cela ne peut pas coûter plus sur le prêt le plus petit et le plus court`,
   termNotANumber: "Saisissez le nombre de jours en chiffres",
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Choisissez une durée de ${values.min} à ${values.max} jours, par pas de ${values.step}`,
   requestMalformed: "La demande n'a pas pu être lue. Renvoyez-la",

@@ -80,8 +80,6 @@ export const errors: ErrorsWords = {
   percentNotANumber: "Andika asilimia kwa tarakimu, kama 2.5",
   percentOutOfRange: (values: { min: string; max: string }) => `Andika asilimia kati ya ${values.min} na ${values.max}`,
   percentTooFine: "Andika tarakimu 4 au pungufu baada ya nukta",
-  shareAboveCeiling: (values: { max: string }) => `Andika ${values.max} % au chini: haiwezi kugharimu zaidi kwa mkopo mfupi zaidi`,
-  priceAboveCeiling: (values: { max: string }) => `Andika KES ${values.max} au chini: pamoja na asilimia, haiwezi kugharimu zaidi kwa mkopo mdogo na mfupi zaidi`,
   termNotANumber: "Andika idadi ya siku kwa tarakimu",
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Chagua muda kati ya siku ${values.min} na ${values.max}, kwa hatua za ${values.step}`,
   requestMalformed: "Ombi halikusomeka. Litume tena",
