@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const as = (by: TestOfficer) => ({ cookies: by.cookies as TestCookies })
+const as = (by: TestOfficer) => ({ cookies: by.cookies })
 const tomorrow = () => addDays(people.clock.today(), 1)
 const replay = (query: Record<string, string>, by = makers.manager) =>
   people.api('GET /api/office/scorecards/replay', { query }, as(by))
@@ -42,7 +42,7 @@ const challengers = async (by = makers.manager) => {
 const start = (draft: string, sharePercent: string | number, by = makers.manager) =>
   people.api(
     'POST /api/office/scorecards/challengers',
-    { body: { draft, sharePercent: sharePercent as number, note: 'A trial.' } },
+    { body: { draft, sharePercent, note: 'A trial.' } },
     as(by),
   )
 const stop = (number: number) =>
