@@ -3,14 +3,13 @@ import { shareOf } from '../../../domain/portfolio.ts'
 import { ageGroupsFrom, type GroupDimension } from '../../../domain/scorecard-inputs.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
-import { Chart } from '../ui/chart.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { FigurePart, labelOfMonth, showMonthOf, showShare, xOfMonth, type Figures } from './parts.tsx'
 import { Decided } from './behind.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 type PartProps = { readonly figures: Figures; readonly baseline: string }
-type Groups = Figures['groups'][number]
+type OfDimension = Figures['groups'][number]
 
 const borrowers: Readonly<Record<string, string>> = texts.borrowers
 function nameOf(dimension: GroupDimension, value: string): string {
@@ -25,29 +24,62 @@ function nameOf(dimension: GroupDimension, value: string): string {
     : texts.ageTo({ age: value, to: String(next - 1) })
 }
 
-/** Bars of more groups could not be read: the largest are drawn, all of them are in the table. */
-const barsMost = 8
-
-function GroupChart({ dimension, groups }: Groups) {
-  const largest = groups.toSorted((one, other) => other.decided - one.decided).slice(0, barsMost)
-  const drawn = groups.filter((each) => largest.includes(each))
-  return (
-    <Chart
-      title={texts.groupsChart({ dimension: texts.dimensions[dimension].toLowerCase() })}
-      means={texts.definitions.groups}
-      across={texts.group}
-      places={drawn.map(({ value }) => nameOf(dimension, value))}
-      series={[
-        {
-          name: texts.rate,
-          values: drawn.map(({ rate }) => (rate === null ? null : Math.round(rate * 1_000) / 10)),
-        },
-      ]}
-      as="bars"
-      hasTable={false}
-    />
+/** A share, drawn: the whole is the width of it. */
+const Bar = ({ share }: { readonly share: number | null }) =>
+  share === null ? null : (
+    <svg viewBox="0 0 100 8" className="h-2 w-24 text-leaf" aria-hidden="true">
+      <rect width="100" height="8" className="fill-line" />
+      <rect width={share * 100} height="8" fill="currentColor" />
+    </svg>
   )
+
+/** The largest groups and those that are marked; all of them stand in the figures. */
+const groupsMost = 6
+const few = ({ dimension, groups }: OfDimension): OfDimension => {
+  const largest = groups.toSorted((one, other) => other.decided - one.decided).slice(0, groupsMost)
+  return { dimension, groups: groups.filter((each) => each.isBelow || largest.includes(each)) }
 }
+
+const GroupTable = ({ dimension, groups }: OfDimension) => (
+  <Table
+    label={texts.dimensions[dimension]}
+    columns={[
+      texts.dimensions[dimension],
+      { figures: texts.decided },
+      { figures: texts.approved },
+      { figures: texts.rate },
+      '',
+      { figures: texts.ofBest },
+      texts.isBelow,
+    ]}
+    empty={texts.groupsNone}
+    rows={groups.map(({ value, decided, approved, rate, ofBest, isBelow }) => ({
+      key: value,
+      cells: [
+        nameOf(dimension, value),
+        showFigure(decided),
+        showFigure(approved),
+        showShare(rate),
+        <Bar key="bar" share={rate} />,
+        showShare(ofBest),
+        isBelow ? (
+          <strong key="below" className="text-clay">
+            {`▲ ${texts.isBelow}`}
+          </strong>
+        ) : (
+          ''
+        ),
+      ],
+    }))}
+  />
+)
+const GroupTables = ({ groups }: { readonly groups: readonly OfDimension[] }) => (
+  <div className="grid grid-cols-1 gap-4 overflow-x-auto">
+    {groups.map((each) => (
+      <GroupTable key={each.dimension} {...each} />
+    ))}
+  </div>
+)
 
 export function Groups({ figures: { groups }, baseline }: PartProps) {
   const some = groups.filter((each) => each.groups.length > 0)
@@ -71,50 +103,11 @@ export function Groups({ figures: { groups }, baseline }: PartProps) {
                 {below.join(', ')}
               </p>
             )}
-            <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
-              {some.map((each) => (
-                <GroupChart key={each.dimension} {...each} />
-              ))}
-            </div>
+            <GroupTables groups={some.map(few)} />
           </>
         )
       }
-      table={
-        <div className="grid grid-cols-1 gap-4">
-          {some.map(({ dimension, groups: those }) => (
-            <Table
-              key={dimension}
-              label={texts.dimensions[dimension]}
-              columns={[
-                texts.dimensions[dimension],
-                { figures: texts.decided },
-                { figures: texts.approved },
-                { figures: texts.rate },
-                { figures: texts.ofBest },
-                texts.isBelow,
-              ]}
-              empty={texts.groupsNone}
-              rows={those.map(({ value, decided, approved, rate, ofBest, isBelow }) => ({
-                key: value,
-                cells: [
-                  nameOf(dimension, value),
-                  showFigure(decided),
-                  showFigure(approved),
-                  showShare(rate),
-                  showShare(ofBest),
-                  isBelow ? (
-                    <strong key="below" className="text-clay">
-                      {`▲ ${texts.isBelow}`}
-                    </strong>
-                  ) : (
-                    ''
-                  ),
-                ],
-              }))}
-            />
-          ))}
-        </div>
-      }
+      table={<GroupTables groups={some} />}
     />
   )
 }

@@ -2,7 +2,6 @@
 import { decidingRoles } from '../../../domain/challenger.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
-import { Chart } from '../ui/chart.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import {
   FigurePart,
@@ -75,8 +74,6 @@ export function Power({ figures: { power }, baseline }: PartProps) {
 
 export function Calibration({ figures: { calibration }, baseline }: PartProps) {
   const { bands } = calibration
-  const percent = (share: number | null): number | null =>
-    share === null ? null : Math.round(share * 1_000) / 10
   return (
     <FigurePart
       title={texts.calibration}
@@ -87,17 +84,21 @@ export function Calibration({ figures: { calibration }, baseline }: PartProps) {
         bands.length === 0 ? (
           <p className="text-quiet">{texts.powerNone}</p>
         ) : (
-          <Chart
+          <LineChart
             title={texts.calibrationChart}
-            means={texts.definitions.calibration}
-            across={texts.scoreFrom}
-            places={bands.map(({ from }) => String(from))}
-            series={[
-              { name: texts.calibrationNow, values: bands.map(({ badRate }) => percent(badRate)) },
-              { name: texts.calibrationBefore, values: bands.map(({ expected }) => percent(expected)) },
-            ]}
-            as="bars"
-            hasTable={false}
+            series={(
+              [
+                [texts.calibrationNow, 'badRate'],
+                [texts.calibrationBefore, 'expected'],
+              ] as const
+            ).map(([name, of]) => ({
+              name,
+              points: bands.flatMap(({ from, [of]: share }) =>
+                share === null ? [] : [{ x: from, y: share }],
+              ),
+            }))}
+            labelOfX={(from) => texts.bandFrom({ from: String(from) })}
+            labelOfY={showShare}
           />
         )
       }

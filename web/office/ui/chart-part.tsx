@@ -1,6 +1,6 @@
 /** A figure with its chart: what it means and the table one press away, and the file. */
 import type { ReactNode } from 'react'
-import { chart as texts } from '../../../words/compiled/en/back-office/chart.ts'
+import { chartPart as texts } from '../../../words/compiled/en/back-office/chart-part.ts'
 
 type PartProps = {
   readonly title: string

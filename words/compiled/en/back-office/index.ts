@@ -9,7 +9,7 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
-import { chart } from './chart.ts'
+import { chartPart } from './chart-part.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -67,7 +67,7 @@ export const backOffice = {
   cessions,
   change,
   changes,
-  chart,
+  chartPart,
   colleague,
   customer,
   customerParts,

@@ -1,10 +1,9 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
-export const chart = {
-  table: "As a table, and what it means",
+export const chartPart = {
   definition: "What it means",
   figures: "The figures",
   csv: "CSV",
 }
 
-export type ChartWords = typeof chart
+export type ChartPartWords = typeof chartPart
