@@ -9,7 +9,6 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
-import { chart } from './chart.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -65,7 +64,6 @@ export const backOffice = {
   cessions,
   change,
   changes,
-  chart,
   colleague,
   customer,
   customerParts,
