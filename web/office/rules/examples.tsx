@@ -54,11 +54,13 @@ const Loans = ({ loans, label }: { readonly loans: readonly Loan[]; readonly lab
     rows={loans.map((loan) => ({
       key: keyOf(loan),
       cells: [
-        texts.exampleLoan({
-          ...loan,
-          product: productWords(loan.product),
-          amount: showFigure(loan.sum),
-        }),
+        <span key="loan" className="lg:inline-block lg:min-w-44">
+          {texts.exampleLoan({
+            ...loan,
+            product: productWords(loan.product),
+            amount: showFigure(loan.sum),
+          })}
+        </span>,
         ...ways.map((way) => <Figure key={way} example={loan.paid[way]} />),
       ],
     }))}

@@ -142,7 +142,6 @@ export const trail = {
     takenBy: "With",
     others: "Other customers",
     validFrom: "Holds from",
-    rules: "What changes",
     ruleKind: "Rules",
     ruleTitle: "Draft",
     ruleVersion: "Version",
