@@ -55,7 +55,7 @@ const waitingOf = (reply: Awaited<ReturnType<typeof start>> | Awaited<ReturnType
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
   return reply.data.waiting!
 }
-const draftOf = (change: object) => makers.draft(change, tomorrow())
+const draftOf = (change: Readonly<Record<string, unknown>>) => makers.draft(change, tomorrow())
 const saveOver = async (id: string, change: object) => {
   const { revision, content } = await makers.read(id)
   return makers.save(id, { revision, validFrom: tomorrow(), content: { ...(content as object), ...change } })
