@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../page.tsx'
-import { Part } from '../ui/facts.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
@@ -31,7 +31,7 @@ export function ReplaySummary({
         <strong className="text-lg">{texts.wouldChange({ requests, changed })}</strong>
       </p>
       {left > 0 ? <p className="text-quiet">{texts.left({ left })}</p> : null}
-      {requests === 0 ? null : (
+      {moves.length === 0 ? null : (
         <div className="overflow-x-auto">
           <Table
             label={texts.moves}
@@ -43,41 +43,36 @@ export function ReplaySummary({
               { figures: texts.amountAfter },
             ]}
             empty=""
-            rows={[
-              ...moves.map(({ from, to, requests: those, amount }) => ({
-                key: `${from} ${to}`,
-                cells: [
-                  outcomes[from],
-                  outcomes[to],
-                  <Link key="requests" to={officePaths.replay({ ...query, from, to })}>
-                    {showFigure(those)}
-                  </Link>,
-                  showMoney(amount.before),
-                  showMoney(amount.after),
-                ],
-              })),
-              ...(
-                [
-                  [texts.lentInAll, lent],
-                  [texts.referredInAll, referred],
-                ] as const
-              ).map(([label, amount]) => ({
-                key: label,
-                cells: [
-                  <strong key="label">{label}</strong>,
-                  '',
-                  '',
-                  showMoney(amount.before),
-                  <strong key="after">{showMoney(amount.after)}</strong>,
-                ],
-              })),
-            ]}
+            rows={moves.map(({ from, to, requests: those, amount }) => ({
+              key: `${from} ${to}`,
+              cells: [
+                outcomes[from],
+                outcomes[to],
+                <Link key="requests" to={officePaths.replay({ ...query, from, to })}>
+                  {showFigure(those)}
+                </Link>,
+                showMoney(amount.before),
+                showMoney(amount.after),
+              ],
+            }))}
           />
         </div>
       )}
+      <Facts>
+        <Fact label={texts.lentInAll}>
+          <Amounts {...lent} />
+        </Fact>
+        <Fact label={texts.referredInAll}>
+          <Amounts {...referred} />
+        </Fact>
+      </Facts>
     </div>
   )
 }
+
+const Amounts = ({ before, after }: Replayed['lent']) => (
+  <>{texts.amounts({ before: showMoney(before), after: showMoney(after) })}</>
+)
 
 export const ReplayReasons = ({ reasons }: Pick<Replayed, 'reasons'>) =>
   reasons.length === 0 ? null : (

@@ -132,6 +132,7 @@ export const scorecards = {
   requests: "Requests",
   amountBefore: "Amount before",
   amountAfter: "Amount after",
+  amounts: (values: { before: string; after: string }) => `${values.before} before, ${values.after} after`,
   lentInAll: "Lent without anything else",
   referredInAll: "Waits for something, or a person",
   replayReasons: "Reasons that would come and go",
