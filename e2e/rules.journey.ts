@@ -109,6 +109,7 @@ test.each([
     await checker.main().toContain('What loans would cost')
     await checker.look('checked')
     await checker.page.getByRole('link', { name: 'See the proposal' }).click()
+    await checker.main().toContain('Approve: it is done at once')
     await checker.look('proposed')
     await checker.press('approve')
     await checker.main().toContain('it is done')

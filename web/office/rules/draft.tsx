@@ -95,8 +95,8 @@ export default function DraftPage({
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.rules(kind)}>{texts.kinds[kind]}</Link>}>{title}</Title>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12">
-        <div className="grid gap-8">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
           <Warnings draft={draft} />
           <Part title={texts.differences}>

@@ -54,7 +54,7 @@ const Loans = ({ loans, label }: { readonly loans: readonly Loan[]; readonly lab
     rows={loans.map((loan) => ({
       key: keyOf(loan),
       cells: [
-        <span key="loan" className="lg:inline-block lg:min-w-44">
+        <span key="loan" className="lg:inline-block lg:min-w-36">
           {texts.exampleLoan({
             ...loan,
             product: productWords(loan.product),
