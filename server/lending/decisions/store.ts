@@ -64,6 +64,6 @@ export function ofRequest(
     .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .orderBy('id', 'desc')
-    .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'> & { role: DecidingRole }>()
+    .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'>>()
     .execute()
 }

@@ -420,7 +420,7 @@ interface DecisionLogTable {
   score: number
   points: Json
   referred: Json | null
-  role: Generated<string>
+  role: Generated<'champion' | 'challenger'>
   county: string | null
 }
 
