@@ -15,6 +15,8 @@ export type Borrower = {
   customerId: string
   /** Loans that were paid out to them. */
   loans: number
+  /** Whether they pay their present loan back at all. */
+  pays: boolean
 }
 export type Asked = {
   readonly shillings: number

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { nairobiDay, startOfDay } from '../../../domain/days.ts'
 import { scanKinds } from '../../../domain/scans.ts'
 import { must as answered } from '../world.ts'
-import type { Borrower, Borrowers } from './borrowers.ts'
+import { must, type Borrower, type Borrowers } from './borrowers.ts'
 import type { Lent } from './lending.ts'
 import type { Act, Making } from './making.ts'
 import type { Office } from './office.ts'
@@ -63,10 +63,10 @@ export async function liveLastDay(
   }
   const complains: Act = async function* () {
     const { customerId, who } = dice.oneOf(lending.all.filter((each) => each.loans > 0))
-    const [loan] = await services.loans.ofCustomer(customerId)
+    const [loan] = await services.appeals.loansOf(customerId)
     if (!loan) return
     const typed = { loanSelect: loan.id, textarea: 'I paid yesterday, and the page still asks me to pay.' }
-    await services.appeals.file(customerId, 'payment', typed, who.language)
+    must(await services.appeals.file(customerId, 'payment', typed, who.language))
     yield
   }
   const paysFor = (account: string, shillings: number): Act =>

@@ -64,6 +64,7 @@ export function createLending(making: Making, borrowers: Borrowers) {
       address: `41.90.${Math.floor(place / 250) % 250}.${(place % 250) + 1}`,
       customerId: '',
       loans: 0,
+      pays: true,
     }
     all.push(borrower)
     return borrower
@@ -99,7 +100,8 @@ export function createLending(making: Making, borrowers: Borrowers) {
   /** From the day of the payout on. */
   function follow(borrower: Borrower, dueOn: Day, termDays: number): void {
     const { dice: own } = borrower
-    const { payments, prolongedBy } = courseOf(own, borrower.loans, termDays)
+    const { kind, payments, prolongedBy } = courseOf(own, borrower.loans, termDays)
+    borrower.pays = kind !== 'defaults'
     borrower.loans += 1
     paidOut += 1
     const pay = (): void => {

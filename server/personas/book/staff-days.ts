@@ -1,6 +1,6 @@
 /** When our staff do what: the week of collections, payments and appeals, and what comes once a month or a quarter. */
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import type { Borrower } from './borrowers.ts'
+import { must, type Borrower } from './borrowers.ts'
 import type { Lent } from './lending.ts'
 import type { Making } from './making.ts'
 import type { Office } from './office.ts'
@@ -28,10 +28,10 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
       yield
     })
 
-  /** Two of three keep what they promise. */
+  /** Half of those keep it who pay at all. */
   const promised = (customerId: string, promisedOn: Day): void => {
     const borrower = lending.all.find((each) => each.customerId === customerId)
-    if (borrower && dice.chance(0.62))
+    if (borrower?.pays && dice.chance(0.5))
       making.plan(promisedOn, lending.minute(), lending.payAct(borrower, dice.chance(0.5) ? 1 : 0.5))
   }
 
@@ -41,7 +41,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (weekday === 4) plan(startOfWork + 90, () => office.answerAppeals(ago < 7 ? 3 : 0))
 
   if (ago === 18)
-    plan(startOfWork + 180, async () => office.writeOff((await office.lateLoans(91, 400)).slice(0, 1)))
+    plan(startOfWork + 180, async () => office.writeOff((await office.lateLoans(61, 400)).slice(0, 1)))
   if (dayOfMonth === 4)
     plan(startOfWork + 120, async () => {
       const late = await office.lateLoans(writtenOffAfterDays, 400)
@@ -65,7 +65,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (ago === 190 || ago === 55 || ago === 16)
     plan(startOfWork + 180, async () =>
       office.sell(
-        (await office.lateLoans(91, 139)).slice(0, ago === 16 ? 2 : 9),
+        (await office.lateLoans(ago === 16 ? 61 : 91, 139)).slice(0, ago === 16 ? 2 : 9),
         ago === 55 ? 'Mto Collections Ltd' : 'Nyati Debt Ltd',
       ),
     )
@@ -80,15 +80,16 @@ export function planAppeals(making: Making, lending: Lent, on: Day): void {
   if (asking.length === 0) return
   const borrower: Borrower = dice.oneOf(asking)
   making.plan(on, lending.minute(), async function* () {
-    const [loan] = await services.loans.ofCustomer(borrower.customerId)
+    const [loan] = await services.appeals.loansOf(borrower.customerId)
     if (!loan) return
     const topic = dice.oneOf(['payment', 'treatment'] as const)
-    await services.appeals.file(
+    const filed = await services.appeals.file(
       borrower.customerId,
       topic,
       { loanSelect: loan.id, textarea: dice.oneOf(complaints) },
       borrower.who.language,
     )
+    must(filed)
     yield
   })
 }
