@@ -142,7 +142,7 @@ export async function createApp(
       )
   })
   // Nobody, unless the database was filled with them, in sandbox mode.
-  const personas = config.seed === 'personas' ? createPersonas(services) : null
+  const personas = config.seed ? createPersonas(services) : null
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, personas, test)
   if (personas) await personaRoutes(app, { ...services, personas })
   if (site && config.role !== 'api') await mountSite(app, { ...services, site })

@@ -30,6 +30,7 @@ import { createLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createWorker } from '../platform/worker.ts'
+import { printDocument } from '../lending/printing/index.ts'
 import { createProducts } from '../lending/products/index.ts'
 import { actsOfCustomers, answersOfProvider } from './applications-actions.ts'
 import { company, standIns } from './applications-stand-ins.ts'
@@ -140,6 +141,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     log,
     secrets,
     company,
+    print: printDocument,
     mockMode,
     products,
     decisions,

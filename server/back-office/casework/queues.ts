@@ -24,7 +24,7 @@ type Deps = {
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'forPerson' | 'forStaff'>
-  readonly appeals: Pick<Appeals, 'queue' | 'readAny'>
+  readonly appeals: Pick<Appeals, 'waiting' | 'readAny'>
   readonly payments: Pick<Payments, 'collections' | 'exceptions'>
 }
 
@@ -79,7 +79,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
 
     queue('appeal', 'appeals.answer', ['appeal.answered', 'appeal.refundSent', 'letter.signedOff'], {
       waiting: async () =>
-        (await named(await appeals.queue())).map((appeal) => ({
+        (await named(await appeals.waiting())).map((appeal) => ({
           subject: appeal.id,
           customer: appeal.customer,
           label: String(appeal.number),

@@ -40,7 +40,7 @@ export const requestsList: ListDefinition<'requests'> = {
     column('size', 'money', 'requested_cents'),
     column('offered', 'money', 'offered_cents'),
     column('termDays', 'number', 'term_days'),
-    column('product', 'word'),
+    { ...column('product', 'word'), isHidden: true },
     column('waitsForPerson', 'yes', 'waits_for_person'),
     column('answerBy', 'day', 'person_due_on'),
     { ...column('signed', 'instant', 'signed_at'), isHidden: true },
