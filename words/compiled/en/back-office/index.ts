@@ -9,6 +9,7 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
+import { chartPart } from './chart-part.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -39,6 +40,10 @@ import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
+import { ruleProducts } from './rule-products.ts'
+import { ruleScorecard } from './rule-scorecard.ts'
+import { rules } from './rules.ts'
+import { scorecards } from './scorecards.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
@@ -62,6 +67,7 @@ export const backOffice = {
   cessions,
   change,
   changes,
+  chartPart,
   colleague,
   customer,
   customerParts,
@@ -92,6 +98,10 @@ export const backOffice = {
   request,
   requestActions,
   roles,
+  ruleProducts,
+  ruleScorecard,
+  rules,
+  scorecards,
   search,
   secondStep,
   security,
