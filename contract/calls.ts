@@ -19,6 +19,7 @@ import { officePlacementCalls } from './back-office/placements.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
+import { complaintCalls } from './back-office/complaints.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -104,6 +105,7 @@ export const calls = [
   ...officePlacementCalls,
   ...bulkCalls,
   ...bureauCalls,
+  ...complaintCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

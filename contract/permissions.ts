@@ -51,6 +51,9 @@ export const permissions = [
   'portfolio.read',
   'bureau.read',
   'bureau.manage',
+  'complaints.read',
+  'complaints.work',
+  'complaints.export',
 ] as const
 export type Permission = (typeof permissions)[number]
 

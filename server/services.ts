@@ -38,6 +38,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.devices,
   serviceCapabilities.messages,
   serviceCapabilities.collectionsWork,
+  serviceCapabilities.complaints,
   lendingCapabilities.publications,
   lendingCapabilities.products,
   lendingCapabilities.decisions,

@@ -48,6 +48,11 @@ export const officePaths = {
   /** `query`: the filters of the list of loans that are to be acted on. */
   bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
   bulkAction: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
+  complaints: () => '/office/complaints',
+  complaint: (id: string, done?: 'recorded' | 'step' | 'written' | 'found') =>
+    `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  recordComplaint: (customerId: string) =>
+    `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
@@ -57,6 +62,7 @@ export const officePaths = {
   change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
+  bureau: (done?: 'sent') => `/office/bureau${done ? `?done=${done}` : ''}`,
   portfolio: () => '/office/portfolio',
   jobs: (done?: 'retried' | 'givenUp' | 'gone') => `/office/jobs${done ? `?done=${done}` : ''}`,
   giveUpJob: (id: number) => `/office/jobs/${id}/give-up`,

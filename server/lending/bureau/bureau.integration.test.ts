@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { readMobileFile } from '../../../domain/testing/mobile-file.ts'
+import { individualFields } from '../../../domain/bureau-individual.ts'
+import { readIndividualFile } from '../../../domain/bureau-individual-reader.ts'
+import { readMobileFile } from '../../../domain/bureau-mobile-reader.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, stored, type People } from '../../testing/people.ts'
 import { storageOf } from '../../wiring/clients.ts'
@@ -33,7 +35,7 @@ async function goTo(after: number, hour = 12): Promise<void> {
 /** The file of a day, as the second reader has it; none where there is none. */
 async function fileOf(after: number) {
   const on: Day = addDays(first, after)
-  const taken = await people.services.bureauFiles.takeFile(null, on)
+  const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
   if ('error' in taken) return null
   return readMobileFile(taken.content.toString(), { order: 'ddmmyyyy', reportedOn: on })
 }
@@ -208,21 +210,26 @@ test('a file is made once a day, its hash is in the trail, and who takes it is t
   expect(item).toEqual([
     expect.objectContaining({
       day: '2026-03-02',
+      kind: 'mobile',
       name: 'mobile-facilities-02032026.csv',
       rows: 1,
       leftOut: {},
+      wrong: [],
+      wrongCount: 0,
+      warnings: { Gender: 1 },
       isThere: true,
+      sent: null,
     }),
   ])
   const { sha256 } = item[0]!
-  const file = await people.services.bureauFiles.takeFile(null, first)
+  const file = await people.services.bureauFiles.takeFile(null, 'mobile', first)
   const content = 'content' in file ? file.content : Buffer.alloc(0)
   expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
   expect(content.toString()).toContain(number)
 
-  // GET /api/office/bureau/files/{day}
+  // GET /api/office/bureau/files/{kind}/{day}
   const take = (day: string) =>
-    fetch(`${people.url}/api/office/bureau/files/${day}`, {
+    fetch(`${people.url}/api/office/bureau/files/mobile/${day}`, {
       headers: {
         cookie: Object.entries(officer.cookies)
           .map(([name, value]) => `${name}=${value}`)
@@ -235,13 +242,128 @@ test('a file is made once a day, its hash is in the trail, and who takes it is t
   )
   expect(Buffer.from(await taken.arrayBuffer())).toEqual(content)
   expect((await take('2026-03-01')).status).toBe(404)
+  // POST /api/office/bureau/files/{kind}/{day}/sent
+  const send = (to: string, day = '2026-03-02') =>
+    people.api(
+      'POST /api/office/bureau/files/{kind}/{day}/sent',
+      { params: { kind: 'mobile', day }, body: { to } },
+      officer,
+    )
+  expect(await send('')).toMatchObject({ status: 422, problem: { errors: { to: ['Fill in this field'] } } })
+  expect(await send('Metropol', '2026-03-01')).toMatchObject({ status: 404 })
+  expect(await send('Metropol, receipt 4711')).toMatchObject({ ok: true })
+  expect(await send('Metropol')).toMatchObject({ status: 409 })
+  const after = await people.api('GET /api/office/bureau/files', {}, officer)
+  expect(after.ok && after.data.items[0]!.sent).toEqual({
+    at: people.clock.now().toISOString(),
+    by: officer.email,
+    to: 'Metropol, receipt 4711',
+  })
   const { entries } = await people.services.audit.page({ subject: '2026-03-02' })
   expect(entries.map(({ act, officer: by }) => [act, by])).toEqual([
+    ['bureau.fileSent', officer.email],
     ['bureau.fileTaken', officer.email],
     ['bureau.fileTaken', null],
     ['bureau.fileMade', null],
   ])
   expect(entries.at(-1)!.after).toMatchObject({ sha256, rows: 1 })
+})
+
+test('what is held back and why, and notices that run, are listed until their reason is gone', async () => {
+  const [late, disputed] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  await goTo(20)
+  await lender.mark(disputed, 'dispute')
+  await goTo(121)
+  const officer = await newOfficer(people, 'compliance')
+  // GET /api/office/bureau/standing
+  const standing = async () => {
+    const reply = await people.api('GET /api/office/bureau/standing', {}, officer)
+    if (!reply.ok) throw new Error('refused')
+    return reply.data
+  }
+  const held = async () =>
+    (await standing()).heldBack.loans.map(({ contractNumber, kind, reason }) => [
+      contractNumber,
+      kind,
+      reason,
+    ])
+  expect(await held()).toEqual([
+    [disputed.number, 'mobile', 'disputed'],
+    [disputed.number, 'individual', 'disputed'],
+    [late.number, 'mobile', 'notTold'],
+    [late.number, 'individual', 'notTold'],
+  ])
+  expect((await standing()).heldBack.counts).toContainEqual({ kind: 'mobile', reason: 'disputed', loans: 1 })
+  expect((await standing()).notices).toEqual({
+    count: 1,
+    loans: [
+      {
+        customerId: late.loan.customerId,
+        loanId: late.loan.id,
+        contractNumber: late.number,
+        dueOn: '2026-05-02',
+        toldOn: '2026-07-01',
+        from: '2026-08-01',
+      },
+    ],
+  })
+  // GET /api/office/customers/{id}/bureau
+  const ofCustomer = async ({ loan }: Borrowed) => {
+    const reply = await people.api(
+      'GET /api/office/customers/{id}/bureau',
+      { params: { id: loan.customerId } },
+      officer,
+    )
+    return reply.ok ? { told: reply.data.told, heldBack: reply.data.heldBack } : null
+  }
+  expect(await ofCustomer(disputed)).toMatchObject({
+    told: [{ contractNumber: disputed.number, isClosed: false, negativeSince: null }],
+    heldBack: [{ reason: 'disputed' }, { reason: 'disputed' }],
+  })
+  await lender.pay(late, 'all')
+  await goTo(122)
+  expect(await held()).toEqual([
+    [disputed.number, 'mobile', 'disputed'],
+    [disputed.number, 'individual', 'disputed'],
+    [late.number, 'individual', 'notTold'],
+  ])
+  expect((await standing()).notices.count).toBe(0)
+})
+
+test('the monthly file: once, of loans that were open in the month, by the same rules', async () => {
+  const book = {
+    open: await lender.borrow(10_000),
+    repaid: await lender.borrow(10_000),
+    disputed: await lender.borrow(10_000),
+  }
+  await goTo(10)
+  await lender.pay(book.repaid, 'all')
+  await lender.mark(book.disputed, 'dispute')
+  await goTo(30)
+  await people.services.bureauFiles.makeMonthlyFile()
+  const rowsOf = async (on: string) => {
+    const taken = await people.services.bureauFiles.takeFile(null, 'individual', day(on))
+    if ('error' in taken) return null
+    const { rows, wrong } = readIndividualFile(taken.content.toString(), {
+      order: 'ddmmyyyy',
+      reportedOn: on,
+      columns: individualFields,
+    })
+    expect(wrong).toEqual([])
+    return Object.fromEntries([...rows].map(([number, row]) => [number, row.accountStatus]))
+  }
+  expect(await rowsOf('2026-03-31')).toEqual({ [book.open.number]: 'F', [book.repaid.number]: 'A' })
+  const files = (await people.services.bureauFiles.listFiles()).filter(({ kind }) => kind === 'individual')
+  expect(files).toEqual([
+    expect.objectContaining({
+      day: '2026-03-31',
+      name: 'individual-31032026.csv',
+      rows: 2,
+      leftOut: { disputed: 1 },
+    }),
+  ])
+  await goTo(61, 3)
+  expect(await rowsOf('2026-04-30')).toEqual({ [book.open.number]: 'F' })
 })
 
 test('the file goes after 90 days, and what it was stays', async () => {
@@ -262,6 +384,7 @@ test('where bureaus are told nothing, there is no file, and nobody is told of on
     ...deps,
     storage: storageOf(people.services, 'bureau'),
     phonesOf: (db, ids) => people.services.identity.phonesOf(db, ids),
+    emailsOf: (db, ids) => people.services.identity.provedEmailsOf(db, ids),
   }).makeFile()
   expect(await people.database.db.selectFrom('bureau_notice').selectAll().execute()).toEqual([])
   expect(await people.services.bureauFiles.listFiles()).toEqual([])

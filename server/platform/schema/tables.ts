@@ -136,6 +136,22 @@ interface BureauFileTable {
   sha256: Buffer
   file_key: string | null
   made_at: Date
+  kind: Generated<'mobile' | 'individual'>
+  wrong: Generated<string[]>
+  wrong_count: Generated<number>
+  warnings: GeneratedJson
+  sent_at: Date | null
+  sent_by: string | null
+  sent_to: string | null
+}
+
+/** One row: a loan that the newest file of a kind tells nothing of, and why. */
+interface BureauHeldBackTable {
+  customer_id: string
+  kind: 'mobile' | 'individual'
+  loan_id: string
+  on_day: Day
+  reason: string
 }
 
 /** One row: what a credit bureau answered about a customer. */
@@ -150,6 +166,9 @@ interface BureauLookUpTable {
   reference: string | null
   score: number | null
   open_defaults: number | null
+  consented_at: Date | null
+  reused: Generated<number>
+  reused_at: Date | null
 }
 
 /** One row: a customer was told that credit bureaus will be told of a due date that passed. */
@@ -246,6 +265,33 @@ interface CollectionTable {
   reversed_at: Date | null
   reversed_by: 'provider' | 'unknown' | 'officer' | null
   turns: Generated<number>
+}
+
+/** One row: a complaint as the register of the law has it. */
+interface ComplaintTable {
+  customer_id: string
+  appeal_id: string
+  number: number
+  topic: string
+  channel: 'written' | 'oral'
+  received_at: Date
+  acknowledged_on: Day
+  written_on: Day | null
+  replied_on: Day | null
+  reply_manner: 'account' | 'telephone' | 'letter' | 'email' | 'inPerson' | null
+  outcome: 'upheld' | 'partlyUpheld' | 'notUpheld' | 'withdrawn' | null
+  record: Buffer
+  registered_by: string | null
+}
+
+/** One row: what was done about a complaint. */
+interface ComplaintStepTable {
+  customer_id: string
+  appeal_id: string
+  id: string
+  taken_at: Date
+  staff_id: string
+  text: Buffer
 }
 
 /** One row: the notice of one version of the conditions to one customer, and its acceptance. */
@@ -1558,6 +1604,7 @@ export interface Tables {
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable
+  bureau_held_back: BureauHeldBackTable
   bureau_look_up: BureauLookUpTable
   bureau_notice: BureauNoticeTable
   bureau_report: BureauReportTable
@@ -1566,6 +1613,8 @@ export interface Tables {
   card_setup: CardSetupTable
   client_token: ClientTokenTable
   collection: CollectionTable
+  complaint: ComplaintTable
+  complaint_step: ComplaintStepTable
   condition_notice: ConditionNoticeTable
   condition_proposal: ConditionProposalTable
   condition_version: ConditionVersionTable

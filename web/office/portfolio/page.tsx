@@ -8,6 +8,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Cash } from './cash.tsx'
 import { Days, Figures } from './figures.tsx'
 import { Funnel, Outcomes, Rolls, Vintages } from './months.tsx'
@@ -60,30 +61,6 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
     </OfficePage>
   )
 }
-
-type Option = { readonly value: string; readonly text: string }
-const Choice = ({
-  name,
-  label,
-  value,
-  options,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly options: readonly Option[]
-}) => (
-  <label className="grid text-sm">
-    {label}
-    <select name={name} defaultValue={value} className="input">
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 const Narrow = ({ book: { products }, chosen }: { readonly book: Book; readonly chosen: Chosen }) => (
   <RouterForm

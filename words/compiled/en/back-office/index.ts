@@ -5,12 +5,14 @@ import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
+import { bureau } from './bureau.ts'
 import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { chart } from './chart.ts'
 import { colleague } from './colleague.ts'
+import { complaints } from './complaints.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
 import { decision } from './decision.ts'
@@ -59,12 +61,14 @@ export const backOffice = {
   appeals,
   audit,
   bulk,
+  bureau,
   caller,
   cessions,
   change,
   changes,
   chart,
   colleague,
+  complaints,
   customer,
   customerParts,
   decision,

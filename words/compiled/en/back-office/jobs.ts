@@ -95,6 +95,8 @@ export const jobs = {
     "portfolio.day": "Takes the book of a day that is over.",
     "audit.check": "Follows the trail of every act from its last look.",
     "bureau.file": "Makes the file for credit bureaus.",
+    "complaints.remind": "Tells staff by e-mail which clocks of complaints run out.",
+    "bureau.monthly": "Makes the monthly file for credit bureaus.",
     "bureau.notices": "Tells customers of what credit bureaus are told.",
   },
 }

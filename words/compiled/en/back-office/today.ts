@@ -42,6 +42,7 @@ export const today = {
     exception: "Money to look at",
     action: "Actions to approve",
     job: "Failed jobs",
+    complaint: "Complaints",
   },
   one: {
     request: (values: { label: string }) => `Request ${values.label}`,
@@ -51,6 +52,7 @@ export const today = {
     exception: (values: { label: string }) => `${values.label}`,
     action: (values: { label: string }) => `Action on ${values.label}`,
     job: (values: { label: string }) => `Job ${values.label}`,
+    complaint: (values: { label: string }) => `Complaint ${values.label}`,
   },
 }
 
