@@ -20,6 +20,7 @@ import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
+import { returnCalls } from './back-office/returns.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -106,6 +107,7 @@ export const calls = [
   ...bulkCalls,
   ...bureauCalls,
   ...complaintCalls,
+  ...returnCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

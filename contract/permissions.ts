@@ -54,6 +54,9 @@ export const permissions = [
   'complaints.read',
   'complaints.work',
   'complaints.export',
+  'returns.read',
+  'returns.prepare',
+  'returns.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -11,6 +11,7 @@ export const workKinds = [
   'action',
   'job',
   'complaint',
+  'duty',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
+import { monthOf } from '../domain/portfolio.ts'
 import { createBook } from '../server/lending/bureau/book.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
@@ -20,9 +21,8 @@ const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR
 /** On a phone too. */
 async function looksRight(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, `${state}-phone`)
-  await page.setViewportSize({ width: 1280, height: 800 })
   await visits.looksRight(page, state)
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
 async function visit({ cookies }: TestOfficer, scripts: boolean) {
   const { context, page } = await newVisitor(scripts)
@@ -92,6 +92,7 @@ test.each([true, false])(
     expect(await page.locator('textarea[name=findings]').inputValue()).toBe('He did.')
     await looksRight(page, 'complaint')
     await page.getByRole('link', { name: 'What they wrote, and our answer' }).click()
+    await page.waitForURL('**/appeals/*')
     await page.locator('textarea[name=text]').fill('We spoke with him.')
     await press(page, 'Send this answer')
     await reads(page, 'It is answered')
@@ -99,6 +100,7 @@ test.each([true, false])(
     await reads(page, 'Write down the outcome')
     await looksRight(page, 'register')
     await page.locator('table a').first().click()
+    await page.waitForURL('**/complaints/*')
     await reads(page, 'In the account, told by SMS')
     await page.locator('textarea[name=findings]').fill('He did.')
     await page.locator('select[name=outcome]').selectOption('upheld')
@@ -108,5 +110,54 @@ test.each([true, false])(
     await reads(page, 'Type the days as DD.MM.YYYY')
     await go(`${officePaths.complaints()}?state=closed`)
     await reads(page, 'Closed: Upheld')
+  },
+)
+
+test.each([true, false])(
+  'a return is prepared and approved by two people, a duty noted, a register kept; scripts: %s',
+  async (scripts) => {
+    await createBook(people).borrow(10_000)
+    await people.advance(32 * 24 * hourMs)
+    const last = addDays(monthOf(people.clock.today()), -1)
+    const { page, go } = await visit(await newOfficer(people, 'compliance'), scripts)
+    await go(officePaths.returns())
+    await reads(page, 'Calendar of duties')
+    await looksRight(page, 'returns')
+    await press(page, 'Note it')
+    await reads(page, 'Fill in this field')
+    await page.locator('select[name=dueOn]').selectOption({ index: 1 })
+    await page.locator('input[name=reference]').fill('Receipt 12')
+    await press(page, 'Note it')
+    await reads(page, 'It is noted that the duty was done.')
+    await go(officePaths.registers())
+    await press(page, 'Enter it')
+    await reads(page, 'Check these fields')
+    await page.locator('select[name=register]').selectOption('paybills')
+    await page.locator('input[name=name]').fill('600000')
+    await page.locator('input[name=details]').fill('Collections')
+    await page.locator('input[name=since]').fill(showDay(addDays(last, -1)))
+    await press(page, 'Enter it')
+    await reads(page, 'It is in the register.')
+    await looksRight(page, 'registers')
+    await go(officePaths.return('loans', last))
+    await reads(page, 'Outstanding principal')
+    await page.locator('input[name=reference]').fill('BSA 4711')
+    await press(page, 'Ask a second person')
+    await reads(page, 'Fill in this field')
+    expect(await page.locator('input[name=reference]').inputValue()).toBe('BSA 4711')
+    await looksRight(page, 'return')
+    await page.locator('input[name=filedOn]').fill(showDay(people.clock.today()))
+    await page.locator('textarea[name=note]').fill('Filed this morning')
+    await press(page, 'Ask a second person')
+    await page.waitForURL(/actions/)
+    const { pathname } = new URL(page.url())
+    const second = await visit(await newOfficer(people, 'controller'), scripts)
+    await second.go(pathname)
+    await reads(second.page, 'Outstanding principal')
+    await looksRight(second.page, 'second')
+    await press(second.page, 'Approve')
+    await second.go(officePaths.return('loans', last))
+    await reads(second.page, 'Filed on')
+    await looksRight(second.page, 'filed')
   },
 )

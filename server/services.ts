@@ -71,6 +71,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
   backOfficeCapabilities.portfolio,
+  backOfficeCapabilities.returns,
   siteCapabilities.content,
   siteCapabilities.events,
 ]

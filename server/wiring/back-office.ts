@@ -19,6 +19,7 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
+import { createReturns, returnsCapability } from '../back-office/returns/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { createWork, workCapability } from '../back-office/work/index.ts'
@@ -116,6 +117,13 @@ export const backOfficeCapabilities = {
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   portfolio: ({ platform, loans }) =>
     portfolioCapability(createPortfolio(platform), createSnapshots({ ...platform, loans })),
+  returns: ({ platform, audit, approvals, loans, products }) =>
+    returnsCapability(
+      createReturns({ ...platform, audit, loans, prices: () => products.configInForce() }),
+      approvals,
+      audit,
+      platform,
+    ),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>

@@ -17,6 +17,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   action: (subject) => officePaths.action(subject),
   job: () => officePaths.jobs(),
   complaint: (subject) => officePaths.complaint(subject),
+  duty: () => officePaths.returns(),
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 

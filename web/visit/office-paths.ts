@@ -51,8 +51,7 @@ export const officePaths = {
   complaints: () => '/office/complaints',
   complaint: (id: string, done?: 'recorded' | 'step' | 'written' | 'found') =>
     `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
-  recordComplaint: (customerId: string) =>
-    `/office/customers/${encodeURIComponent(customerId)}/complaint`,
+  recordComplaint: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
@@ -63,6 +62,9 @@ export const officePaths = {
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   bureau: (done?: 'sent') => `/office/bureau${done ? `?done=${done}` : ''}`,
+  returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
+  return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
+  registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   portfolio: () => '/office/portfolio',
   jobs: (done?: 'retried' | 'givenUp' | 'gone') => `/office/jobs${done ? `?done=${done}` : ''}`,
   giveUpJob: (id: number) => `/office/jobs/${id}/give-up`,

@@ -512,6 +512,15 @@ interface DuePromptWishTable {
   since: Date
 }
 
+/** One row: a duty of the calendar that was done. */
+interface DutyDoneTable {
+  duty: string
+  due_on: Day
+  done_on: Day
+  reference: string
+  done_by: string
+}
+
 /**
  * One row: a page view or goal on the site, without identity. Deleted once the analytics services were
  * told; the count stays.
@@ -692,6 +701,17 @@ interface JobTable {
   failed_at: Date | null
   taken_by: string | null
   taken_until: Date | null
+}
+
+/** One row: an agent, somebody we outsource to, a bank account or a paybill of the lender, and how long. */
+interface KeptRegisterTable {
+  id: string
+  register: 'agents' | 'outsourcing' | 'bankAccounts' | 'paybills'
+  name: string
+  details: string
+  since: Day
+  until: Day | null
+  entered_by: string
 }
 
 /** One row: a loan that was late, from its first day past due until it was not any more. */
@@ -1420,6 +1440,20 @@ interface RefundPartTable {
   amount_cents: Cents
 }
 
+/** One row: a return to the regulator for one period, as it was filed. */
+interface ReturnFilingTable {
+  name: string
+  period_from: Day
+  period_to: Day
+  figures: Json
+  registers: Json
+  reference: string
+  filed_on: Day
+  prepared_by: string
+  approved_by: string
+  approved_at: Date
+}
+
 /** One row: one uploaded picture of an identity document, or a selfie. */
 interface ScanTable {
   file_key: string
@@ -1633,6 +1667,7 @@ export interface Tables {
   directory: DirectoryTable
   due_prompt: DuePromptTable
   due_prompt_wish: DuePromptWishTable
+  duty_done: DutyDoneTable
   event: EventTable
   event_channel: EventChannelTable
   event_count: EventCountTable
@@ -1647,6 +1682,7 @@ export interface Tables {
   inbox_arrival: InboxArrivalTable
   inbox_message: InboxMessageTable
   job: JobTable
+  kept_register: KeptRegisterTable
   late_case: LateCaseTable
   late_contact: LateContactTable
   ledger_entry: LedgerEntryTable
@@ -1705,6 +1741,7 @@ export interface Tables {
   referral_reward: ReferralRewardTable
   refund: RefundTable
   refund_part: RefundPartTable
+  return_filing: ReturnFilingTable
   scan: ScanTable
   scorecard_version: ScorecardVersionTable
   security_event: SecurityEventTable

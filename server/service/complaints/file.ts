@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { clocksOf, daysTaken } from '../../../domain/complaints.ts'
 import { nairobiDay } from '../../../domain/days.ts'
-import type { Complaint } from './service.ts'
+import type { Complaint } from './complaint.ts'
 
 type Entry = {
   readonly complaint: Complaint

@@ -14,7 +14,8 @@ import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.
 import type { Clock } from '../../platform/clock.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
-import type { Complaint, Complaints } from './service.ts'
+import type { Complaint } from './complaint.ts'
+import type { Complaints } from './service.ts'
 import type { Chosen } from './store.ts'
 
 type Query = {

@@ -15,41 +15,24 @@ import {
   type ReplyManner,
 } from '../../../domain/complaints.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/phone.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
-import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { AppealAnswered, AppealFiled, Appeals } from '../appeals/index.ts'
 import type { Messages } from '../messages/index.ts'
+import type { Complaint } from './complaint.ts'
 import { complaintFile } from './file.ts'
-import { recordPurpose, stepPurpose } from './personal-data.ts'
+import { stepPurpose } from './personal-data.ts'
+import { createRegister, type RegisterDeps } from './register.ts'
 import * as store from './store.ts'
 
-type Deps = {
+type Deps = RegisterDeps & {
   readonly database: Database
-  readonly clock: Clock
-  readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
-  readonly customers: Pick<Customers, 'get'>
   readonly appeals: Pick<Appeals, 'readAny' | 'fileSpoken'>
   readonly messages: Pick<Messages, 'queue'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
 }
 
-/** What the register says in words; kept sealed. */
-export type Words = {
-  readonly name: string
-  readonly phone: string
-  readonly address: string
-  readonly nature: string
-  readonly subjectPersons: string
-  readonly findings: string
-  readonly reasonPending: string
-}
-export type Complaint = Omit<store.ComplaintRow, 'record'> & Words
 export type Step = { readonly id: string; readonly at: Date; readonly by: string; readonly text: string }
 export type Found = {
   readonly nature: string
@@ -76,69 +59,7 @@ export type Complaints = ReturnType<typeof createComplaints>
 
 export function createComplaints(deps: Deps) {
   const { database, clock, secrets, audit, customers, appeals, messages } = deps
-  const sealed = (words: Words): Buffer => secrets.seal(recordPurpose, JSON.stringify(words))
-  const opened = ({ record, ...row }: store.ComplaintRow): Complaint => ({
-    ...row,
-    ...(JSON.parse(secrets.open(recordPurpose, record)) as Words),
-  })
-  const wordsOf = ({
-    name,
-    phone,
-    address,
-    nature,
-    subjectPersons,
-    findings,
-    reasonPending,
-  }: Words): Words => ({
-    name,
-    phone,
-    address,
-    nature,
-    subjectPersons,
-    findings,
-    reasonPending,
-  })
-
-  /** Who complains, as they are known on this day. */
-  async function complainant(tx: Tx, customerId: string): Promise<Pick<Words, 'name' | 'phone' | 'address'>> {
-    const personal = (await customers.get(customerId, tx))?.personal
-    const address = personal?.residentialAddress ?? personal?.registrationAddress
-    return {
-      name: personal ? `${personal.firstName} ${personal.lastName}` : '',
-      phone: (await deps.phoneOf(tx, customerId)) ?? '',
-      address: address
-        ? [address.street, address.house, address.apartment, address.town, address.county]
-            .filter((part) => part !== null && part !== '-')
-            .join(', ')
-        : '',
-    }
-  }
-
-  async function register(
-    tx: Tx,
-    { appealId, customerId, number, topic }: AppealFiled,
-    told: { readonly channel: ComplaintChannel; readonly receivedAt: Date; readonly subjectPersons: string },
-    officer: Officer | null,
-  ): Promise<boolean> {
-    const { channel, receivedAt, subjectPersons } = told
-    return store.insert(tx, {
-      customerId,
-      appealId,
-      number,
-      topic,
-      channel,
-      receivedAt,
-      acknowledgedOn: clock.today(), // its number and the day of the answer go to the customer with this transaction
-      record: sealed({
-        ...(await complainant(tx, customerId)),
-        nature: '',
-        subjectPersons,
-        findings: '',
-        reasonPending: '',
-      }),
-      staffId: officer?.officerId ?? null,
-    })
-  }
+  const { sealed, opened, wordsOf, register } = createRegister(deps)
 
   /** What somebody does with a complaint, under its lock. */
   const change = <Refused extends Failure>(

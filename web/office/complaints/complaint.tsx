@@ -84,7 +84,7 @@ export default function ComplaintPage({
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.complaints()}>{texts.back}</Link>}>{title}</Title>
       <WorkBar kind="complaint" subject={id} standing={standing} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-8">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}
           {outcome ? <Notice kind="good" title={texts.closed({ outcome: texts.outcomes[outcome] })} /> : null}

@@ -41,6 +41,7 @@ import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
+import { returns } from './returns.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
@@ -97,6 +98,7 @@ export const backOffice = {
   queue,
   request,
   requestActions,
+  returns,
   roles,
   search,
   secondStep,

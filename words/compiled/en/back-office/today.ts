@@ -43,6 +43,7 @@ export const today = {
     action: "Actions to approve",
     job: "Failed jobs",
     complaint: "Complaints",
+    duty: "Returns and duties",
   },
   one: {
     request: (values: { label: string }) => `Request ${values.label}`,
@@ -53,6 +54,7 @@ export const today = {
     action: (values: { label: string }) => `Action on ${values.label}`,
     job: (values: { label: string }) => `Job ${values.label}`,
     complaint: (values: { label: string }) => `Complaint ${values.label}`,
+    duty: (values: { label: string }) => `${values.label}`,
   },
 }
 
