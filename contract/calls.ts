@@ -33,6 +33,7 @@ import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
 import { duePromptCalls } from './due-prompts.ts'
+import { paymentPromiseCalls } from './payment-promises.ts'
 import { eventCalls } from './events.ts'
 import { partnerCalls } from './partners.ts'
 import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
@@ -82,6 +83,7 @@ export const calls = [
   ...paymentCalls,
   ...repaymentCalls,
   ...duePromptCalls,
+  ...paymentPromiseCalls,
   ...scanCalls,
   ...appealCalls,
   ...claimCalls,

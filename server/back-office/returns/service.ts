@@ -200,9 +200,10 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
       name: ReturnName,
       to: Day,
       { typed, explanations, reference, filedOn }: Typed,
-    ): Promise<FilePayload | Failure<'notFound' | 'validationFailed'>> {
+    ): Promise<FilePayload | Failure<'notFound' | 'conflict' | 'validationFailed'>> {
       const period = periodEnding(name, to)
       if (!period || period.to >= clock.today()) return { error: 'notFound' }
+      if (await store.filingOf(database.db, name, to)) return { error: 'conflict' }
       const found = await figures.of(database.db, name, period)
       const read = found
         .filter((each) => each.typed)
