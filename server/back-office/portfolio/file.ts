@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import { pars, shareOf } from '../../../domain/portfolio.ts'
+import { resultCents, resultPerLoanCents } from '../../../domain/unit-economics.ts'
 import type { Book } from './service.ts'
 
 export type Part = (typeof portfolioParts)[number]
@@ -66,6 +67,25 @@ const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
       due: shillings(dueCents),
       paid_out: shillings(paidOutCents),
       collected: shillings(collectedCents),
+    })),
+  units: ({ units }) =>
+    units.map((each) => ({
+      month: each.month,
+      product: each.product,
+      loans: each.loans,
+      disbursed: shillings(each.disbursedCents),
+      interest: shillings(each.interestCents),
+      penalty: shillings(each.penaltyCents),
+      fees: shillings(each.feesCents),
+      excise: shillings(each.exciseCents),
+      given_up: shillings(each.givenUpCents),
+      tariffs: shillings(each.tariffsCents),
+      sms: shillings(each.smsCents),
+      bureau: shillings(each.bureauCents),
+      commission: shillings(each.commissionCents),
+      losses: shillings(each.lossesCents),
+      result: shillings(resultCents(each)),
+      per_loan: shillings(resultPerLoanCents(each)),
     })),
 }
 

@@ -25,7 +25,7 @@ import {
 import { cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Action } from '../../platform/actions.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -91,14 +91,14 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
       return was !== undefined && (each.typed || (was.value === each.value && was.beside === each.beside))
     })
 
-  const file = {
+  const file: Action<FilePayload, Refusal> = {
     kind: 'return.file',
     act: 'return.filed',
     second: 'always',
     permission: 'returns.prepare',
     checks: 'returns.approve',
     payload,
-    async preview(tx, { name, to, figures: then, reference, filedOn }) {
+    async preview(tx, { name, to, figures: then, reference, filedOn }): Promise<Preview | Failure<Refusal>> {
       const period = periodEnding(name, to)
       if (!period) return { error: 'notFound' }
       if (await store.filingOf(tx, name, to)) return { error: 'conflict' }
@@ -119,7 +119,11 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
         effectCents: cents(0),
       }
     },
-    async apply(tx, by, { name, to, figures: frozen, reference, filedOn, makerId }) {
+    async apply(
+      tx,
+      by,
+      { name, to, figures: frozen, reference, filedOn, makerId },
+    ): Promise<Failure<Refusal> | null> {
       const period = periodEnding(name, to)
       if (!period) return { error: 'notFound' }
       await store.insertFiling(
@@ -137,7 +141,7 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
       )
       return null
     },
-  } satisfies Action<FilePayload, Refusal>
+  }
 
   return {
     file,

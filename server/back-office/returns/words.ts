@@ -1,5 +1,5 @@
 /** Returns in words, for the trail, the second person and the file. */
-import { definitionOf, type Figure, type ReturnName } from '../../../domain/returns.ts'
+import type { Figure, ReturnName } from '../../../domain/returns.ts'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 const figureNames: Readonly<Record<string, Readonly<Record<string, { name: string; formula: string }>>>> =
@@ -18,5 +18,3 @@ export function inUnits(kind: Figure['kind'], value: number | null): number | nu
 }
 export const figureWords = (name: ReturnName, { name: figure, kind, value }: Figure): string =>
   `${figureTitle(name, figure)}: ${inUnits(kind, value) ?? ''}${kind === 'percent' ? ' %' : ''}`
-
-export const figuresOf = (name: ReturnName): readonly string[] => Object.keys(definitionOf(name).figures)

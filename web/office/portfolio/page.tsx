@@ -13,6 +13,7 @@ import { Cash } from './cash.tsx'
 import { Days, Figures } from './figures.tsx'
 import { Funnel, Outcomes, Rolls, Vintages } from './months.tsx'
 import type { Book, Chosen } from './parts.tsx'
+import { Units } from './units.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
@@ -53,6 +54,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
             <Outcomes book={book} chosen={chosen} />
             <Funnel book={book} chosen={chosen} />
             <Cash cash={book.cash} chosen={chosen} />
+            <Units units={book.units} chosen={chosen} />
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>
