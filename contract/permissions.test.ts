@@ -24,7 +24,12 @@ test('a staff call without a permission does not compile, nor a call of anybody 
 })
 
 /** What a second person needs is asked by the action that they approve. */
-const ofCheckers: readonly Permission[] = ['losses.approve', 'roles.approve', 'requests.second']
+const ofCheckers: readonly Permission[] = [
+  'losses.approve',
+  'roles.approve',
+  'requests.second',
+  'returns.approve',
+]
 
 test('every permission opens a call, or lets somebody approve an action', () => {
   const needed = new Set<Permission>(

@@ -110,7 +110,8 @@ export const officeRecordComplaint = call({
 })
 export const officeRegisterAppeal = call({
   name: 'officeRegisterAppeal',
-  summary: 'Enters an appeal that waits for its answer into the register of complaints.',
+  summary:
+    'Enters an appeal that waits for its answer into the register of complaints; one that is in it stays as it is.',
   method: 'POST',
   path: '/api/office/appeals/{id}/complaint',
   caller: 'officer',

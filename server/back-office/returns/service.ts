@@ -65,8 +65,9 @@ export type Typed = {
   readonly filedOn: Day
 }
 const listedFilings = 100
-/** The calendar looks so far ahead, and back for what was not done. */
-const [aheadDays, backDays] = [400, 400]
+/** The calendar looks back so far for what was not done; ahead it has the next day of each duty. */
+const backDays = 400
+const everyDutyDays = 800
 
 export type Returns = ReturnType<typeof createReturns>
 
@@ -160,7 +161,10 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
             .map((period) => ({ name, ...period, dueOn: returnDueOn(name, period.to) })),
         ),
         duties: dutyNames.flatMap((duty) =>
-          dutyDays(duty, from, addDays(today, aheadDays)).map((dueOn) => ({
+          [
+            ...dutyDays(duty, from, addDays(today, -1)),
+            ...dutyDays(duty, today, addDays(today, everyDutyDays)).slice(0, 1),
+          ].map((dueOn) => ({
             duty,
             dueOn,
             done: done.find((each) => each.duty === duty && each.dueOn === dueOn) ?? null,

@@ -1072,7 +1072,7 @@ interface PaymentPromiseTable {
   amount_cents: Cents
   collected_before_cents: Cents
   state: 'open' | 'kept' | 'broken' | 'replaced'
-  made_by: string
+  made_by: string | null
   made_at: Date
   settled_on: Day | null
 }
@@ -1326,6 +1326,25 @@ interface PortfolioRollTable {
   to_standing: string
   loans: number
   from_cents: Cents
+}
+
+/** One row: what loans of a month, a product and new or repeat borrowers earned and cost so far. */
+interface PortfolioUnitTable {
+  month: Day
+  product: string
+  is_repeat: boolean
+  loans: number
+  disbursed_cents: Cents
+  interest_cents: Cents
+  penalty_cents: Cents
+  fees_cents: Cents
+  excise_cents: Cents
+  given_up_cents: Cents
+  tariffs_cents: Cents
+  sms_cents: Cents
+  bureau_cents: Cents
+  commission_cents: Cents
+  losses_cents: Cents
 }
 
 /** One row: one run of a step-by-step form (registration or loan request). */
@@ -1590,6 +1609,17 @@ interface StatusQuestionTable {
 }
 
 /**
+ * One row: what a provider takes since a day, for an amount up to this: a payout, a collection, an SMS, a
+ * look-up by tier.
+ */
+interface UnitCostTable {
+  kind: 'b2c' | 'c2b' | 'sms' | 'gate' | 'screen' | 'standard' | 'deep'
+  since: Day
+  up_to_cents: Cents
+  cost_cents: Cents
+}
+
+/**
  * One row: an incoming payment whose account number fits no loan that can be paid; an officer assigns or
  * returns it.
  */
@@ -1730,6 +1760,7 @@ export interface Tables {
   portfolio_money: PortfolioMoneyTable
   portfolio_outcome: PortfolioOutcomeTable
   portfolio_roll: PortfolioRollTable
+  portfolio_unit: PortfolioUnitTable
   process: ProcessTable
   process_step: ProcessStepTable
   product_version: ProductVersionTable
@@ -1754,6 +1785,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
   status_question: StatusQuestionTable
+  unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable

@@ -1,9 +1,9 @@
 /** Entries of the register: who complains is written down as they are known on that day, and sealed with its words. */
 import type { ComplaintChannel } from '../../../domain/complaints.ts'
+import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { AppealFiled } from '../appeals/index.ts'
@@ -12,13 +12,12 @@ import { recordPurpose } from './personal-data.ts'
 import * as store from './store.ts'
 
 export type RegisterDeps = {
-  readonly clock: Clock
   readonly secrets: Secrets
   readonly customers: Pick<Customers, 'get'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
 }
 
-export function createRegister({ clock, secrets, customers, phoneOf }: RegisterDeps) {
+export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
   const sealed = (words: Words): Buffer => secrets.seal(recordPurpose, JSON.stringify(words))
   const opened = ({ record, ...row }: store.ComplaintRow): Complaint => ({
     ...row,
@@ -60,18 +59,24 @@ export function createRegister({ clock, secrets, customers, phoneOf }: RegisterD
   async function register(
     tx: Tx,
     { appealId, customerId, number, topic }: AppealFiled,
-    told: { readonly channel: ComplaintChannel; readonly receivedAt: Date; readonly subjectPersons: string },
+    told: {
+      readonly channel: ComplaintChannel
+      readonly receivedAt: Date
+      /** When its number and the day of the answer went to the customer. */
+      readonly acknowledgedOn: Day
+      readonly subjectPersons: string
+    },
     officer: Officer | null,
-  ): Promise<boolean> {
-    const { channel, receivedAt, subjectPersons } = told
-    return store.insert(tx, {
+  ): Promise<void> {
+    const { channel, receivedAt, acknowledgedOn, subjectPersons } = told
+    await store.insert(tx, {
       customerId,
       appealId,
       number,
       topic,
       channel,
       receivedAt,
-      acknowledgedOn: clock.today(), // its number and the day of the answer go to the customer with this transaction
+      acknowledgedOn,
       record: sealed({
         ...(await complainant(tx, customerId)),
         nature: '',

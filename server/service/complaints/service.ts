@@ -17,6 +17,7 @@ import {
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { AppealAnswered, AppealFiled, Appeals } from '../appeals/index.ts'
 import type { Messages } from '../messages/index.ts'
@@ -28,6 +29,7 @@ import * as store from './store.ts'
 
 type Deps = RegisterDeps & {
   readonly database: Database
+  readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly appeals: Pick<Appeals, 'readAny' | 'fileSpoken'>
   readonly messages: Pick<Messages, 'queue'>
@@ -80,7 +82,12 @@ export function createComplaints(deps: Deps) {
     /** Heard of each appeal that is filed. */
     async appealFiled(tx: Tx, filed: AppealFiled): Promise<void> {
       if (!filed.spoken && isComplaint(filed.topic))
-        await register(tx, filed, { channel: 'written', receivedAt: clock.now(), subjectPersons: '' }, null)
+        await register(
+          tx,
+          filed,
+          { channel: 'written', receivedAt: clock.now(), acknowledgedOn: clock.today(), subjectPersons: '' },
+          null,
+        )
     },
 
     /** Heard of each answer: it is the reply, and says where else somebody may go. */
@@ -152,7 +159,7 @@ export function createComplaints(deps: Deps) {
           }
         const filed = await appeals.fileSpoken(tx, customerId, { topic, text }, customer.language)
         const receivedAt = receivedOn === today ? clock.now() : startOfDay(receivedOn)
-        await register(tx, filed, { channel, receivedAt, subjectPersons }, officer)
+        await register(tx, filed, { channel, receivedAt, acknowledgedOn: today, subjectPersons }, officer)
         await audit.record(tx, officer, {
           act: 'complaint.recorded',
           subject: filed.appealId,
@@ -162,7 +169,7 @@ export function createComplaints(deps: Deps) {
         return { id: filed.appealId }
       }),
 
-    /** An appeal of another topic that turns out to be a complaint. */
+    /** An appeal that turns out to be a complaint; one that is in the register already stays as it is. */
     registerAppeal: (
       officer: Officer,
       appealId: string,
@@ -170,14 +177,20 @@ export function createComplaints(deps: Deps) {
       database.transaction(async (tx) => {
         const appeal = await appeals.readAny(appealId, tx)
         if ('error' in appeal) return appeal
+        if (await store.read(tx, appealId)) return { id: appealId }
+        if (appeal.status !== 'pendingReview') return { error: 'conflict' }
         const { customerId, number, topic, filedOn } = appeal
-        const isNew = await register(
+        await register(
           tx,
           { appealId, customerId, number, topic, spoken: false },
-          { channel: 'written', receivedAt: startOfDay(filedOn), subjectPersons: '' },
+          {
+            channel: 'written',
+            receivedAt: startOfDay(filedOn),
+            acknowledgedOn: filedOn,
+            subjectPersons: '',
+          },
           officer,
         )
-        if (!isNew || appeal.status !== 'pendingReview') return { error: 'conflict' }
         await audit.record(tx, officer, {
           act: 'complaint.registered',
           subject: appealId,

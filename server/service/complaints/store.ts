@@ -63,14 +63,14 @@ export const lock = (
     .forUpdate('c')
     .executeTakeFirst()
 
-/** Whether it was not registered before. */
+/** Once: an appeal has one entry. */
 export async function insert(
   tx: Tx,
   row: Omit<ComplaintRow, 'writtenOn' | 'repliedOn' | 'replyManner' | 'outcome' | 'registeredBy'> & {
     readonly staffId: string | null
   },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .insertInto('complaint')
     .values({
       customer_id: row.customerId,
@@ -84,8 +84,7 @@ export async function insert(
       registered_by: row.staffId,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    .execute()
 }
 
 type Changes = {

@@ -87,7 +87,7 @@ export default function ReturnPage({
           </Notice>
         ) : null}
         <WaitingFor items={waiting} />
-        <Figures figures={figures} isFiled={filed !== null} />
+        <Figures figures={figures} isExplained={figures.some(({ explanation }) => explanation !== '')} />
         {registers.length > 0 ? <Entries registers={registers} /> : null}
         {filed || waiting.length > 0 ? null : (
           <IfMay permission="returns.prepare">
@@ -112,10 +112,10 @@ function Difference({ figure: { value, own, differs } }: { readonly figure: Figu
 
 const Figures = ({
   figures,
-  isFiled,
+  isExplained,
 }: {
   readonly figures: readonly Figure[]
-  readonly isFiled: boolean
+  readonly isExplained: boolean
 }) => (
   <Table
     label={texts.figure}
@@ -125,7 +125,7 @@ const Figures = ({
       { figures: texts.own },
       texts.difference,
       texts.formula,
-      ...(isFiled ? [texts.explanation] : []),
+      ...(isExplained ? [texts.explanation] : []),
     ]}
     empty=""
     rows={figures.map((figure) => ({
@@ -138,7 +138,7 @@ const Figures = ({
         <span key="formula" className="text-quiet">
           {figure.formula}
         </span>,
-        ...(isFiled ? [figure.explanation] : []),
+        ...(isExplained ? [figure.explanation] : []),
       ],
     }))}
   />
