@@ -10,24 +10,16 @@ import { createBook } from '../server/lending/bureau/book.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import * as visits from './visit.ts'
+import { reads } from './visit.ts'
 
-const { newVisitor, reads } = visits
 const hourMs = 3_600_000
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
-/** On a phone too. */
-async function looksRight(page: Page, state: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-async function visit({ cookies }: TestOfficer, scripts: boolean) {
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+async function visit(officer: TestOfficer, scripts: boolean) {
+  const page = await atDesk(people.url, officer, scripts)
   return { page, go: (path: string) => page.goto(new URL(path, people.url).href) }
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

@@ -10,19 +10,11 @@ import { addDays } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import * as visits from './visit.ts'
-
-const { newVisitor, reads, unfold } = visits
+import { reads, unfold } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
-
-/** On a phone too. */
-async function looksRight(page: Page, state?: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 /** More and more is lent, and of each month's loans some go bad. */
 beforeAll(async () => {
@@ -60,6 +52,12 @@ beforeAll(async () => {
     select made_on, made_on + ahead * interval '1 day', 350000000, 430000000 + ahead * 9000000, 400000000 + ahead % 7 * 30000000
     from generate_series(date '${last}' - 40, date '${last}', interval '1 day') as nights (made_on)
     cross join generate_series(1, 14) as aheads (ahead)`)
+  await run(`insert into portfolio_unit
+    select month, product, true, 100, 100000000, 25000000 + 900000 * extract(month from month)::int, 300000, 2500000, 0,
+      100000, 150000, 40000, 500000, 60000, case product when 'standard' then 9000000 else 4000000 end
+    from generate_series(date_trunc('month', date '${last}') - interval '5 months', date_trunc('month', date '${last}'),
+      interval '1 month') as months (month)
+    cross join (values ('standard'), ('installment')) as kinds (product)`)
   await run(`insert into portfolio_funnel
     select month, step, times * extract(month from month + interval '5 months')
     from generate_series(date_trunc('month', date '${last}') - interval '5 months', date_trunc('month', date '${last}'),
@@ -69,10 +67,7 @@ beforeAll(async () => {
 })
 
 async function visit(role: string, scripts: boolean): Promise<Page> {
-  const { cookies } = await newOfficer(people, role)
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  const page = await atDesk(people.url, await newOfficer(people, role), scripts)
   await page.goto(new URL(officePaths.portfolio(), people.url).href)
   return page
 }
@@ -84,13 +79,11 @@ test.each([true, false])(
     await reads(page, 'Portfolio')
     await reads(page, 'PAR 30')
     await looksRight(page)
-    expect(await page.locator('svg[role=img]').count()).toBe(7)
+    expect(await page.locator('svg[role=img]').count()).toBe(8)
     await unfold(page)
     await reads(page, 'it is in no PAR')
+    await reads(page, 'Costs of money and staff are not in it')
     await looksRight(page, 'unfolded')
-    await page.setViewportSize({ width: 360, height: 800 })
-    await looksRight(page, 'phone')
-    await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('select[name=borrower]').selectOption('new')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/borrower=new/)

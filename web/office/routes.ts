@@ -11,7 +11,6 @@ export const officeRoutes: RouteConfigEntry[] = [
     index('office/today.tsx'),
     route('requests', 'office/queue.tsx'),
     route('cases/:kind/:subject', 'office/work-case.tsx'),
-    route('cases/:kind/:subject/standing', 'office/standing.ts'),
     route('requests/:id', 'office/request.tsx'),
     route('money', 'office/money.tsx'),
     route('money/payments/:receipt', 'office/payment.tsx'),

@@ -14,8 +14,6 @@ export const officePaths = {
   queue: () => '/office/requests',
   /** Who works on a case, and what can be done about that. */
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
-  standing: (kind: WorkKind, subject: string) =>
-    `/office/cases/${kind}/${encodeURIComponent(subject)}/standing`,
   roles: () => '/office/roles',
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,

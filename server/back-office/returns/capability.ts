@@ -1,6 +1,7 @@
 /** The regulator's returns, registers kept by hand, and the calendar of duties (rule law-15). */
 import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
+import { byAnybody } from '../../platform/work-queue.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { returnRoutes } from './routes.ts'
@@ -30,7 +31,8 @@ export const returnsCapability = (
           missed: false,
           waitsFor: 'us',
         })),
-      isWaiting: async (_db, subject) => (await returns.waiting()).some((each) => each.subject === subject),
+      decidableBy: async (_db, subject) =>
+        byAnybody((await returns.waiting()).some((each) => each.subject === subject)),
       decided: ({ officerId }, since) => audit.countOf(officerId, ['return.filed', 'duty.done'], since),
     },
   ],

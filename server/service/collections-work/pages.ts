@@ -32,7 +32,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
-  readonly contacts: Pick<Contacts, 'refusals'>
+  readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
 
@@ -113,7 +113,7 @@ export function createCasePages({
       const { customerId, loanId } = found
       const today = clock.today()
       const { movements, position } = await loans.stateOf(loan, today)
-      const refusal = (await contacts.refusals([loan])).get(loanId) ?? null
+      const refusal = await contacts.refusalFor(officer, loan)
       const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),
@@ -142,11 +142,12 @@ export function createCasePages({
           state: each.state,
           own: each.madeBy === null,
         })),
-        contacts: made.map(({ id: contactId, by, channel, at, result, note }) => ({
+        contacts: made.map(({ id: contactId, by, channel, on, at, result, note }) => ({
           id: contactId,
           by,
           channel,
-          at: at.toISOString(),
+          on,
+          at: channel === 'agency' ? null : at.toISOString(),
           result,
           note: note && secrets.open(contactNotePurpose, note),
         })),

@@ -1,9 +1,7 @@
 /** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import { callResults, nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
-import type { MarkKind } from '../../../domain/loan-terms.ts'
-import { pauseOf } from '../../../domain/marks.ts'
+import { nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
@@ -13,6 +11,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as contacts from './contacts-store.ts'
 import { resultMinutes } from './limits.ts'
+import { createMarking, type MarkingDeps } from './marking.ts'
 import { contactNotePurpose } from './personal-data.ts'
 import { createPromising, refusedDay } from './promising.ts'
 import * as store from './store.ts'
@@ -27,16 +26,19 @@ export type Told = {
   readonly nextOn?: Day | undefined
 }
 
-type Deps = {
+type Deps = MarkingDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'concede'>
+  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf'>
 }
 
-export function createResults({ database, clock, secrets, audit, loans }: Deps) {
+export function createResults(deps: Deps) {
+  const { database, clock, secrets, audit, loans } = deps
+  const mark = createMarking(deps)
   const promised = createPromising({ clock, loans })
+
   /** Under the loan's lock; refuses before it has written anything. */
   async function promise(
     tx: Tx,
@@ -53,23 +55,6 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
         },
       }
     return promised(tx, loan, { amountCents, promisedOn }, madeBy)
-  }
-
-  async function mark(tx: Tx, officer: Officer, loan: Loan, kind: MarkKind, reason: string): Promise<void> {
-    const concession = {
-      kind: 'mark',
-      on: clock.today(),
-      until: null,
-      mark: kind,
-      pauses: pauseOf[kind],
-    } as const
-    await loans.concede(tx, loan, concession, reason)
-    await audit.record(tx, officer, {
-      act: 'loan.marked',
-      subject: loan.id,
-      customerId: loan.customerId,
-      after: { mark: kind },
-    })
   }
 
   return {
@@ -109,8 +94,7 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
             ...(result === 'promised' ? { amount: toMajor(told.amountCents!), promisedOn } : {}),
           },
         })
-        const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
-        if (marks !== null) await mark(tx, officer, loan, marks, note === '' ? result : note)
+        await mark(tx, officer, loan, result, note === '' ? result : note)
         return { nextOn }
       }),
   }

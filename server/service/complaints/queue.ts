@@ -2,7 +2,7 @@
 import { nextClock } from '../../../domain/complaints.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { WorkQueue } from '../../platform/work-queue.ts'
+import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'
 import type { Complaints } from './service.ts'
 
 type Deps = { readonly audit: Pick<Audit, 'countOf'>; readonly clock: Clock }
@@ -24,6 +24,6 @@ export const createComplaintQueue = (complaints: Complaints, { audit, clock }: D
         waitsFor: 'us',
       }
     }),
-  isWaiting: (db, id) => complaints.isOpen(db, id),
+  decidableBy: async (db, id) => byAnybody(await complaints.isOpen(db, id)),
   decided: ({ officerId }, since) => audit.countOf(officerId, ['complaint.found'], since),
 })

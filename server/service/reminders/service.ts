@@ -122,7 +122,7 @@ export function createReminders({
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
         if (!isDecentHour(clock.now())) return
-        const due = await loans.takeToRemind(tx, range, isContactHour(clock.now()) ? 'too' : 'later')
+        const due = await loans.takeToRemind(tx, range, isContactHour(clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
         await tell(tx, ahead.flatMap(noticeOf), decentUntil(clock.today()))
         const allowed = await contactable(

@@ -23,9 +23,6 @@ export const isNarrowed = ({ product, borrower }: Chosen): boolean => product !=
 
 export const showShare = (share: number | null): string =>
   share === null ? '–' : showPercent(Math.round(share * 1_000) / 10)
-const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 })
-/** `2.5M`: beside an axis. */
-export const showShort = (amount: number): string => short.format(amount)
 export const showMonthOf = (month: string): string => showMonth(month.slice(0, 7), 'en')
 
 type PartProps = {

@@ -2,8 +2,8 @@
 import { dayNumber, dayOfNumber } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
-import { LineChart } from '../ui/line-chart.tsx'
-import { Behind, ChartPart, paidOutIn, showMonthOf, showShort, type Book, type Chosen } from './parts.tsx'
+import { LineChart, showShort } from '../ui/line-chart.tsx'
+import { Behind, ChartPart, paidOutIn, showMonthOf, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 

@@ -10,7 +10,6 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
-import { chart } from './chart.ts'
 import { colleague } from './colleague.ts'
 import { complaints } from './complaints.ts'
 import { customer } from './customer.ts'
@@ -67,7 +66,6 @@ export const backOffice = {
   cessions,
   change,
   changes,
-  chart,
   colleague,
   complaints,
   customer,
