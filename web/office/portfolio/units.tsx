@@ -9,7 +9,10 @@ import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
 /** Lines that can still be told apart. */
 const linesMost = 6
+/** What it comes to first: the rest says why. */
 const columns = [
+  'perLoan',
+  'result',
   'disbursed',
   'interest',
   'penalty',
@@ -21,8 +24,6 @@ const columns = [
   'bureau',
   'commission',
   'losses',
-  'result',
-  'perLoan',
 ] as const
 const productNames: Readonly<Record<string, string>> = terms.products
 const nameOf = (product: string): string => productNames[product] ?? product
