@@ -24,6 +24,10 @@ import { returnCalls } from './back-office/returns.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
+import { scorecardFigureCalls } from './back-office/scorecard-figures.ts'
+import { scorecardCalls } from './back-office/scorecards.ts'
+import { officePriceExampleCalls } from './back-office/price-examples.ts'
+import { officeRuleCalls } from './back-office/rule-drafts.ts'
 import { officeSearchCalls } from './back-office/search.ts'
 import { officeWorkCalls } from './back-office/work.ts'
 import { cardCalls } from './cards.ts'
@@ -98,6 +102,10 @@ export const calls = [
   ...officeCustomerCalls,
   ...officeListCalls,
   ...portfolioCalls,
+  ...scorecardCalls,
+  ...scorecardFigureCalls,
+  ...officeRuleCalls,
+  ...officePriceExampleCalls,
   ...officeSearchCalls,
   ...officeCustomerRecordCalls,
   officeLoan,

@@ -55,6 +55,8 @@ export const errorStatus = {
   nothingChanged: 409,
   publicationBegan: 409,
   publicationFollowed: 409,
+  ruleFaulty: 422,
+  ruleMoved: 409,
   phoneTaken: 409,
   // my data
   personalDataLocked: 409,

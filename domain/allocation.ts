@@ -1,4 +1,4 @@
-/** Where money goes: penalty, interest, principal, add-ons; excise with its charge (rule money-6, rule money-17). */
+/** Where money goes, in the order of the loan's terms; excise with its charge (rule money-6, rule money-17). */
 import { interestAhead } from './accrual.ts'
 import { liftLimit } from './in-duplum.ts'
 import {
@@ -43,8 +43,9 @@ export function prolong(state: LoanState, amount: number, periodDays: number): v
   const short = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + ahead - amount
   const givenUp = short > 0 && short < shillingCents ? short : 0
   state.rounding += givenUp
-  let left = clearCharge(state, 'penalty', amount + givenUp, 'paid')
-  left = clearCharge(state, 'interest', left, 'paid')
+  let left = amount + givenUp
+  for (const name of beforePrincipal[state.terms.allocation])
+    if (name !== 'addOns') left = clearCharge(state, name, left, 'paid')
   const prepaid = Math.min(left, ahead)
   state.prepaid += prepaid
   left -= prepaid
@@ -161,7 +162,7 @@ function payOpen(state: LoanState, amount: number): void {
   const net = before - state.prepaid
   const endsPrincipal = before - amount < shillingCents || (net > 0 && net - amount < shillingCents)
   if (
-    state.terms.allocation === 'addOnsBeforePrincipal' ||
+    state.terms.allocation !== 'addOnsLast' ||
     grossOpen(state, 'addOns') === 0 ||
     openPrincipal(state) === 0 ||
     !endsPrincipal
@@ -179,6 +180,7 @@ function payOpen(state: LoanState, amount: number): void {
 const beforePrincipal = {
   addOnsLast: ['penalty', 'interest'],
   addOnsBeforePrincipal: ['penalty', 'interest', 'addOns'],
+  interestFirst: ['interest', 'penalty', 'addOns'],
 } as const satisfies Record<Allocation, readonly ChargeName[]>
 
 /** Returns what is above all that is open. */

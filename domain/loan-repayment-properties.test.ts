@@ -95,6 +95,12 @@ test('money that comes earlier never costs more, but for remainders that are giv
   )
 })
 
+const orders = {
+  addOnsLast: ['penalty', 'interest', 'principal', 'addOns'],
+  addOnsBeforePrincipal: ['penalty', 'interest', 'addOns', 'principal'],
+  interestFirst: ['interest', 'penalty', 'addOns', 'principal'],
+} as const
+
 test('money goes in the order of the terms', () => {
   fc.assert(
     fc.property(
@@ -104,10 +110,7 @@ test('money goes in the order of the terms', () => {
       (terms, after, amount) => {
         const on = addDays(terms.paidOutOn, after)
         const { buckets } = positionOn(terms, [{ kind: 'collection', on, amountCents: cents(amount) }], on)
-        const order =
-          terms.allocation === 'addOnsLast'
-            ? (['penalty', 'interest', 'principal', 'addOns'] as const)
-            : (['penalty', 'interest', 'addOns', 'principal'] as const)
+        const order = orders[terms.allocation]
         order.forEach((first, place) => {
           if (openCents(buckets[first]) === 0) return
           for (const name of order.slice(place + 1)) expect(buckets[name].paidCents).toBe(0)

@@ -186,7 +186,7 @@ export function openPrincipal(state: LoanState): number {
 export const openChargesBeforePrincipal = (state: LoanState): number =>
   grossOpen(state, 'penalty') +
   grossOpen(state, 'interest') +
-  (state.terms.allocation === 'addOnsBeforePrincipal' ? grossOpen(state, 'addOns') : 0)
+  (state.terms.allocation === 'addOnsLast' ? 0 : grossOpen(state, 'addOns'))
 
 export const openTotal = (state: LoanState): number => openCharges(state) + openPrincipal(state)
 

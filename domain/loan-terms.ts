@@ -20,11 +20,15 @@ export type AddOnTaken = {
 export type InDuplum = 'off' | 'nonPerforming' | 'always'
 
 /**
- * Where money goes after penalty and interest (rule money-6). With add-ons last, paying everything but the
- * add-ons leaves just these, and they fall due with the last payment. Loans keep the order they were made
- * under.
+ * Where money goes (rule money-6): penalty, interest, principal, add-ons; penalty, interest, add-ons, principal; or, as
+ * the regulations of 2026 have it, interest, then fees, then principal. With add-ons last, paying everything but the
+ * add-ons leaves just these, and they fall due with the last payment. Loans keep the order they were made under.
  */
-export type Allocation = 'addOnsLast' | 'addOnsBeforePrincipal'
+export const allocations = ['addOnsLast', 'addOnsBeforePrincipal', 'interestFirst'] as const
+export type Allocation = (typeof allocations)[number]
+
+/** Of a version of the products that does not say. */
+export const defaultAllocation: Allocation = 'addOnsLast'
 
 export type Due = { readonly on: Day; readonly principalCents: Cents }
 

@@ -95,6 +95,15 @@ describe('allocation (rule money-6)', () => {
     })
   })
 
+  test('a loan made under the order of the regulations of 2026 pays interest, fees, then principal', () => {
+    const after = loan({ addOns: terms.addOns, pricing: { allocation: 'interestFirst' } })
+    const left = (shillings: number) => open(positionOn(after, [collected(71, shillings)], dayOf(71)))
+    expect(left(17_000)).toEqual({ ...nothing, penalty: 100, interest: 750, addOns: 300, principal: 10_000 })
+    expect(left(17_800)).toEqual({ ...nothing, penalty: 50, addOns: 300, principal: 10_000 })
+    expect(left(18_000)).toEqual({ ...nothing, addOns: 150, principal: 10_000 })
+    expect(left(20_000)).toEqual({ ...nothing, principal: 8_150 })
+  })
+
   test('what is above the payoff is held for the customer', () => {
     const position = positionOn(terms, [collected(4, 12_000)], dayOf(30))
     expect(position).toMatchObject({ payoffCents: 0, overpaymentCents: 70_000, settledOn: dayOf(4) })

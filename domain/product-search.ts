@@ -1,4 +1,5 @@
 /** Search among products, with the price of each that is found, and the settings of the calculator. */
+import { defaultAllocation } from './loan-terms.ts'
 import { loyalDailyRatePpm, loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, toMajor, type Cents } from './money.ts'
 import { quote, type Pricing } from './quote.ts'
@@ -83,7 +84,7 @@ function pricingOf(
     graceIntervalDays: modification.graceIntervalDays,
     nonPerformingAfterDays: config.nonPerformingAfterDays,
     inDuplum: config.inDuplum,
-    allocation: 'addOnsLast',
+    allocation: config.allocation ?? defaultAllocation,
     maxTotalDays: termDaysMax(config, customer),
     exciseRatePpm: config.exciseRatePpm,
   }

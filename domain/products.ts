@@ -7,7 +7,13 @@ import { termsInSteps } from './amounts.ts'
 import { day, type Day } from './days.ts'
 import type { DocumentKind } from './documents.ts'
 import type { ContentLanguage } from './language.ts'
-import { addOnCancelDays, type AddOnKind, type AddOnTaken, type InDuplum } from './loan-terms.ts'
+import {
+  addOnCancelDays,
+  type AddOnKind,
+  type AddOnTaken,
+  type Allocation,
+  type InDuplum,
+} from './loan-terms.ts'
 import { type LoyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents, type Currency } from './money.ts'
 import { type Pricing, type QuoteInput } from './quote.ts'
@@ -100,6 +106,8 @@ export type ProductsConfig = Dated & {
   readonly penaltyDailyRatePpm: number
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum
+  /** `defaultAllocation` where a version does not say. */
+  readonly allocation?: Allocation
   readonly exciseRatePpm: number
   readonly addOns: readonly AddOn[]
   readonly loyaltyLevels: readonly LoyaltyLevel[]

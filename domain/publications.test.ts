@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { bindsFrom, binds, isDearer, withPrices } from './publications.ts'
+import { bindsFrom, binds, isDearer } from './publications.ts'
+import { withPrices } from './testing/with-prices.ts'
 import { day } from './days.ts'
 import { defaultProducts } from './default-products.ts'
 import { cents } from './money.ts'
+import type { ProductsConfig } from './products.ts'
 
 const rates = { dailyRatePpm: 25_000, penaltyDailyRatePpm: 1_000, exciseRatePpm: 0, addOns: {} }
 
@@ -20,6 +22,24 @@ describe('what costs more binds with acceptance only', () => {
     [{ ...told, bindsOn: null, accepted: false }, '2027-01-01', false],
     [{ ...told, dearer: false, accepted: false }, '2026-03-01', true],
   ] as const)('%o on %s: %s', (of, on, expected) => expect(binds(of, day(on))).toBe(expected))
+})
+
+const renamed = (from: string, to: string): ProductsConfig => ({
+  ...defaultProducts,
+  loyaltyLevels: defaultProducts.loyaltyLevels.map((each) =>
+    each.name === from ? { ...each, name: to } : each,
+  ),
+})
+const withFirstLoansAt = (dailyRatePpm: number): ProductsConfig => ({
+  ...defaultProducts,
+  products: defaultProducts.products.map((product) => ({
+    ...product,
+    modifications: product.modifications.map((each) =>
+      each.customers.includes('first')
+        ? { ...each, modificationHrid: `${each.modificationHrid}-2`, dailyRatePpm }
+        : each,
+    ),
+  })),
 })
 
 describe('dearer', () => {
@@ -69,6 +89,31 @@ describe('dearer', () => {
       },
       true,
     ],
+    ['a later end of the charges of bad loans', { ...defaultProducts, nonPerformingAfterDays: 120 }, true],
+    ['an earlier end of them', { ...defaultProducts, nonPerformingAfterDays: 30 }, false],
+    ['no end of them', { ...defaultProducts, inDuplum: 'off' }, true],
+    ['a limit from the first day', { ...defaultProducts, inDuplum: 'always' }, false],
+    ['add-ons before principal', { ...defaultProducts, allocation: 'interestFirst' }, true],
+    ['the order that holds already, named', { ...defaultProducts, allocation: 'addOnsLast' }, false],
+    [
+      'fewer days to give an add-on up',
+      { ...defaultProducts, addOns: defaultProducts.addOns.map((each) => ({ ...each, cancelDays: 7 })) },
+      true,
+    ],
+    ['no loyalty programme', { ...defaultProducts, loyaltyLevels: [] }, true],
+    [
+      'a level that begins later',
+      {
+        ...defaultProducts,
+        loyaltyLevels: defaultProducts.loyaltyLevels.map((each) =>
+          each.name === 'gold' ? { ...each, loansRepaidMin: 4 } : each,
+        ),
+      },
+      true,
+    ],
+    ['a level by another name', renamed('gold', 'first class'), false],
+    ['a first loan that costs something, by another name', withFirstLoansAt(10_000), true],
+    ['a first loan that costs nothing, by another name', withFirstLoansAt(0), false],
   ] as const)('%s', (_, after, expected) => expect(isDearer(defaultProducts, after)).toBe(expected))
   test('an add-on that is not named keeps its price, and one at another price all the rest of it', () => {
     const { addOns } = changed({ addOns: { insurance: { fixedCents: cents(500), sharePpm: 20_000 } } })

@@ -3,9 +3,10 @@
  * acceptance (rule price-18).
  */
 import { addDays, laterDay, type Day } from './days.ts'
-import { addOnKinds, type AddOnKind } from './loan-terms.ts'
+import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from './loan-terms.ts'
+import { loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents } from './money.ts'
-import type { AddOn, Modification, ProductsConfig } from './products.ts'
+import { offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
 
 export const publicationKinds = ['terms', 'prices'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
@@ -39,6 +40,7 @@ const addOnFigures = (before: AddOn, after: AddOn): Figures => [
   [before.fixedCents, after.fixedCents],
   [before.sharePpm, after.sharePpm],
   [before.ceilingDailyPpm ?? Infinity, after.ceilingDailyPpm ?? Infinity],
+  [-(before.cancelDays ?? addOnCancelDays), -(after.cancelDays ?? addOnCancelDays)],
 ]
 const modificationFigures = (before: Modification, after: Modification): Figures => [
   [before.dailyRatePpm, after.dailyRatePpm],
@@ -46,34 +48,66 @@ const modificationFigures = (before: Modification, after: Modification): Figures
   [-Number(before.returnMoneyBefore), -Number(after.returnMoneyBefore)],
 ]
 
+/** The later charges end, the more a bad loan costs. */
+const inDuplumRank: Readonly<Record<InDuplum, number>> = { always: 0, nonPerforming: 1, off: 2 }
+const configFigures = (before: ProductsConfig, after: ProductsConfig): Figures => [
+  [before.standardDailyRatePpm, after.standardDailyRatePpm],
+  [before.penaltyDailyRatePpm, after.penaltyDailyRatePpm],
+  [before.exciseRatePpm, after.exciseRatePpm],
+  [before.nonPerformingAfterDays, after.nonPerformingAfterDays],
+  [inDuplumRank[before.inDuplum], inDuplumRank[after.inDuplum]],
+  // Where add-ons are paid before principal, more of it is left for interest.
+  [Number(paysAddOnsFirst(before)), Number(paysAddOnsFirst(after))],
+]
+const paysAddOnsFirst = ({ allocation = defaultAllocation }: ProductsConfig): boolean =>
+  allocation !== 'addOnsLast'
+
+const customerKinds = ['first', 'new', 'loyal'] as const
+/** What the cheapest modification of a product costs a kind of customer; null where they cannot have it. */
+function lowestRate(config: ProductsConfig, productHrid: string, kind: CustomerKind): number | null {
+  const rates = offers(config, kind, productHrid).map(({ modification }) => modification.dailyRatePpm)
+  return rates.length === 0 ? null : Math.min(...rates)
+}
+const productFigures = (before: ProductsConfig, after: ProductsConfig): Figures =>
+  before.products.flatMap(({ productHrid }) =>
+    customerKinds.flatMap((kind) => {
+      const [was, becomes] = [before, after].map((config) => lowestRate(config, productHrid, kind))
+      return was == null || becomes == null ? [] : [[was, becomes] as const]
+    }),
+  )
+
+/** What loyalty takes off the rate, wherever a level begins before or after. */
+function loyaltyFigures({ loyaltyLevels: before }: ProductsConfig, { loyaltyLevels: after }: ProductsConfig) {
+  const reduction = (levels: ProductsConfig['loyaltyLevels'], loansRepaid: number): number =>
+    loyaltyLevel(levels, loansRepaid)?.rateReductionPpm ?? 0
+  return [...before, ...after].map(
+    ({ loansRepaidMin }) => [-reduction(before, loansRepaidMin), -reduction(after, loansRepaidMin)] as const,
+  )
+}
+
 /** Whether anything costs more than before; what is new on sale costs nobody anything. */
 export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean {
   const modifications = (config: ProductsConfig) =>
     config.products.flatMap((product) => product.modifications)
   const figures: Figures = [
-    [before.standardDailyRatePpm, after.standardDailyRatePpm],
-    [before.penaltyDailyRatePpm, after.penaltyDailyRatePpm],
-    [before.exciseRatePpm, after.exciseRatePpm],
+    ...configFigures(before, after),
     ...modifications(before).flatMap((each) =>
       modifications(after)
         .filter(({ modificationHrid }) => modificationHrid === each.modificationHrid)
         .flatMap((other) => modificationFigures(each, other)),
     ),
+    ...productFigures(before, after),
     ...before.addOns.flatMap((each) =>
       after.addOns.filter(({ kind }) => kind === each.kind).flatMap((other) => addOnFigures(each, other)),
     ),
-    ...before.loyaltyLevels.flatMap((each) =>
-      after.loyaltyLevels
-        .filter(({ name }) => name === each.name)
-        .map((other) => [-each.rateReductionPpm, -other.rateReductionPpm] as const),
-    ),
+    ...loyaltyFigures(before, after),
   ]
   return figures.some(([was, becomes]) => becomes > was)
 }
 
 /**
- * What an administrator can change: rates in parts per million a day, excise of each charge, and what add-ons
- * cost; those that are not named keep their price.
+ * What customers and colleagues are shown of a change: rates in parts per million a day, excise of each charge, and
+ * what add-ons cost.
  */
 export type Prices = {
   readonly dailyRatePpm: number
@@ -99,17 +133,6 @@ export const pricesOf = ({
 /** Prices before and after a publication. */
 export type PriceChange = { readonly before: Prices; readonly after: Prices }
 
-export function arePricesEqual(one: Prices, other: Prices): boolean {
-  const figures = ({ dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices) =>
-    JSON.stringify([
-      dailyRatePpm,
-      penaltyDailyRatePpm,
-      exciseRatePpm,
-      ...addOnKinds.map((kind) => [addOns[kind]?.fixedCents, addOns[kind]?.sharePpm]),
-    ])
-  return figures(one) === figures(other)
-}
-
 /**
  * What an add-on with a ceiling may cost at most, so that no loan reaches the ceiling: as a share of the
  * principal, and beside a share as a fixed price. Null without a ceiling (rule price-12).
@@ -126,26 +149,3 @@ export function addOnCeiling(
     fixedCentsBeside: (beside) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, beside)),
   }
 }
-
-/**
- * The configuration with other prices from a day: every modification at the standard rate follows it, a free
- * first loan stays free.
- */
-export const withPrices = (
-  config: ProductsConfig,
-  { dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices,
-  validFrom: Day,
-): ProductsConfig => ({
-  ...config,
-  validFrom,
-  standardDailyRatePpm: dailyRatePpm,
-  penaltyDailyRatePpm,
-  exciseRatePpm,
-  addOns: config.addOns.map((each) => ({ ...each, ...addOns[each.kind] })),
-  products: config.products.map((product) => ({
-    ...product,
-    modifications: product.modifications.map((each) =>
-      each.dailyRatePpm === config.standardDailyRatePpm ? { ...each, dailyRatePpm } : each,
-    ),
-  })),
-})

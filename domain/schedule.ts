@@ -76,9 +76,7 @@ function planFor(input: ScheduleInput, payment: number): Plan {
     const interest = Math.min(Math.floor(interestMicro / 1_000_000), mostInterest)
     const isLast = index === dueAfterDays.length - 1
     const charges =
-      withExcise(interest, exciseRatePpm) +
-      (isLast || allocation === 'addOnsBeforePrincipal' ? addOns : 0) -
-      chargesPaid
+      withExcise(interest, exciseRatePpm) + (isLast || allocation !== 'addOnsLast' ? addOns : 0) - chargesPaid
     chargesPaid += charges
     const part = isLast ? principal : payment - charges
     lastPayment = charges + part

@@ -15,7 +15,7 @@ import { looksRight, newVisitor } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
-test('prices are seen before they are published, and can be withdrawn; they stand with their figures on the page and in the trail, which is no wider than the screen; a refusal names each field in order', async () => {
+test('terms are seen before they are published, approved, and can be withdrawn; a refusal names each field in order; the trail is no wider than the screen', async () => {
   const controller = await newOfficer(people, 'controller')
   const colleague = await newOfficer(people, 'controller')
   const { context, page } = await newVisitor(true)
@@ -24,56 +24,19 @@ test('prices are seen before they are published, and can be withdrawn; they stan
     context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
   await signInAs(controller)
   await page.goto(new URL(officePaths.conditions(), people.url).href)
-  const fill = async (values: Readonly<Record<string, string>>): Promise<void> => {
-    for (const [name, value] of Object.entries(values))
-      await page.locator(`[id="field-prices-${name}"]`).fill(value)
-    await page.locator('button[value="previewPrices"]').click()
-  }
-  await fill({
-    validFrom: showDay(people.clock.today()),
-    dailyPercent: '2.123456789',
-    'addOns-insurance-sharePercent': '31',
-    'summary-en': 'Cheaper.',
-    'summary-es': '',
-    'summary-sw': 'Nafuu.',
-  })
+  expect(await page.locator('main').textContent()).toContain('Prices are changed under Products and prices')
+  await page.locator('button[value="previewTerms"]').click()
   await page.locator('[data-error-summary]').waitFor()
   const labels = await page.locator('[data-error-summary] li').allTextContents()
   expect(labels.map((each) => each.split(':')[0])).toEqual([
     'From',
-    'Rate a day, percent',
-    'Accident insurance, of the principal',
+    'What changes, in English',
     'What changes, in Spanish',
+    'What changes, in Swahili',
+    'The whole text, in English',
+    'The whole text, in Spanish',
+    'The whole text, in Swahili',
   ])
-  await fill({
-    validFrom: showDay(addDays(people.clock.today(), 40)),
-    dailyPercent: '2.4',
-    'addOns-insurance-sharePercent': '3',
-    'summary-es': 'Más barato.',
-  })
-  await expect
-    .poll(() => page.locator('main').textContent())
-    .toMatch(/KES\s10,000 for 61 days, without add-ons/)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await looksRight(page, 'preview')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.locator('button[value="prices"]').click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('You proposed it')
-  await page.setViewportSize({ width: 360, height: 800 })
-  await looksRight(page, 'proposed')
-  await signInAs(colleague)
-  await page.goto(new URL(officePaths.conditions(), people.url).href)
-  await looksRight(page, 'to-approve')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.locator('button[value="approve"]').click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('It is published')
-  await expect.poll(() => page.locator('main').textContent()).toContain('Rate a day: 2.4 %, before 2.5 %')
-  await page.getByText('Withdraw it').first().click()
-  await page.locator('button[value="withdraw"]').click()
-  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Why it is withdrawn')
-  await page.locator('input[name="reason"]').fill('A figure was mistyped')
-  await page.locator('button[value="withdraw"]').click()
-  await expect.poll(() => page.locator('main').textContent()).toContain('It is withdrawn')
   for (const [name, value] of Object.entries({
     validFrom: showDay(addDays(people.clock.today(), 50)),
     'summary-en': 'Shorter.',
@@ -103,8 +66,27 @@ test('prices are seen before they are published, and can be withdrawn; they stan
   await page.setViewportSize({ width: 360, height: 800 })
   await looksRight(page, 'declined')
   await page.setViewportSize({ width: 1280, height: 800 })
+  const typed = {
+    validFrom: showDay(addDays(people.clock.today(), 50)),
+    summary: { en: 'Shorter.', es: 'Más cortas.', sw: 'Mafupi.' },
+    body: { en: 'New terms.', es: 'Condiciones nuevas.', sw: 'Masharti mapya.' },
+  }
+  await people.api('POST /api/office/conditions/terms', { body: typed }, { cookies: controller.cookies })
+  await signInAs(colleague)
+  await page.goto(new URL(officePaths.conditions(), people.url).href)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await looksRight(page, 'to-approve')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('button[value="approve"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('It is published')
+  await page.getByText('Withdraw it').first().click()
+  await page.locator('button[value="withdraw"]').click()
+  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('Why it is withdrawn')
+  await page.locator('input[name="reason"]').fill('A figure was mistyped')
+  await page.locator('button[value="withdraw"]').click()
+  await expect.poll(() => page.locator('main').textContent()).toContain('It is withdrawn')
   await page.goto(new URL(officePaths.audit(), people.url).href)
-  expect(await page.locator('main').textContent()).toContain('Rate a day, percent: 2.5')
+  expect(await page.locator('main').textContent()).toContain('Masharti mapya')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
   await page.setViewportSize({ width: 360, height: 800 })
   await looksRight(page, 'trail')

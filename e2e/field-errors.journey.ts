@@ -209,14 +209,10 @@ test.each(ways)('the back office (scripts: $scripts)', async ({ scripts }) => {
   )
   const [problem] = await exceptions.list()
   await as(await cookiesOf('controller'), scripts, (page) =>
-    check(page, '/office/conditions', [
-      'prices-validFrom',
-      'prices-summary-en',
-      'prices-addOns-legalAid-fixed',
-      'terms-validFrom',
-      'terms-summary-en',
-      'terms-body-en',
-    ]),
+    check(page, '/office/conditions', ['terms-validFrom', 'terms-summary-en', 'terms-body-en']),
+  )
+  await as(await cookiesOf('productManager'), scripts, (page) =>
+    check(page, officePaths.rules('products'), ['title', 'validFrom']),
   )
   await as(await cookiesOf('compliance'), scripts, (page) => check(page, officePaths.security(), ['from']))
   await as(cookies, scripts, async (page) => {

@@ -50,6 +50,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
   backOfficeCapabilities.bulk,
+  backOfficeCapabilities.ruleDrafts,
   backOfficeCapabilities.work,
   lendingCapabilities.documents,
   serviceCapabilities.appeals,
@@ -72,6 +73,8 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.search,
   backOfficeCapabilities.portfolio,
   backOfficeCapabilities.returns,
+  backOfficeCapabilities.scorecards,
+  backOfficeCapabilities.scorecardFigures,
   siteCapabilities.content,
   siteCapabilities.events,
 ]
@@ -83,6 +86,7 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     platform: () => platform,
     held: () => () => holds,
     actions: () => () => actions,
+    rules: () => () => rules,
     queues: () => () => queues,
     ...customers,
     ...lending,
@@ -93,7 +97,8 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
   })
   const capabilities = inOrder.map((register) => register(app))
   for (const { listens = {} } of capabilities) platform.listen(listens)
-  const { routes, jobs, actions, queues, holds, purges, measures, underKeys } = registered(capabilities)
+  const { routes, jobs, actions, rules, queues, holds, purges, measures, underKeys } =
+    registered(capabilities)
   const allUnderKeys = [...platformUnderKeys, ...underKeys]
   const keyMoving = createKeyMoving({
     ...platform,

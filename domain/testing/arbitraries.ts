@@ -38,7 +38,7 @@ export const anyPricing: fc.Arbitrary<Pricing> = fc.record({
   graceIntervalDays: fc.constantFrom(0, 0, 0, 3),
   nonPerformingAfterDays: fc.constantFrom(90, 90, 1, 7, 30),
   inDuplum: fc.constantFrom('nonPerforming', 'nonPerforming', 'off', 'always'),
-  allocation: fc.constantFrom('addOnsLast', 'addOnsLast', 'addOnsBeforePrincipal'),
+  allocation: fc.constantFrom('addOnsLast', 'addOnsLast', 'addOnsBeforePrincipal', 'interestFirst'),
   maxTotalDays: fc.constantFrom(122, 182),
   exciseRatePpm: fc.constantFrom(0, 0, 200_000, 123_457),
 })

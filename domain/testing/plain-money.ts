@@ -127,6 +127,10 @@ function payPart(book: Book, money: bigint): void {
 const oldCharges = (book: Book) =>
   openOf(book, 'penalty') + openOf(book, 'interest') + (addOnsLast(book) ? 0n : openOf(book, 'addOns'))
 
+/** In which money pays charges; the law writes them off in one order whatever the terms say. */
+const orderOf = ({ terms }: Book): readonly Kind[] =>
+  terms.allocation === 'interestFirst' ? ['interest', 'penalty', 'addOns'] : order
+
 export const addOnsLast = (book: Book) => book.terms.allocation === 'addOnsLast'
 
 function payOff(book: Book, money: bigint): void {
@@ -140,7 +144,7 @@ function payOff(book: Book, money: bigint): void {
 
 function pay(book: Book, money: bigint): bigint {
   let left = money
-  for (const kind of order)
+  for (const kind of orderOf(book))
     if (kind !== 'addOns' || !addOnsLast(book)) left -= clear(book, kind, left, 'paid')
   if (left === 0n && book.anew === null) return 0n
   for (const due of book.dues) {
@@ -155,7 +159,7 @@ function pay(book: Book, money: bigint): bigint {
     let { old } = due
     due.left = 0n
     due.old = 0n
-    for (const kind of order)
+    for (const kind of orderOf(book))
       if (kind !== 'addOns' || !addOnsLast(book)) old -= clear(book, kind, old, 'paid')
   }
   return left - clear(book, 'addOns', left, 'paid')
@@ -197,8 +201,7 @@ function prolongation(book: Book, money: bigint, periodDays: number, movements: 
     book.givenUp += cost - money
     left = cost
   }
-  left -= clear(book, 'penalty', left, 'paid')
-  left -= clear(book, 'interest', left, 'paid')
+  for (const kind of orderOf(book)) if (kind !== 'addOns') left -= clear(book, kind, left, 'paid')
   const forDaysAhead = least(left, ahead)
   book.prepaid += forDaysAhead
   left -= forDaysAhead

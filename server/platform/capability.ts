@@ -7,6 +7,7 @@ import type { UnderKeys } from './keys/under-keys.ts'
 import type { Measure } from './metrics/metrics.ts'
 import type { HeldData } from './personal-data.ts'
 import type { Purge } from './purge.ts'
+import type { RegisteredRules } from './rule-kinds.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type Capability = {
@@ -16,6 +17,8 @@ export type Capability = {
   readonly jobs?: readonly JobHandler[]
   /** What staff do within a limit, or by two people. */
   readonly actions?: readonly RegisteredAction[]
+  /** What of its rules our staff change without code. */
+  readonly rules?: readonly RegisteredRules[]
   /** What of its waits for our staff. */
   readonly queues?: readonly WorkQueue[]
   /** The personal data it holds, in the order in which it is erased. */
@@ -39,6 +42,7 @@ export const registered = (capabilities: readonly Capability[]) => ({
   routes: capabilities.flatMap(({ routes = [] }) => routes),
   jobs: capabilities.flatMap(({ jobs = [] }) => jobs),
   actions: capabilities.flatMap(({ actions = [] }) => actions),
+  rules: capabilities.flatMap(({ rules = [] }) => rules),
   queues: capabilities.flatMap(({ queues = [] }) => queues),
   holds: capabilities.flatMap(({ holds = [] }) => holds),
   measures: capabilities.flatMap(({ measures = [] }) => measures),

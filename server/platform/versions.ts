@@ -100,6 +100,9 @@ export function versionTable<Config extends Dated>(name: 'product_version' | 'sc
   }
 }
 
+/** One thing that is wrong with what was typed: the field, such as `products.0.loanTerm`, and what it has to be. */
+export type Fault = { readonly field: string; readonly text: string }
+
 /** A configuration that has versions: where they are kept, and what a new one has to be. */
 export type Versioned<Config extends Dated> = {
   readonly name: string
@@ -113,7 +116,7 @@ export type Versioned<Config extends Dated> = {
   /** As it is kept under its number. */
   readonly numbered: (config: Config, number: number, versions: readonly Version<Config>[]) => Config
   /** What an operator wrote, or everything that is wrong with it. */
-  readonly read: (content: unknown, validFrom: Day) => Config | { readonly wrong: readonly string[] }
+  readonly read: (content: unknown, validFrom: Day) => Config | { readonly wrong: readonly Fault[] }
 }
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
@@ -191,7 +194,6 @@ export async function takeDefaults<Config extends Dated>(
     )
 }
 
-/** Each on a line of its own, with the field it is about. */
 export const wrongWith = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): string[] => issues.map(({ path, message }) => `${path.map(String).join('.') || 'the file'}: ${message}`)
+): Fault[] => issues.map(({ path, message }) => ({ field: path.map(String).join('.'), text: message }))

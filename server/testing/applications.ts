@@ -192,6 +192,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     database,
     clock,
     requests,
+    decisions,
     loans,
     payouts,
     customers,

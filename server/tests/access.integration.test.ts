@@ -147,7 +147,14 @@ test('each seeded role is asked as, and each permission is granted to one of the
 
 test('an analyst sees nothing of a person; an auditor changes nothing; an administrator touches no money', () => {
   const of = (role: string) => seeded.find(({ name }) => name === role)!.permissions
-  expect(of('analyst')).toEqual(['own.account', 'conditions.read', 'events.read', 'portfolio.read'])
+  expect(of('analyst')).toEqual([
+    'own.account',
+    'conditions.read',
+    'scorecards.read',
+    'rules.read',
+    'events.read',
+    'portfolio.read',
+  ])
   const looks = /^(own\.account|(lists|audit)\.export)$|\.read$/
   expect(of('auditor').filter((each) => !looks.test(each))).toEqual([])
   const ofMoney = /^(requests|money|customers|changes|appeals|loans|conditions\.publish)/

@@ -54,6 +54,7 @@ import { noMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import type { HeldData } from '../platform/personal-data.ts'
 import { createProviderFetch } from '../platform/provider-fetch.ts'
 import { createReading } from '../platform/reading.ts'
+import type { RegisteredRules } from '../platform/rule-kinds.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import type { WorkQueue } from '../platform/work-queue.ts'
 import { noTracing, type Tracing } from '../platform/tracing/tracing.ts'
@@ -142,6 +143,8 @@ export type App = Customers &
     readonly held: () => HeldData
     /** What staff do within a limit or by two people, of all capabilities. */
     readonly actions: () => readonly RegisteredAction[]
+    /** What of their rules our staff change without code, of all capabilities. */
+    readonly rules: () => readonly RegisteredRules[]
     /** What waits for our staff, of all capabilities. */
     readonly queues: () => readonly WorkQueue[]
   }

@@ -20,6 +20,17 @@ import {
 } from '../back-office/maintenance/index.ts'
 import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
 import { createReturns, returnsCapability } from '../back-office/returns/index.ts'
+import {
+  createFigureNights,
+  createScorecardFigures,
+  scorecardFiguresCapability,
+} from '../back-office/scorecard-figures/index.ts'
+import {
+  createChallengerActions,
+  createScorecards,
+  scorecardsCapability,
+} from '../back-office/scorecards/index.ts'
+import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
 import { createWork, workCapability } from '../back-office/work/index.ts'
@@ -105,6 +116,16 @@ export const backOfficeCapabilities = {
   approvals: ({ approvals }) => approvalsCapability(approvals),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
+  ruleDrafts: ({ platform, audit, approvals, rules }) =>
+    ruleDraftsCapability(
+      createRuleDrafts({
+        ...platform,
+        audit,
+        approvals,
+        rules,
+        oneAdministrator: platform.config.oneAdministrator,
+      }),
+    ),
   work: ({ work }) => workCapability(work),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
@@ -124,6 +145,21 @@ export const backOfficeCapabilities = {
       audit,
       platform,
     ),
+  scorecards: ({ platform, decisions, approvals }) =>
+    scorecardsCapability(
+      createScorecards({
+        ...platform,
+        decisions,
+        approvals,
+        actions: createChallengerActions({
+          ...platform,
+          challengers: decisions.challengers,
+          oneAdministrator: platform.config.oneAdministrator,
+        }),
+      }),
+    ),
+  scorecardFigures: ({ platform, loans }) =>
+    scorecardFiguresCapability(createScorecardFigures(platform), createFigureNights({ ...platform, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>

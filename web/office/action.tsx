@@ -16,6 +16,7 @@ import { standingOf } from './work-places.ts'
 import { changedFacts } from './trail-words.ts'
 import { showInstant, trailValueWords } from './words.ts'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
+import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
@@ -82,6 +83,13 @@ export default function ActionPage({
             {kind.startsWith('bulk.') ? (
               <Fact label={bulk.all}>
                 <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>
+              </Fact>
+            ) : null}
+            {kind.startsWith('rules.') ? (
+              <Fact label={rules.draft}>
+                <Link to={officePaths.ruleDraft(kind.slice('rules.'.length), action.subject)}>
+                  {rules.see}
+                </Link>
               </Fact>
             ) : null}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}

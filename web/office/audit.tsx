@@ -39,8 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Entry = Answer<'GET /api/office/audit'>['entries'][number]
 
+const isRules = (after: unknown): after is { readonly ruleKind: string } =>
+  typeof after === 'object' && after !== null && 'ruleKind' in after && typeof after.ruleKind === 'string'
+
 /** Where the thing has a page of its own. */
-const addressOf = ({ about: { kind, id }, customerId }: Entry): string | null => {
+const addressOf = ({ about: { kind, id }, customerId, after }: Entry): string | null => {
   switch (kind) {
     case 'request':
       return officePaths.request(id)
@@ -54,6 +57,10 @@ const addressOf = ({ about: { kind, id }, customerId }: Entry): string | null =>
       return officePaths.payment(id)
     case 'publication':
       return officePaths.conditions()
+    case 'rules': {
+      const rules = isRules(after) ? after.ruleKind : null
+      return rules && officePaths.ruleDraft(rules, id)
+    }
     case 'staff':
       return officePaths.staff()
     case 'customer':

@@ -13,6 +13,7 @@ import {
   showInstant,
 } from './words.ts'
 import { decision as texts } from '../../words/compiled/en/back-office/decision.ts'
+import { scorecards } from '../../words/compiled/en/back-office/scorecards.ts'
 
 type Seen = OfficeRequest['decisions'][number]
 
@@ -28,7 +29,7 @@ export const SeenFacts = ({ facts }: Pick<Seen, 'facts'>) => (
 )
 
 export function Decision({
-  decision: { at, outcome, offered, startsAt, score, rulesVersion, reasons, facts, points },
+  decision: { at, outcome, offered, startsAt, score, rulesVersion, role, reasons, facts, points },
   open,
 }: {
   readonly decision: Seen
@@ -56,7 +57,7 @@ export function Decision({
                 </Fact>
               ))}
               <Fact label={texts.score}>{score}</Fact>
-              <Fact label={texts.rules}>{rulesVersion}</Fact>
+              <Fact label={texts.rules}>{`${rulesVersion}, ${scorecards.roles[role]}`}</Fact>
             </Facts>
           </div>
           <div>

@@ -1,19 +1,21 @@
+import { Link } from 'react-router'
 import type { Route } from './+types/publications.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Part } from './ui/facts.tsx'
 import type { Answer } from '../../contract/client.ts'
-import { addOnKinds } from '../../domain/loan-terms.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
+import { officePaths } from '../visit/office-paths.ts'
 import { readForm } from '../forms/form-state.ts'
 import { TextAreaField, TextField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, stateOf } from './data.ts'
 import { IfMay, OfficePage, Title } from './page.tsx'
-import { actOnPublications, fixedField, languages, shareField } from './publication-action.ts'
+import { actOnPublications, languages } from './publication-action.ts'
 import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './publication-parts.tsx'
 import { showInstant } from './words.ts'
+import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
 
 const { fields } = texts
@@ -31,22 +33,6 @@ const textLabels = (name: string, label: (values: { readonly language: string })
   Object.fromEntries(
     languages.map((code) => [`${name}.${code}`, label({ language: texts.languages[code] })] as const),
   )
-const rateLabels = {
-  dailyPercent: fields.rate,
-  penaltyDailyPercent: fields.penalty,
-  excisePercent: fields.excise,
-} as const
-const priceLabels = {
-  validFrom: fields.from,
-  ...rateLabels,
-  ...Object.fromEntries(
-    addOnKinds.flatMap((kind) => [
-      [fixedField(kind), fields.addOnFixed({ kind: texts.addOns[kind] })],
-      [shareField(kind), fields.addOnShare({ kind: texts.addOns[kind] })],
-    ]),
-  ),
-  ...textLabels('summary', fields.summary),
-}
 const termsLabels = {
   validFrom: fields.from,
   ...textLabels('summary', fields.summary),
@@ -58,7 +44,6 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 
 const doneWords = {
   terms: texts.done.published,
-  prices: texts.done.published,
   withdrawn: texts.done.withdrawn,
   proposed: texts.done.proposed,
   approved: texts.done.approved,
@@ -75,32 +60,11 @@ const titleOf = ({ kind, dearer, validFrom }: Answer<'GET /api/office/conditions
 
 /** New terms and prices: what was published and told, and the forms that publish. */
 export default function Publications({
-  loaderData: {
-    items,
-    waiting,
-    declined,
-    secondPerson,
-    termsFigures,
-    newest,
-    earliest,
-    done,
-    idempotencyKey,
-  },
+  loaderData: { items, waiting, declined, secondPerson, termsFigures, earliest, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const seen = actionData && 'values' in actionData ? actionData : undefined
-  const { addOns, ...newestRates } = newest
-  const now = Object.fromEntries([
-    ...Object.entries(newestRates).map(([name, rate]) => [name, String(rate)] as const),
-    ...addOns.flatMap(
-      ({ kind, fixed, sharePercent }) =>
-        [
-          [fixedField(kind), String(fixed)],
-          [shareField(kind), String(sharePercent)],
-        ] as const,
-    ),
-  ])
   const summaries = languages.map((code) => (
     <TextAreaField
       key={code}
@@ -182,54 +146,16 @@ export default function Publications({
             </ul>
           )}
         </Part>
+        <IfMay permission="rules.read">
+          <p>
+            {texts.pricesElsewhere} <Link to={officePaths.rules('products')}>{rules.kinds.products}</Link>
+          </p>
+        </IfMay>
         <IfMay permission="conditions.publish">
-          <Part title={texts.prices.title}>
-            <Form
-              named="prices"
-              state={stateOf(refusal, 'prices') ?? known(seen && 'prices' in seen ? seen.values : now)}
-              idempotencyKey={idempotencyKey}
-              labels={priceLabels}
-            >
-              {from}
-              {Object.entries(rateLabels).map(([name, label]) => (
-                <TextField
-                  key={name}
-                  name={name}
-                  label={label}
-                  inputMode="decimal"
-                  maxLength={20}
-                  className="max-w-32 tabular-nums"
-                />
-              ))}
-              {addOns.map(({ kind }) => (
-                <fieldset key={kind} className="flex flex-wrap gap-x-6 gap-y-2">
-                  <legend className="font-semibold">{fields.addOn({ kind: texts.addOns[kind] })}</legend>
-                  <TextField
-                    name={fixedField(kind)}
-                    label={fields.fixed}
-                    inputMode="decimal"
-                    maxLength={20}
-                    className="max-w-32 tabular-nums"
-                  />
-                  <TextField
-                    name={shareField(kind)}
-                    label={fields.share}
-                    inputMode="decimal"
-                    maxLength={20}
-                    className="max-w-32 tabular-nums"
-                  />
-                </fieldset>
-              ))}
-              {summaries}
-              <Button name="act" value="previewPrices">
-                {texts.prices.see}
-              </Button>
-            </Form>
-          </Part>
           <Part title={texts.terms.title}>
             <Form
               named="terms"
-              state={stateOf(refusal, 'terms') ?? (seen && 'terms' in seen ? known(seen.values) : undefined)}
+              state={stateOf(refusal, 'terms') ?? (seen ? known(seen.values) : undefined)}
               idempotencyKey={idempotencyKey}
               labels={termsLabels}
             >

@@ -1,5 +1,5 @@
 /** What the site tells the server's content: where its pages are, and how it shows figures and names. */
-import type { AddOnKind } from '../../domain/loan-terms.ts'
+import type { AddOnKind, Allocation } from '../../domain/loan-terms.ts'
 import { screenTexts } from '../texts/all.ts'
 import { showMoney, showPercent } from '../texts/format.ts'
 import type { Language } from '../visit/language.ts'
@@ -27,4 +27,6 @@ export const shownInContent = {
     (screenTexts[language].loyalty.levels as Readonly<Record<string, string>>)[name] ?? name,
   addOn: (language: Language, kind: AddOnKind): string => screenTexts[language].addOns.kinds[kind].name,
   ofAmount: (language: Language, percent: string): string => screenTexts[language].site.ofAmount({ percent }),
+  order: (language: Language, allocation: Allocation): string =>
+    screenTexts[language].site.paymentOrder({ allocation }),
 }

@@ -64,11 +64,23 @@ export const officePaths = {
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   portfolio: () => '/office/portfolio',
+  scorecardFigures: () => '/office/scorecards/figures',
+  challenger: () => '/office/scorecards/challenger',
+  replay: (of: Readonly<Record<string, string>>) =>
+    `/office/scorecards/replay?${new URLSearchParams(of).toString()}`,
   jobs: (done?: 'retried' | 'givenUp' | 'gone') => `/office/jobs${done ? `?done=${done}` : ''}`,
   giveUpJob: (id: number) => `/office/jobs/${id}/give-up`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,
-  conditions: (done?: 'terms' | 'prices' | 'withdrawn' | 'proposed' | 'approved' | 'declined') =>
+  conditions: (done?: 'terms' | 'withdrawn' | 'proposed' | 'approved' | 'declined') =>
     `/office/conditions${done ? `?done=${done}` : ''}`,
+  rules: (kind: string) => `/office/rules/${encodeURIComponent(kind)}`,
+  ruleVersion: (kind: string, version: number) =>
+    `/office/rules/${encodeURIComponent(kind)}/versions/${version}`,
+  ruleDraft: (kind: string, id: string, done?: 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn') =>
+    `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  /** `done`: what was saved there, so that another save is another page. */
+  editRuleDraft: (kind: string, id: string, done?: string) =>
+    `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}/edit${done ? `?done=${done}` : ''}`,
   security: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   audit: (chosen: Readonly<Record<string, string>> = {}) =>

@@ -97,6 +97,12 @@ export function createApprovals({ actions, ...deps }: Deps) {
     ...createMaking(deps),
     ...checking,
 
+    /** Every action of this kind about the subject, newest first. */
+    ofSubject: async (kind: string, subject: string): Promise<store.PendingAction[]> => {
+      const rows = await store.list(database.db, { kinds: [kind], subject }, listMax)
+      return rows.map((row) => ({ ...row, status: statusOn(row, clock.now()) }))
+    },
+
     /** The action of this kind that waits for the subject. */
     waitingFor: store.waitingFor,
 

@@ -7,6 +7,9 @@ import { readScorecard } from '../decisions/scorecard-file.ts'
 import { readProducts } from './config-file.ts'
 
 const from = day('2026-03-03')
+/** Each as `field: what it has to be`. */
+const faultsOf = (read: ReturnType<typeof readProducts> | ReturnType<typeof readScorecard>): string[] =>
+  'wrong' in read ? read.wrong.map(({ field, text }) => `${field || 'the file'}: ${text}`) : []
 const written = (content: object): unknown => JSON.parse(JSON.stringify(content))
 
 test('the defaults of the code are what an operator may write, and come out as they went in', () => {
@@ -30,14 +33,12 @@ test('everything that is wrong with products is said at once', () => {
     penaltyDailyRatePpm: '1000',
     extra: 1,
   }
-  expect(readProducts(written(wrong), from)).toEqual({
-    wrong: [
-      'currency: Invalid input: expected "KES"',
-      'sumMaxCents: has to be whole shillings, in cents',
-      'penaltyDailyRatePpm: Invalid input: expected number, received string',
-      'the file: Unrecognized key: "extra"',
-    ],
-  })
+  expect(faultsOf(readProducts(written(wrong), from))).toEqual([
+    'currency: Invalid input: expected "KES"',
+    'sumMaxCents: has to be whole shillings',
+    'penaltyDailyRatePpm: has to be a percentage from 0 to 100',
+    'the file: Unrecognized key: "extra"',
+  ])
   const [first, ...others] = standard!.modifications
   const unfit = {
     ...contentOf(defaultProducts),
@@ -46,33 +47,39 @@ test('everything that is wrong with products is said at once', () => {
     addOns: defaultProducts.addOns.map((each, at) => (at === 0 ? each : { ...each, kind: 'legalAid' })),
     products: [{ ...standard, modifications: [first, first, ...others] }, installment],
   }
-  expect(readProducts(written(unfit), from)).toEqual({
-    wrong: [
-      'sumMinCents: is above sumMaxCents',
-      'termDaysMin: is above termDaysMaxNew',
-      'addOns: has legalAid twice',
-      'products.modifications: has standard-first twice',
-    ],
-  })
+  expect(faultsOf(readProducts(written(unfit), from))).toEqual([
+    'sumMinCents: is above the largest amount',
+    'termDaysMin: is above the longest term',
+    'addOns.2.kind: is there twice',
+    'addOns.3.kind: is there twice',
+    'products.0.modifications.1.modificationHrid: is there twice',
+  ])
+  const withStandard = (modifications: readonly object[]) =>
+    written({ ...contentOf(defaultProducts), products: [{ ...standard, modifications }] })
   const term = { ...first, loanTerm: '61 to 122', dueAfterDays: [30, 30] }
-  expect(
-    readProducts(
-      written({ ...contentOf(defaultProducts), products: [{ ...standard, modifications: [term] }] }),
-      from,
-    ),
-  ).toEqual({
-    wrong: [
-      'products.0.modifications.0.loanTerm: has to be a list such as 61,66,71-91',
-      'products.0.modifications.0.dueAfterDays: has to rise',
-    ],
-  })
+  expect(faultsOf(readProducts(withStandard([term, ...others]), from))).toEqual([
+    'products.0.modifications.0.loanTerm: has to be a list such as 61,66,71-91',
+    'products.0.modifications.0.dueAfterDays: has to rise',
+    'products: has nothing called standard for a first loan',
+  ])
+  const due = { ...first, dueAfterDays: [30, 60] }
+  expect(faultsOf(readProducts(withStandard([due, ...others]), from))).toEqual([
+    'products.0.modifications.0.dueAfterDays: has to end with a day that is among the terms',
+  ])
+  expect(faultsOf(readProducts(withStandard(others), from))).toEqual([
+    'products: has nothing called standard for a first loan',
+  ])
   const dear = defaultProducts.addOns.map((each) => ({
     ...each,
     ...(each.ceilingDailyPpm === null ? {} : { sharePpm: 400_000 }),
   }))
-  expect(readProducts(written({ ...contentOf(defaultProducts), addOns: dear }), from)).toEqual({
-    wrong: ['addOns.0: can cost more than its ceiling'],
-  })
+  expect(faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: dear }), from))).toEqual([
+    'addOns.0.sharePpm: has to be 30.5 % or less: it may not cost more on the shortest loan',
+  ])
+  const fixed = defaultProducts.addOns.map((each) => ({ ...each, fixedCents: 20_000 }))
+  expect(faultsOf(readProducts(written({ ...contentOf(defaultProducts), addOns: fixed }), from))).toEqual([
+    'addOns.0.fixedCents: has to be KES 137 or less: with the share, it may not cost more on the smallest and shortest loan',
+  ])
 })
 
 test('a rule of a scorecard has a limit and a fact that is known', () => {
@@ -81,8 +88,8 @@ test('a rule of a scorecard has a limit and a fact that is known', () => {
     { fact: 'shoeSize', min: 1, reason: 'ageBelowLimit' },
   ]
   const read = readScorecard(written({ ...contentOf(defaultScorecard), limits }), from)
-  expect('wrong' in read && read.wrong).toEqual([
-    'limits.0: has to have min, max or both, min no larger than max',
-    expect.stringMatching(/^limits\.1\.fact: Invalid option/),
+  expect(faultsOf(read)).toEqual([
+    'limits.0: has to have a least figure, a largest or both, the least no larger than the largest',
+    'limits.1.fact: has to be chosen',
   ])
 })

@@ -3,20 +3,35 @@ import { z } from 'zod'
 import { addOnCeiling } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/documents.ts'
-import { addOnKinds } from '../../../domain/loan-terms.ts'
-import { cents } from '../../../domain/money.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
-import { parseTerms } from '../../../domain/terms.ts'
-import { wrongWith } from '../../platform/versions.ts'
+import { addOnKinds, allocations } from '../../../domain/loan-terms.ts'
+import { cents, toMajor, wholeShillings as inWholeShillings } from '../../../domain/money.ts'
+import { anyDay, choosableTerms, type ProductsConfig } from '../../../domain/products.ts'
+import { includesTerm, parseTerms } from '../../../domain/terms.ts'
+import { wrongWith, type Fault } from '../../platform/versions.ts'
 
-const shillings = z.int().min(0).multipleOf(100, 'has to be whole shillings, in cents').transform(cents)
-const share = z.int().min(0).max(1_000_000)
-const days = z.int().min(1).max(3_650)
-const words = z.string().trim().min(1)
+const wholeShillings = 'has to be whole shillings'
+const shillings = z
+  .int(wholeShillings)
+  .min(0, wholeShillings)
+  .max(1_000_000_000_00, wholeShillings)
+  .multipleOf(100, wholeShillings)
+  .transform(cents)
+const percentage = 'has to be a percentage from 0 to 100'
+/** Parts per million. */
+const share = z.int(percentage).min(0, percentage).max(1_000_000, percentage)
+const fromDays = (min: number, max: number) => {
+  const text = `has to be a number of days from ${min} to ${max.toLocaleString('en')}`
+  return z.int(text).min(min, text).max(max, text)
+}
+const days = fromDays(1, 3_650)
+const filledIn = 'has to be filled in'
+const words = z.string(filledIn).trim().min(1, filledIn).max(2_000, 'is too long')
 const texts = z.strictObject({ en: words, es: words, sw: words })
+const chosen = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, 'has to be chosen')
 
 const addOn = z.strictObject({
-  kind: z.enum(addOnKinds),
+  kind: chosen(addOnKinds),
   provider: z
     .strictObject({ name: words, phone: words, certificatePrefix: words, use: texts, claim: texts })
     .optional(),
@@ -25,27 +40,36 @@ const addOn = z.strictObject({
   ceilingDailyPpm: share.nullable(),
   cancelDays: days.optional(),
 })
+const dueDays = 'has to be days such as 30, 61'
 const modification = z
   .strictObject({
     modificationHrid: words,
-    customers: z.array(z.enum(['first', 'new', 'loyal'])).min(1),
+    customers: z.array(z.enum(['first', 'new', 'loyal'])).min(1, 'has to be for somebody'),
     sumMinCents: shillings,
     sumMaxCents: shillings,
     loanTerm: words,
-    termType: z.enum(['day', 'week', 'month']),
-    dueAfterDays: z.array(days).min(1).nullable(),
+    termType: chosen(['day', 'week', 'month']),
+    dueAfterDays: z.array(days, dueDays).min(1, dueDays).nullable(),
     dailyRatePpm: share,
     returnMoneyBefore: z.boolean(),
-    graceIntervalDays: z.int().min(0).max(365),
+    graceIntervalDays: fromDays(0, 365),
   })
   .superRefine(({ loanTerm, termType, sumMinCents, sumMaxCents, dueAfterDays }, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if ('error' in parseTerms(loanTerm, termType)) wrong('loanTerm', 'has to be a list such as 61,66,71-91')
-    if (sumMinCents > sumMaxCents) wrong('sumMinCents', 'is above sumMaxCents')
+    const isList = !('error' in parseTerms(loanTerm, termType))
+    if (!isList) wrong('loanTerm', 'has to be a list such as 61,66,71-91')
+    if (sumMinCents > sumMaxCents) wrong('sumMinCents', 'is above the largest amount')
     if (dueAfterDays?.some((due, at) => at > 0 && due <= dueAfterDays[at - 1]!))
       wrong('dueAfterDays', 'has to rise')
+    else if (isList && dueAfterDays && !includesTerm(loanTerm, termType, dueAfterDays.at(-1)!))
+      wrong('dueAfterDays', 'has to end with a day that is among the terms')
   })
+
+const fromOne = 'has to be a number from 1 to 1,000'
+/** The product that the site shows, by its name in the data. */
+const standardHrid = 'standard'
+const kindNames = { first: 'a first loan', new: 'a further loan', loyal: 'a loyal customer' } as const
 
 const productsShape = z
   .strictObject({
@@ -57,15 +81,20 @@ const productsShape = z
     termDaysMaxNew: days,
     termDaysMaxLoyal: days,
     termStepDays: days,
-    documents: z.array(z.enum(documentKinds)).min(1),
+    documents: z.array(z.enum(documentKinds)).min(1, 'has to be one at least'),
     standardDailyRatePpm: share,
     penaltyDailyRatePpm: share,
     nonPerformingAfterDays: days,
-    inDuplum: z.enum(['off', 'nonPerforming', 'always']),
+    inDuplum: chosen(['off', 'nonPerforming', 'always']),
+    allocation: chosen(allocations).optional(),
     exciseRatePpm: share,
     addOns: z.array(addOn),
     loyaltyLevels: z.array(
-      z.strictObject({ name: words, loansRepaidMin: z.int().min(1), rateReductionPpm: share }),
+      z.strictObject({
+        name: words,
+        loansRepaidMin: z.int(fromOne).min(1, fromOne).max(1_000, fromOne),
+        rateReductionPpm: share,
+      }),
     ),
     products: z
       .array(
@@ -80,32 +109,53 @@ const productsShape = z
   .superRefine((config, context) => {
     const wrong = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    if (config.sumMinCents > config.sumMaxCents) wrong(['sumMinCents'], 'is above sumMaxCents')
-    if (config.termDaysMin > config.termDaysMaxNew) wrong(['termDaysMin'], 'is above termDaysMaxNew')
+    if (config.sumMinCents > config.sumMaxCents) wrong(['sumMinCents'], 'is above the largest amount')
+    if (config.termDaysMin > config.termDaysMaxNew) wrong(['termDaysMin'], 'is above the longest term')
     if (config.termDaysMaxNew > config.termDaysMaxLoyal)
-      wrong(['termDaysMaxNew'], 'is above termDaysMaxLoyal')
-    const names = {
-      addOns: config.addOns.map(({ kind }) => kind),
-      loyaltyLevels: config.loyaltyLevels.map(({ name }) => name),
-      products: config.products.map(({ productHrid }) => productHrid),
-      'products.modifications': config.products.flatMap(({ modifications }) =>
-        modifications.map(({ modificationHrid }) => modificationHrid),
+      wrong(['termDaysMaxNew'], 'is above the longest term of loyal customers')
+    const named: readonly (readonly [path: readonly (string | number)[], name: string])[] = [
+      ...config.addOns.map(({ kind }, at) => [['addOns', at, 'kind'], kind] as const),
+      ...config.loyaltyLevels.map(({ name }, at) => [['loyaltyLevels', at, 'name'], name] as const),
+      ...config.products.map(
+        ({ productHrid }, at) => [['products', at, 'productHrid'], productHrid] as const,
       ),
-    }
-    for (const [field, all] of Object.entries<string[]>(names))
-      for (const name of new Set(all.filter((each, at) => all.indexOf(each) !== at)))
-        wrong([field], `has ${name} twice`)
+    ].map(([path, name]) => [path, `${path[0]} ${name}`] as const)
+    const prices = config.products.flatMap(({ modifications }, at) =>
+      modifications.map(
+        ({ modificationHrid: name }, place) =>
+          [['products', at, 'modifications', place, 'modificationHrid'], name] as const,
+      ),
+    )
+    for (const things of [named, prices])
+      for (const [at, [path, name]] of things.entries())
+        if (things.findIndex(([, other]) => other === name) < at) wrong([...path], 'is there twice')
     for (const [at, { kind, fixedCents, sharePpm }] of config.addOns.entries()) {
       const ceiling = addOnCeiling(config, kind)
-      if (ceiling && (sharePpm > ceiling.sharePpm || fixedCents > ceiling.fixedCentsBeside(sharePpm)))
-        wrong(['addOns', at], 'can cost more than its ceiling')
+      if (ceiling && sharePpm > ceiling.sharePpm)
+        wrong(
+          ['addOns', at, 'sharePpm'],
+          `has to be ${ceiling.sharePpm / 10_000} % or less: it may not cost more on the shortest loan`,
+        )
+      else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm)) {
+        const most = toMajor(inWholeShillings(ceiling.fixedCentsBeside(sharePpm)))
+        wrong(
+          ['addOns', at, 'fixedCents'],
+          `has to be KES ${most} or less: with the share, it may not cost more on the smallest and shortest loan`,
+        )
+      }
     }
+    // Public pages and the calculator show it.
+    // A step of 0 is said above, and would never get to the end.
+    if (config.termStepDays < 1 || config.termDaysMaxLoyal > 3_650) return
+    for (const kind of ['first', 'new', 'loyal'] as const)
+      if (choosableTerms({ ...config, validFrom: anyDay }, kind, standardHrid).length === 0)
+        wrong(['products'], `has nothing called ${standardHrid} for ${kindNames[kind]}`)
   })
 
 export function readProducts(
   content: unknown,
   validFrom: Day,
-): ProductsConfig | { readonly wrong: readonly string[] } {
+): ProductsConfig | { readonly wrong: readonly Fault[] } {
   const read = productsShape.safeParse(content)
   return read.success ? { ...read.data, validFrom } : { wrong: wrongWith(read.error.issues) }
 }

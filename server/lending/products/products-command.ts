@@ -88,7 +88,10 @@ async function run<Config extends Dated>(
       if (content === undefined) return [`${asked.of} cannot be read as JSON.`, false]
       const config = versioned.read(content, validFrom)
       return 'wrong' in config
-        ? [`Nothing was added:\n${config.wrong.map((line) => `  ${line}`).join('\n')}`, false]
+        ? [
+            `Nothing was added:\n${config.wrong.map(({ field, text }) => `  ${field || 'the file'}: ${text}`).join('\n')}`,
+            false,
+          ]
         : add(deps, versioned, config, asked.defaults)
     }
   }

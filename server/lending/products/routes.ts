@@ -2,7 +2,10 @@
  * The calls of the products configuration. They take no customer's data in, and a visitor's are answered from
  * memory.
  */
+import { officePriceExamples } from '../../../contract/back-office/price-examples.ts'
 import { productsConfig, productsSearch, settings } from '../../../contract/products.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { isExampleDearer } from '../../../domain/price-examples.ts'
 import { errorText } from '../../../contract/texts/index.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
@@ -27,6 +30,21 @@ export function productRoutes(products: Products) {
           }),
         ),
       products.memory,
+    ),
+    handle(officePriceExamples, async ({ body }) =>
+      orFail(await products.examples(body.base, body.content), (items) => ({
+        items: items.map((example) => ({
+          product: example.productHrid,
+          customer: example.customer,
+          loansRepaid: example.loansRepaid,
+          sum: toMajor(example.sumCents),
+          termDays: example.termDays,
+          way: example.way,
+          before: example.beforeCents === null ? null : toMajor(example.beforeCents),
+          after: example.afterCents === null ? null : toMajor(example.afterCents),
+          dearer: isExampleDearer(example),
+        })),
+      })),
     ),
     handle(settings, ({ language }) => {
       const { loanRequestsEnabled } = products.settings()

@@ -1,8 +1,10 @@
 /** New terms and prices, published before they bind. */
 import type { Capability } from '../../platform/capability.ts'
+import { registerRules } from '../../platform/rule-kinds.ts'
 import { publicationJobs } from './jobs.ts'
 import { publicationData } from './personal-data.ts'
 import type { Proposals } from './proposals.ts'
+import { productRules } from './product-rules.ts'
 import { publicationRoutes } from './routes.ts'
 import type { Publications } from './service.ts'
 import { createTelling } from './telling.ts'
@@ -10,11 +12,12 @@ import { createTelling } from './telling.ts'
 export const publicationsCapability = (
   publications: Publications,
   proposals: Proposals,
-  products: Parameters<typeof publicationRoutes>[2],
+  products: Parameters<typeof publicationRoutes>[2] & Parameters<typeof productRules>[1],
   deps: Parameters<typeof createTelling>[0],
 ): Capability => ({
   name: 'lending/publications',
   routes: publicationRoutes(publications, proposals, products, deps.clock),
+  rules: [registerRules(productRules(publications, products))],
   jobs: publicationJobs(createTelling(deps)),
   holds: publicationData,
 })

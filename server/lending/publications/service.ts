@@ -4,11 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { contentLanguages } from '../../../domain/language.ts'
-import { binds, type PriceChange, type Prices } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
-import type { PricesAfter } from '../products/index.ts'
+import { contentLanguages } from '../../../domain/language.ts'
+import { binds } from '../../../domain/publications.ts'
+import type { Acting } from '../../platform/actions.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -19,8 +18,7 @@ import type { Log } from '../../platform/log.ts'
 import { compareTerms, type Comparison, type TermsPage } from './comparison.ts'
 import * as store from './store.ts'
 import { firstId, tellPublicationJob, tellWithdrawnJob } from './telling.ts'
-import { readPrices, readTerms, type Texts, type TypedPrices, type TypedTerms } from './publication-form.ts'
-import { pricesView } from './views.ts'
+import { readTerms, type Texts, type TypedTerms } from './publication-form.ts'
 
 type Deps = {
   readonly database: Database
@@ -30,17 +28,6 @@ type Deps = {
   readonly audit: Audit
   readonly customers: Pick<Customers, 'joinedAt' | 'count'>
   readonly products: {
-    newest(): Promise<ProductsConfig>
-    /** Writes a version of the products configuration with other prices. */
-    addPrices(
-      tx: Tx,
-      prices: Prices,
-      validFrom: Day,
-    ): Promise<
-      ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
-    >
-    /** What `addPrices` would change, with loans that show it. */
-    pricesAfter(prices: Prices, validFrom: Day): Promise<PricesAfter | Failure<'nothingChanged'>>
     /** A version that has not begun never comes into force. */
     withdrawPrices(tx: Tx, version: number): Promise<void>
   }
@@ -51,6 +38,7 @@ type Trail = {
   readonly proposedBy?: { readonly id: string; readonly email: string }
   readonly oneAdministrator?: boolean
 }
+type WithdrawRefused = Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'>
 const said = (proposedBy: Trail['proposedBy']) => (proposedBy ? { proposedBy: proposedBy.email } : {})
 
 export type Publications = ReturnType<typeof createPublications>
@@ -70,16 +58,16 @@ export function createPublications({
   /** The figures or texts before and after stand in the trail. */
   async function publish(
     tx: Tx,
-    officer: Officer,
+    officer: Acting,
     publication: Pick<
       store.Publication,
       'kind' | 'validFrom' | 'productsVersion' | 'dearer' | 'summary' | 'body'
     >,
-    proposedBy: string | null,
+    people: { readonly proposedBy: string | null; readonly publishedBy: string },
     change: { readonly before: unknown; readonly after: object },
   ): Promise<void> {
     const published = { ...publication, id: randomUUID(), publishedAt: clock.now() }
-    await store.insert(tx, { ...published, proposedBy, publishedBy: officer.officerId })
+    await store.insert(tx, { ...published, ...people })
     const { kind, validFrom, dearer, summary } = publication
     await audit.record(tx, officer, {
       act: `${kind}.published`,
@@ -90,10 +78,39 @@ export function createPublications({
     await jobs.add(tx, tellPublicationJob, { publicationId: published.id, after: firstId })
   }
 
+  async function withdrawIn(
+    tx: Tx,
+    by: Acting,
+    publicationId: string,
+    reason: string,
+  ): Promise<WithdrawRefused | null> {
+    await store.lock(tx)
+    const publication = await store.lockOne(tx, publicationId)
+    if (!publication) return { error: 'notFound' }
+    if (publication.withdrawnAt) return null
+    const { id, kind, validFrom, productsVersion, summary } = publication
+    if (validFrom <= clock.today()) return { error: 'publicationBegan' }
+    if (kind === 'prices' && (await store.isFollowed(tx, publication)))
+      return { error: 'publicationFollowed' }
+    await store.withdraw(tx, id, { reason, by: by.officerId }, clock.now())
+    if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
+    await audit.record(tx, by, {
+      act: `${kind}.withdrawn`,
+      subject: id,
+      before: { validFrom, summary },
+      after: { reason },
+    })
+    await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
+    return null
+  }
+
   let heldTerms:
     { readonly on: Day; readonly atMs: number; readonly publication: store.Publication | null } | undefined
 
   return {
+    publish,
+    withdrawIn,
+
     /** What would be published, or what is wrong with it. */
     async checkTerms(
       typed: TypedTerms,
@@ -131,45 +148,10 @@ export function createPublications({
         tx,
         officer,
         { kind: 'terms', productsVersion: null, dearer: false, ...terms },
-        proposedBy?.id ?? null,
+        { proposedBy: proposedBy?.id ?? null, publishedBy: officer.officerId },
         {
           before: before ? { id: before.id, validFrom: before.validFrom, body: before.body } : null,
           after: { body: terms.body, ...said(proposedBy), ...trail },
-        },
-      )
-      return null
-    },
-
-    /** `newest`: the newest configuration, read before the transaction. */
-    async publishPrices(
-      tx: Tx,
-      officer: Officer,
-      typed: TypedPrices,
-      newest: ProductsConfig,
-      { proposedBy, ...trail }: Trail,
-    ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
-      await store.lock(tx)
-      const taken = await store.daysOf(tx, 'prices')
-      const read = readPrices(typed, newest, { today: clock.today(), taken })
-      if ('error' in read) return read
-      const { validFrom, summary, prices } = read
-      const added = await products.addPrices(tx, prices, validFrom)
-      if ('error' in added) return added
-      await publish(
-        tx,
-        officer,
-        {
-          kind: 'prices',
-          validFrom,
-          productsVersion: added.version,
-          dearer: added.dearer,
-          summary,
-          body: null,
-        },
-        proposedBy?.id ?? null,
-        {
-          before: pricesView(added.before),
-          after: { ...pricesView(added.after), ...said(proposedBy), ...trail },
         },
       )
       return null
@@ -179,31 +161,8 @@ export function createPublications({
      * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
      * and whoever was told is told again. A day that began cannot be taken back: other prices are published then.
      */
-    withdraw: (
-      officer: Officer,
-      publicationId: string,
-      reason: string,
-    ): Promise<Failure<'notFound' | 'publicationBegan' | 'publicationFollowed'> | null> =>
-      database.transaction(async (tx) => {
-        await store.lock(tx)
-        const publication = await store.lockOne(tx, publicationId)
-        if (!publication) return { error: 'notFound' }
-        if (publication.withdrawnAt) return null
-        const { id, kind, validFrom, productsVersion, summary } = publication
-        if (validFrom <= clock.today()) return { error: 'publicationBegan' }
-        if (kind === 'prices' && (await store.isFollowed(tx, publication)))
-          return { error: 'publicationFollowed' }
-        await store.withdraw(tx, id, { reason, by: officer.officerId }, clock.now())
-        if (productsVersion !== null) await products.withdrawPrices(tx, productsVersion)
-        await audit.record(tx, officer, {
-          act: `${kind}.withdrawn`,
-          subject: id,
-          before: { validFrom, summary },
-          after: { reason },
-        })
-        await jobs.add(tx, tellWithdrawnJob, { publicationId: id, after: firstId })
-        return null
-      }),
+    withdraw: (officer: Officer, publicationId: string, reason: string): Promise<WithdrawRefused | null> =>
+      database.transaction((tx) => withdrawIn(tx, officer, publicationId, reason)),
 
     /** What publishing these terms would change, and how many would be told; or all that is wrong with them. */
     async previewTerms(typed: TypedTerms) {
@@ -221,17 +180,6 @@ export function createPublications({
 
     /** Proposed terms beside those that hold. */
     comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
-
-    /** What publishing these prices would change, and how many would be told; or all that is wrong with them. */
-    async previewPrices(typed: TypedPrices) {
-      const newest = await products.newest()
-      const taken = await store.daysOf(database.db, 'prices')
-      const read = readPrices(typed, newest, { today: clock.today(), taken })
-      if ('error' in read) return read
-      const change = await products.pricesAfter(read.prices, read.validFrom)
-      if ('error' in change) return change
-      return { ...change, validFrom: read.validFrom, customers: await customers.count(database.db) }
-    },
 
     of: (customerId: string): Promise<store.Told[]> => store.toldTo(database.db, customerId),
 

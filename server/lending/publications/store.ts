@@ -97,6 +97,16 @@ export function byId(db: Db, id: string): Promise<Publication | undefined> {
   return versions(db).where('condition.id', '=', id).executeTakeFirst()
 }
 
+/** What told customers of a version of the products. */
+export async function ofProductsVersion(db: Db, version: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('condition_version')
+    .select('id')
+    .where('products_version', '=', version)
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** What begins after a day. */
 export function coming(db: Db, after: Day): Promise<Publication[]> {
   return versions(db)

@@ -466,6 +466,8 @@ interface DecisionLogTable {
   score: number
   points: Json
   referred: Json | null
+  role: Generated<string>
+  county: string | null
 }
 
 /**
@@ -923,6 +925,15 @@ interface LoanRequestTable {
   looked_again_at: Date | null
   officer_words: Buffer | null
   ending_told_for: Day | null
+}
+
+/** One row: how a loan turned out, 90 days after its first payment was due. */
+interface MaturedLoanTable {
+  customer_id: string
+  loan_id: string
+  request_id: string
+  first_due_on: Day
+  is_bad: boolean
 }
 
 /** One row: one SMS or e-mail, queued or sent. */
@@ -1473,6 +1484,38 @@ interface ReturnFilingTable {
   approved_at: Date
 }
 
+/** One row: a change of rules of one kind, from its draft to the version that it became. */
+interface RuleDraftTable {
+  id: string
+  number: GeneratedAlways<number>
+  kind: string
+  title: string
+  summary: Json | null
+  content: Json
+  base_version: number
+  valid_from: Day
+  revision: Generated<number>
+  status: 'draft' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  written_by: string
+  written_at: Date
+  proposed_by: string | null
+  approved_by: string | null
+  alone: Generated<boolean>
+  reference: string | null
+  sent_on: Day | null
+  version: number | null
+}
+
+/** One row: what one of our staff did with a draft of rules; never changed. */
+interface RuleDraftStepTable {
+  draft_id: string
+  number: number
+  step: 'begun' | 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  by_staff: string
+  at: Date
+  note: string | null
+}
+
 /** One row: one uploaded picture of an identity document, or a selfie. */
 interface ScanTable {
   file_key: string
@@ -1482,6 +1525,66 @@ interface ScanTable {
   file_kind: 'jpeg' | 'pdf'
   uploaded_at: Date
   submitted_at: Date | null
+}
+
+/** One row: decisions of a month whose score, or one fact, was in a band. */
+interface ScorecardBandTable {
+  month: Day
+  role: string
+  input: string
+  band: number
+  decisions: number
+}
+
+/** One row: a scorecard that decides, or decided, for a share of customers beside the one in force. */
+interface ScorecardChallengerTable {
+  number: number
+  config: Json
+  share_percent: number
+  key: Buffer
+  started_at: Date
+  stopped_at: Date | null
+}
+
+/** One row: decisions of a month by one version of the rules that ended alike. */
+interface ScorecardDecisionTable {
+  month: Day
+  role: string
+  rules_version: string
+  outcome: string
+  decisions: number
+  lent_cents: Cents
+}
+
+/** One row: requests of one group of people that were decided in a month. */
+interface ScorecardGroupTable {
+  month: Day
+  dimension: 'age' | 'county' | 'borrower'
+  value: string
+  decided: number
+  approved: number
+}
+
+/** One row: a day after which the figures of scorecards were taken. */
+interface ScorecardNightTable {
+  on_day: Day
+}
+
+/** One row: loans of one score and one month that turned out, and how many badly. */
+interface ScorecardOutcomeTable {
+  month: Day
+  role: string
+  score: number
+  loans: number
+  bad: number
+}
+
+/** One row: requests of a month that a person decided, by what the rules had said. */
+interface ScorecardOverrideTable {
+  month: Day
+  rules_said: 'lend' | 'refuse'
+  decided: number
+  overridden: number
 }
 
 /** One row: one version of the scoring rules. The latest that has begun is in force. */
@@ -1726,6 +1829,7 @@ export interface Tables {
   loan_outstanding_principal: LoanOutstandingPrincipalTable
   loan_reminder: LoanReminderTable
   loan_request: LoanRequestTable
+  matured_loan: MaturedLoanTable
   message: MessageTable
   message_email_stop: MessageEmailStopTable
   message_opt_out: MessageOptOutTable
@@ -1773,7 +1877,16 @@ export interface Tables {
   refund: RefundTable
   refund_part: RefundPartTable
   return_filing: ReturnFilingTable
+  rule_draft: RuleDraftTable
+  rule_draft_step: RuleDraftStepTable
   scan: ScanTable
+  scorecard_band: ScorecardBandTable
+  scorecard_challenger: ScorecardChallengerTable
+  scorecard_decision: ScorecardDecisionTable
+  scorecard_group: ScorecardGroupTable
+  scorecard_night: ScorecardNightTable
+  scorecard_outcome: ScorecardOutcomeTable
+  scorecard_override: ScorecardOverrideTable
   scorecard_version: ScorecardVersionTable
   security_event: SecurityEventTable
   staff_challenge: StaffChallengeTable

@@ -3,7 +3,12 @@
  * No figure is written twice.
  */
 import { day } from '../../../domain/days.ts'
-import { addOnCancelDays, type AddOnKind } from '../../../domain/loan-terms.ts'
+import {
+  addOnCancelDays,
+  defaultAllocation,
+  type AddOnKind,
+  type Allocation,
+} from '../../../domain/loan-terms.ts'
 import { loyalDailyRatePpm } from '../../../domain/loyalty.ts'
 import { fromMajor, toMajor, type Cents } from '../../../domain/money.ts'
 import {
@@ -30,6 +35,8 @@ export type Shown = {
   readonly addOn: (language: Language, kind: AddOnKind) => string
   /** A share of what is borrowed. */
   readonly ofAmount: (language: Language, percent: string) => string
+  /** What a payment goes to first, and then. */
+  readonly order: (language: Language, allocation: Allocation) => string
 }
 export type Company = {
   readonly brand: string
@@ -63,6 +70,7 @@ const names = [
   'nominalYearly',
   'penaltyDaily',
   'nonPerformingDays',
+  'paymentOrder',
   'exampleAmount',
   'exampleInterest',
   'exampleTotal',
@@ -83,7 +91,7 @@ export const placeholders: ReadonlySet<string> = new Set(names)
 export function valuesOf(
   config: ProductsConfig,
   company: Company,
-  { money, percent, level, addOn, ofAmount }: Shown,
+  { money, percent, level, addOn, ofAmount, order }: Shown,
   language: Language,
 ): Values & Readonly<Record<(typeof names)[number], unknown>> {
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)
@@ -116,6 +124,7 @@ export function valuesOf(
     nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)),
     penaltyDaily: rate(config.penaltyDailyRatePpm),
     nonPerformingDays: String(config.nonPerformingAfterDays),
+    paymentOrder: order(language, config.allocation ?? defaultAllocation),
     exampleAmount: amount(example.sumCents),
     exampleInterest: amount(example.interestCents),
     exampleTotal: amount(example.totalCents),

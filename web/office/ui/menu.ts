@@ -7,6 +7,8 @@ import { complaints } from '../../../words/compiled/en/back-office/complaints.ts
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
+import { rules } from '../../../words/compiled/en/back-office/rules.ts'
+import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
 
 export type MenuItem = {
@@ -57,10 +59,12 @@ export const menu: readonly MenuGroup[] = [
   {
     title: texts.groups.lender,
     items: [
+      { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
-      { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '1' },
+      { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
       { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
+      { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
     ],
   },

@@ -10,6 +10,7 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
+import { chartPart } from './chart-part.ts'
 import { colleague } from './colleague.ts'
 import { complaints } from './complaints.ts'
 import { customer } from './customer.ts'
@@ -42,6 +43,10 @@ import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { returns } from './returns.ts'
 import { roles } from './roles.ts'
+import { ruleProducts } from './rule-products.ts'
+import { ruleScorecard } from './rule-scorecard.ts'
+import { rules } from './rules.ts'
+import { scorecards } from './scorecards.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
@@ -66,6 +71,7 @@ export const backOffice = {
   cessions,
   change,
   changes,
+  chartPart,
   colleague,
   complaints,
   customer,
@@ -98,6 +104,10 @@ export const backOffice = {
   requestActions,
   returns,
   roles,
+  ruleProducts,
+  ruleScorecard,
+  rules,
+  scorecards,
   search,
   secondStep,
   security,

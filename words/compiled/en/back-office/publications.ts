@@ -16,14 +16,6 @@ export const publications = {
   fields: {
     from: "From",
     fromHint: (values: { day: string }) => `30 days ahead or more, as ${values.day}`,
-    rate: "Rate a day, percent",
-    penalty: "Penalty a day, percent",
-    excise: "Excise on charges, percent",
-    addOn: (values: { kind: string }) => `${values.kind}, once for the whole loan`,
-    fixed: "Fixed, KES",
-    share: "Of the principal, percent",
-    addOnFixed: (values: { kind: string }) => `${values.kind}, fixed`,
-    addOnShare: (values: { kind: string }) => `${values.kind}, of the principal`,
     summary: (values: { language: string }) => `What changes, in ${values.language}`,
     body: (values: { language: string }) => `The whole text, in ${values.language}`,
     bodyMarkdown: (values: { language: string }) => `The whole text, in ${values.language} (Markdown)`,
@@ -47,12 +39,6 @@ export const publications = {
     withdrawn: (values: { at: string; withdrawer: string }) => `. Withdrawn ${values.at}${values.withdrawer === "nobody" ? `` : ` by ${values.withdrawer}`}`,
     people: (values: { proposer: string; publisher: string }) => `. ${values.proposer === "nobody" ? `By ${values.publisher}` : `Proposed by ${values.proposer}, approved by ${values.publisher}`}`,
   },
-  prices: {
-    title: "Publish other prices",
-    see: "See what changes",
-    publish: "Publish these prices and tell every customer",
-    propose: "Propose these prices to a second administrator",
-  },
   terms: {
     title: "Publish new terms",
     see: "See what changes",
@@ -70,15 +56,7 @@ export const publications = {
   },
   preview: {
     title: "Not published yet",
-    dearer: (values: { day: string }) => `From ${values.day}. Something costs more: it binds a customer only who accepts.`,
-    cheaper: (values: { day: string }) => `From ${values.day}. Nothing costs more.`,
     told: (values: { customers: number }) => `${values.customers === 1 ? `${values.customers} customer is` : `${values.customers} customers are`} told by SMS and e-mail.`,
-    table: "Prices before and after",
-    what: "What",
-    before: "Before",
-    from: (values: { day: string }) => `From ${values.day}`,
-    example: (values: { amount: string; days: number }) => `${values.amount} for ${values.days} days, without add-ons, costs in all`,
-    unavailable: "cannot be had",
   },
   withdraw: {
     title: "Withdraw it",
@@ -97,7 +75,6 @@ export const publications = {
     takeBack: "Take it back",
     why: "Why",
     hint: "For the trail, and for who proposed it",
-    ended: "It can no longer be published as it is: the day has come too close, or something else was published for it. Decline it, and propose it anew.",
   },
   leadSecond: "One administrator proposes, another approves. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts. Loans keep what they were made under.",
   leadAlone: "The configuration says that there is one administrator only (ONE_ADMINISTRATOR): what is published here needs no second person. Every customer is told by SMS and e-mail, 30 days before it binds them. What costs more binds only who accepts.",
@@ -110,6 +87,7 @@ export const publications = {
     title: "Declined in the last 60 days",
     by: (values: { at: string; decider: string }) => `Declined ${values.at}, by ${values.decider}.`,
   },
+  pricesElsewhere: "Prices are changed under",
 }
 
 export type PublicationsWords = typeof publications

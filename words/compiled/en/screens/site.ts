@@ -68,6 +68,7 @@ export const site = {
     address: "Address",
   },
   ofAmount: (values: { percent: string }) => `${values.percent} of the amount`,
+  paymentOrder: (values: { allocation: string }) => `to ${values.allocation === "addOnsBeforePrincipal" ? `the penalty first, then to interest, then to add-ons, then to the amount you borrowed` : values.allocation === "interestFirst" ? `interest first, then to the penalty, then to add-ons, then to the amount you borrowed` : `the penalty first, then to interest, then to the amount you borrowed, then to add-ons`}`,
   siteMap: (values: { brand: string }) => `Every public page of ${values.brand}, in one list.`,
   notTranslated: "This text is not translated yet: here it is in English.",
   coming: {

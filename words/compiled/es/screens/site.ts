@@ -69,6 +69,7 @@ export const site: SiteWords = {
     address: "Dirección",
   },
   ofAmount: (values: { percent: string }) => `el ${values.percent} de la cantidad`,
+  paymentOrder: (values: { allocation: string }) => `primero ${values.allocation === "addOnsBeforePrincipal" ? `al recargo por retraso, luego a los intereses, luego a los servicios adicionales y luego al dinero prestado` : values.allocation === "interestFirst" ? `a los intereses, luego al recargo por retraso, luego a los servicios adicionales y luego al dinero prestado` : `al recargo por retraso, luego a los intereses, luego al dinero prestado y luego a los servicios adicionales`}`,
   siteMap: (values: { brand: string }) => `Todas las páginas públicas de ${values.brand}, en una lista.`,
   notTranslated: "Este texto aún no está traducido: aquí está en inglés.",
   coming: {

@@ -69,6 +69,7 @@ export const site: SiteWords = {
     address: "Adresse",
   },
   ofAmount: (values: { percent: string }) => `${values.percent} du montant`,
+  paymentOrder: (values: { allocation: string }) => `d’abord ${values.allocation === "addOnsBeforePrincipal" ? `aux pénalités, puis aux intérêts, puis aux services en option, puis à la somme empruntée` : values.allocation === "interestFirst" ? `aux intérêts, puis aux pénalités, puis aux services en option, puis à la somme empruntée` : `aux pénalités, puis aux intérêts, puis à la somme empruntée, puis aux services en option`}`,
   siteMap: (values: { brand: string }) => `Toutes les pages publiques de ${values.brand}, dans une seule liste.`,
   notTranslated: "Ce texte n'est pas encore traduit : le voici en anglais.",
   coming: {

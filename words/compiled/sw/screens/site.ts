@@ -69,6 +69,7 @@ export const site: SiteWords = {
     address: "Anwani",
   },
   ofAmount: (values: { percent: string }) => `${values.percent} ya kiasi`,
+  paymentOrder: (values: { allocation: string }) => `kwanza ${values.allocation === "addOnsBeforePrincipal" ? `kwa faini, kisha riba, kisha huduma za ziada, kisha kiasi ulichokopa` : values.allocation === "interestFirst" ? `kwa riba, kisha faini, kisha huduma za ziada, kisha kiasi ulichokopa` : `kwa faini, kisha riba, kisha kiasi ulichokopa, kisha huduma za ziada`}`,
   siteMap: (values: { brand: string }) => `Kurasa zote za umma za ${values.brand}, kwenye orodha moja.`,
   notTranslated: "Maneno haya bado hayajatafsiriwa: hapa yako kwa Kiingereza.",
   coming: {

@@ -1,0 +1,268 @@
+/** Rules that our staff change without code: drafts, their way into force, and the versions that came of them. */
+import { z } from 'zod'
+import { parseTypedDay } from '../../domain/birth-date.ts'
+import { isDay } from '../../domain/days.ts'
+import { ruleDraftStates, versionStates } from '../../domain/rule-drafts.ts'
+import { call } from '../call.ts'
+import { dayShape } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { id, instant, words } from './fields.ts'
+
+type Kind = {
+  /** Who writes, proposes, sends and releases a draft. */
+  readonly changes: Permission
+  /** Who may be the second person. */
+  readonly checks: Permission
+  /** It is sent to the regulator before it holds. */
+  readonly regulator: boolean
+  /** Customers are told 30 days before it holds. */
+  readonly told: boolean
+}
+/** By the name that stands in the database (rule price-27). */
+const ruleKinds = {
+  products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
+  scorecard: { changes: 'scorecards.change', checks: 'scorecards.approve', regulator: false, told: false },
+} as const satisfies Readonly<Record<string, Kind>>
+export type RuleKindName = keyof typeof ruleKinds
+export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
+export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
+
+const dayField = words(40)
+  .transform((input, context) => {
+    const found = isDay(input) ? input : parseTypedDay(input)
+    if (found !== null) return found
+    context.addIssue({ code: 'custom', message: 'dayInvalid' })
+    return z.NEVER
+  })
+  .describe('YYYY-MM-DD or DD.MM.YYYY')
+const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
+const staffAddress = z.string().describe('an e-mail address of our staff')
+
+const draftShape = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  kind: z.enum(ruleKindNames),
+  title: z.string(),
+  state: z.enum(ruleDraftStates),
+  validFrom: dayShape,
+  writtenBy: staffAddress,
+  writtenAt: instant,
+  version: z.number().int().nullable().describe('the version that it became'),
+})
+const openedShape = draftShape.extend({
+  revision: z.number().int().describe('to be sent with the next change'),
+  baseVersion: z.number().int().describe('the version that it changes'),
+  regulator: z.boolean().describe('it is sent to the regulator before it holds'),
+  told: z.boolean().describe('customers are told 30 days before it holds'),
+  summary: texts.nullable().describe('what customers are told'),
+  content: z.unknown().describe('as typed, in the shape of its kind'),
+  faults: z
+    .array(z.object({ field: z.string(), text: z.string() }))
+    .describe('everything that is wrong with the content: with any it cannot be proposed'),
+  costsMore: z.boolean().describe('for customers; it then binds only who accepts it'),
+  differences: z
+    .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
+    .describe('from the version that it changes'),
+  moved: z.boolean().describe('another version came after it was saved: it has to be saved on top of that'),
+  reference: z.string().nullable().describe("the regulator's"),
+  sentOn: dayShape.nullable(),
+  earliest: dayShape.describe('from which it could hold if it was released today'),
+  waiting: z.uuid().nullable().describe('the action that waits for a second person'),
+  may: z
+    .object({
+      save: z.boolean(),
+      propose: z.boolean(),
+      send: z.boolean(),
+      release: z.boolean(),
+      withdraw: z.boolean(),
+    })
+    .describe('what whoever asks can do with it now'),
+  steps: z.array(
+    z.object({
+      step: z.enum([
+        'begun',
+        'saved',
+        'proposed',
+        'declined',
+        'takenBack',
+        'expired',
+        'approved',
+        'sent',
+        'released',
+        'withdrawn',
+      ]),
+      by: staffAddress.nullable().describe('null: time did it'),
+      at: instant,
+      note: z.string().nullable(),
+    }),
+  ),
+})
+
+export const officeRules = call({
+  name: 'officeRules',
+  summary: 'Drafts and versions of one kind of rules, newest first.',
+  method: 'GET',
+  path: '/api/office/rules/{kind}',
+  caller: 'officer',
+  permission: 'rules.read',
+  params: z.object({ kind: z.enum(ruleKindNames) }),
+  answers: {
+    200: z.object({
+      kind: z.enum(ruleKindNames),
+      regulator: z.boolean(),
+      told: z.boolean(),
+      mayChange: z.boolean(),
+      earliest: dayShape.describe('from which something that is begun today can hold'),
+      drafts: z.array(draftShape),
+      versions: z.array(
+        z.object({
+          version: z.number().int(),
+          validFrom: dayShape,
+          state: z.enum(versionStates),
+          addedAt: instant,
+          draft: z.uuid().nullable().describe('that it came from; null: a release or the command brought it'),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+export const officeRuleVersion = call({
+  name: 'officeRuleVersion',
+  summary: 'The content of a version.',
+  method: 'GET',
+  path: '/api/office/rules/{kind}/versions/{version}',
+  caller: 'officer',
+  permission: 'rules.read',
+  params: z.object({
+    kind: z.enum(ruleKindNames),
+    version: z.coerce.number().int().min(1).max(2_147_483_647),
+  }),
+  answers: { 200: z.object({ version: z.number().int(), validFrom: dayShape, content: z.unknown() }) },
+  errors: ['notFound'],
+})
+export const officeBeginRuleDraft = call({
+  name: 'officeBeginRuleDraft',
+  summary: 'Begins a draft with the content of the newest version.',
+  method: 'POST',
+  path: '/api/office/rules/{kind}/drafts',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: z.object({ kind: z.enum(ruleKindNames) }),
+  body: z.strictObject({
+    title: words(120).describe('what is changed, for colleagues'),
+    validFrom: dayField,
+  }),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed', 'roleMissing'],
+})
+export const officeRuleDraft = call({
+  name: 'officeRuleDraft',
+  summary: 'A draft: what it changes, what is wrong with it, and who did what with it.',
+  method: 'GET',
+  path: '/api/office/rule-drafts/{id}',
+  caller: 'officer',
+  permission: 'rules.read',
+  params: id,
+  answers: { 200: openedShape },
+  errors: ['notFound'],
+})
+export const officeSaveRuleDraft = call({
+  name: 'officeSaveRuleDraft',
+  summary:
+    'Saves a draft as it was typed, on top of the newest version. What is wrong with its content is told by reading it.',
+  method: 'PUT',
+  path: '/api/office/rule-drafts/{id}',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({
+    revision: z.coerce.number().int().min(1).max(2_147_483_647),
+    title: words(120),
+    validFrom: dayField,
+    summary: texts.optional().describe('for kinds of which customers are told; needed when it is proposed'),
+    content: z.record(z.string(), z.unknown()),
+  }),
+  answers: { 200: z.object({ revision: z.number().int() }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits', 'roleMissing'],
+})
+export const officeProposeRuleDraft = call({
+  name: 'officeProposeRuleDraft',
+  summary: 'Proposes a draft to a second person.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/propose',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject(whyFields),
+  answers: { 200: actedShape },
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'nothingChanged',
+    'ruleFaulty',
+    'ruleMoved',
+    'ownProposal',
+    'actionWaits',
+    'roleMissing',
+  ],
+})
+export const officeSendRuleDraft = call({
+  name: 'officeSendRuleDraft',
+  summary: 'Records that an approved draft was sent to the regulator, and its reference there.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/send',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({ reference: words(100), sentOn: dayField }),
+  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
+export const officeReleaseRuleDraft = call({
+  name: 'officeReleaseRuleDraft',
+  summary:
+    'Puts a draft into force from a day, by a version. Where customers have to be told, their notice begins now.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/release',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({ validFrom: dayField.describe('not before the day that was approved') }),
+  answers: { 200: z.object({ version: z.number().int() }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'ruleMoved', 'roleMissing'],
+})
+export const officeWithdrawRuleDraft = call({
+  name: 'officeWithdrawRuleDraft',
+  summary: 'Gives a draft up; one that was released, until the day from which it holds.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/withdraw',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({ note: words(500).describe('why') }),
+  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'actionWaits',
+    'publicationBegan',
+    'publicationFollowed',
+    'roleMissing',
+  ],
+})
+
+export const officeRuleCalls = [
+  officeRules,
+  officeRuleVersion,
+  officeBeginRuleDraft,
+  officeRuleDraft,
+  officeSaveRuleDraft,
+  officeProposeRuleDraft,
+  officeSendRuleDraft,
+  officeReleaseRuleDraft,
+  officeWithdrawRuleDraft,
+] as const

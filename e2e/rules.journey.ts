@@ -1,0 +1,152 @@
+/**
+ * Goal: a product manager changes prices by the office's pages, from a draft to the day they hold, with a second person,
+ * the regulator's reference and notice to customers; the site follows, an old loan and whoever did not accept keep
+ * theirs. Method: browsers with and without scripts; the clock is moved.
+ */
+import { expect, test } from 'vitest'
+import { addDays, showDay } from '../domain/days.ts'
+import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, wanjiku } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { started } from './started.ts'
+import { looksRight, newVisitor } from './visit.ts'
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const dayMs = 86_400_000
+const wide = { width: 1280, height: 800 }
+
+async function desk(officer: TestOfficer, scripts: boolean) {
+  const { context, page } = await newVisitor(scripts)
+  await context.addCookies(
+    Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+  )
+  await page.setViewportSize(wide)
+  const main = () => expect.poll(() => page.locator('main').textContent())
+  return {
+    page,
+    main,
+    go: (path: string) => page.goto(new URL(path, people.url).href),
+    fill: (name: string, value: string) => page.locator(`[name="${name}"]:visible`).fill(value),
+    press: (act: string) => page.locator(`main button[value="${act}"]:visible`).last().click(),
+    look: async (name: string): Promise<void> => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      await looksRight(page, name)
+      await page.setViewportSize(wide)
+    },
+  }
+}
+type Desk = Awaited<ReturnType<typeof desk>>
+
+async function writesDraft(
+  { page, main, go, fill, press, look }: Desk,
+  title: string,
+  from: string,
+  [before, after]: readonly [string, string],
+) {
+  await go(officePaths.rules('products'))
+  await look('rules')
+  await fill('title', title)
+  await fill('validFrom', from)
+  await page.getByRole('button', { name: 'Begin a draft' }).click()
+  await main().toContain('Change the draft')
+  await fill('standardDailyRatePpm', `${after} percent`)
+  for (const [name, value] of Object.entries({ en: 'Dearer.', es: 'Más caro.', sw: 'Ghali.' }))
+    await fill(`summary.${name}`, value)
+  await press('save')
+  await expect
+    .poll(() => page.locator('[data-error-summary]').textContent())
+    .toContain('Standard rate a day: has to be a percentage from 0 to 100')
+  expect(await page.locator('[name="standardDailyRatePpm"]').inputValue()).toBe(`${after} percent`)
+  await look('faults')
+  await fill('standardDailyRatePpm', after)
+  for (const modification of [
+    'products.0.modifications.1',
+    'products.0.modifications.2',
+    'products.1.modifications.1',
+  ])
+    await fill(`${modification}.dailyRatePpm`, after)
+  await press('add loyaltyLevels')
+  await expect.poll(() => page.locator('[name="loyaltyLevels.3.name"]').count()).toBe(1)
+  expect(await page.locator('[name="standardDailyRatePpm"]').inputValue()).toBe(after)
+  await page.locator('[name="loyaltyLevels.3.remove"]').check()
+  await press('save')
+  await main().toContain('Something costs customers more')
+  await main().toMatch(new RegExp(`Standard rate a day\\D*${before} %\\D*${after} %`))
+  await main().toContain('What loans would cost')
+  await look('draft')
+}
+
+test.each([
+  [true, '2.5', '2.6'],
+  [false, '2.6', '2.7'],
+])(
+  'a product manager leads prices into force; an old loan keeps its own; scripts: %s',
+  async (scripts, before, after) => {
+    const borrower: TestCookies = {}
+    const phone = newPhone()
+    await signLoan(people, borrower, phone)
+    await settle(people)
+    const loan = await currentLoan(people, borrower)
+    const kept = (await people.services.loans.ofRequests([loan.id]))[0]!.terms
+    const { go, main, press, fill, look, ...rest } = await desk(
+      await newOfficer(people, 'productManager'),
+      scripts,
+    )
+    const manager = { go, main, press, fill, look, ...rest }
+    const today = people.clock.today()
+    const from = showDay(addDays(today, 40))
+    await writesDraft(manager, 'A higher rate', from, [before, after])
+    await fill('note', 'Decided by the board.')
+    await press('propose')
+    await main().toContain('It waits for a second person')
+
+    const checker = await desk(await newOfficer(people, 'controller'), scripts)
+    await checker.go(officePaths.actions('toCheck'))
+    await checker.page.getByText('New products and prices').first().click()
+    await checker.main().toMatch(new RegExp(`Standard rate a day\\D*${before} %\\D*${after} %`))
+    await checker.page.getByRole('link', { name: 'See the draft, what it changes' }).click()
+    await checker.main().toContain('What loans would cost')
+    await checker.look('checked')
+    await checker.page.getByRole('link', { name: 'See the proposal' }).click()
+    await checker.main().toContain('Approve: it is done at once')
+    await checker.look('proposed')
+    await checker.press('approve')
+    await checker.main().toContain('it is done')
+
+    await go(officePaths.rules('products'))
+    await rest.page.getByRole('link', { name: 'A higher rate' }).first().click()
+    await main().toContain('Approved by two')
+    await fill('reference', 'CBK/DCP/2026/17')
+    await fill('sentOn', showDay(today))
+    await press('send')
+    await main().toContain(`CBK/DCP/2026/17, sent on ${showDay(today)}`)
+    await look('sent')
+    await press('release')
+    await main().toContain('Customers are being told')
+    await look('notice')
+    await people.drain()
+
+    await people.advance(40 * dayMs)
+    await people.services.products.ready()
+    const visitor = await newVisitor(scripts)
+    const config = await people.api('GET /api/v1/customer/products/config', {})
+    expect(config).toMatchObject({ data: { dailyRatePercent: Number(after) } })
+    await visitor.page.goto(new URL('/en', people.url).href)
+    await expect.poll(() => visitor.page.locator('body').textContent()).toContain(after)
+    await people.api(
+      'POST /api/v2/ken/users/login/password',
+      { body: { phone, password: wanjiku.password } },
+      { cookies: borrower },
+    )
+    expect(await people.api('GET /api/v1/customer/products/config', {}, { cookies: borrower })).toMatchObject(
+      { data: { dailyRatePercent: Number(before) } },
+    )
+    expect((await people.services.loans.ofRequests([loan.id]))[0]!.terms).toEqual(kept)
+
+    const later = await desk(await newOfficer(people, 'productManager'), scripts)
+    await later.go(officePaths.rules('products'))
+    await later.main().toMatch(/Live/)
+    await later.look('live')
+  },
+)

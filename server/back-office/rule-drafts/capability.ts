@@ -1,0 +1,11 @@
+/** Rules that our staff change without code, on their way into force. */
+import { registerAction } from '../../platform/actions.ts'
+import type { Capability } from '../../platform/capability.ts'
+import { ruleDraftRoutes } from './routes.ts'
+import type { RuleDrafts } from './service.ts'
+
+export const ruleDraftsCapability = (drafts: RuleDrafts): Capability => ({
+  name: 'back-office/rule-drafts',
+  routes: ruleDraftRoutes(drafts),
+  actions: drafts.actions.map((action) => registerAction(action)),
+})

@@ -1,0 +1,2 @@
+export { ruleDraftsCapability } from './capability.ts'
+export { createRuleDrafts } from './service.ts'

@@ -1,0 +1,96 @@
+/** The calls of drafts of rules. */
+import {
+  officeBeginRuleDraft,
+  officeProposeRuleDraft,
+  officeReleaseRuleDraft,
+  officeRuleDraft,
+  officeRules,
+  officeRuleVersion,
+  officeSaveRuleDraft,
+  officeSendRuleDraft,
+  officeWithdrawRuleDraft,
+  ruleKind,
+} from '../../../contract/back-office/rule-drafts.ts'
+import { handle } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Listed, Opened, RuleDrafts } from './service.ts'
+
+const listView = ({ id, number, kind, title, state, validFrom, writer, writtenAt, version }: Listed) => ({
+  id,
+  number,
+  kind,
+  title,
+  state,
+  validFrom,
+  writtenBy: writer,
+  writtenAt: writtenAt.toISOString(),
+  version,
+})
+const openedView = (draft: Opened) => {
+  const { kind, revision, baseVersion, summary, content, costsMore, moved, reference, sentOn, may } = draft
+  const { regulator, told } = ruleKind(kind)
+  return {
+    ...listView(draft),
+    revision,
+    baseVersion,
+    regulator,
+    told,
+    summary: summary && { ...summary },
+    content,
+    faults: [...draft.faults],
+    costsMore,
+    differences: [...draft.differences],
+    moved,
+    reference,
+    sentOn,
+    earliest: draft.earliest,
+    waiting: draft.waiting,
+    may: { ...may },
+    steps: draft.steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  }
+}
+
+export const ruleDraftRoutes = (drafts: RuleDrafts) => [
+  handle(officeRules, async ({ officer, params }) => {
+    const { drafts: listed, versions, ...found } = await drafts.list(officer, params.kind)
+    return {
+      ...found,
+      drafts: listed.map(listView),
+      versions: versions.map(({ version, validFrom, state, createdAt, draft }) => ({
+        version,
+        validFrom,
+        state,
+        addedAt: createdAt.toISOString(),
+        draft,
+      })),
+    }
+  }),
+  handle(officeRuleVersion, async ({ params }) =>
+    orFail(await drafts.version(params.kind, params.version), ({ version, validFrom, content }) => ({
+      version,
+      validFrom,
+      content: content as unknown,
+    })),
+  ),
+  handle(officeBeginRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.begin(officer, params.kind, body)),
+  ),
+  handle(officeRuleDraft, async ({ officer, params }) =>
+    orFail(await drafts.read(officer, params.id), openedView),
+  ),
+  handle(officeSaveRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.save(officer, params.id, { ...body, summary: body.summary ?? null })),
+  ),
+  handle(officeProposeRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.propose(officer, params.id, { reason: body.note, evidence: body.evidence })),
+  ),
+  handle(officeSendRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.send(officer, params.id, body)),
+  ),
+  handle(officeReleaseRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.release(officer, params.id, body.validFrom)),
+  ),
+  handle(officeWithdrawRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.withdraw(officer, params.id, body.note)),
+  ),
+]

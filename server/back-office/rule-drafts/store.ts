@@ -1,0 +1,171 @@
+/** The SQL of drafts of rules; their steps are added and never changed. */
+import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { RuleDraftStatus } from '../../../domain/rule-drafts.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Summary } from '../../platform/rule-kinds.ts'
+
+export type Draft = {
+  readonly id: string
+  readonly number: number
+  readonly kind: RuleKindName
+  readonly title: string
+  readonly summary: Summary | null
+  readonly content: unknown
+  readonly baseVersion: number
+  readonly validFrom: Day
+  readonly revision: number
+  readonly status: RuleDraftStatus
+  readonly writtenBy: string
+  /** An e-mail address. */
+  readonly writer: string
+  readonly writtenAt: Date
+  readonly proposedBy: string | null
+  readonly proposer: string | null
+  readonly approvedBy: string | null
+  readonly approver: string | null
+  readonly reference: string | null
+  readonly sentOn: Day | null
+  readonly version: number | null
+}
+
+const drafts = (db: Db) =>
+  db
+    .selectFrom('rule_draft as d')
+    .innerJoin('staff_member as w', 'w.id', 'd.written_by')
+    .leftJoin('staff_member as p', 'p.id', 'd.proposed_by')
+    .leftJoin('staff_member as a', 'a.id', 'd.approved_by')
+    .select([
+      'd.id',
+      'd.number',
+      'd.kind',
+      'd.title',
+      'd.summary',
+      'd.content',
+      'd.base_version as baseVersion',
+      'd.valid_from as validFrom',
+      'd.revision',
+      'd.status',
+      'd.written_by as writtenBy',
+      'w.email as writer',
+      'd.written_at as writtenAt',
+      'd.proposed_by as proposedBy',
+      'p.email as proposer',
+      'd.approved_by as approvedBy',
+      'a.email as approver',
+      'd.reference',
+      'd.sent_on as sentOn',
+      'd.version',
+    ])
+    .$narrowType<{ kind: RuleKindName; status: RuleDraftStatus; summary: Summary | null }>()
+
+export type Written = Pick<Draft, 'title' | 'summary' | 'content' | 'baseVersion' | 'validFrom'> & {
+  readonly by: string
+  readonly at: Date
+}
+const columnsOf = ({ title, summary, content, baseVersion, validFrom, by, at }: Written) => ({
+  title,
+  summary: summary && JSON.stringify(summary),
+  content: JSON.stringify(content),
+  base_version: baseVersion,
+  valid_from: validFrom,
+  written_by: by,
+  written_at: at,
+})
+
+export async function insert(
+  tx: Tx,
+  { id, kind }: Pick<Draft, 'id' | 'kind'>,
+  written: Written,
+): Promise<void> {
+  await tx
+    .insertInto('rule_draft')
+    .values({ id, kind, status: 'draft', ...columnsOf(written) })
+    .execute()
+}
+
+export async function save(tx: Tx, { id, revision }: Draft, written: Written): Promise<void> {
+  await tx
+    .updateTable('rule_draft')
+    .set({ ...columnsOf(written), revision: revision + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function read(db: Db, id: string): Promise<Draft | undefined> {
+  return drafts(db).where('d.id', '=', id).executeTakeFirst()
+}
+
+export function lock(tx: Tx, id: string): Promise<Draft | undefined> {
+  return drafts(tx).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
+}
+
+/** Newest first. */
+export function list(db: Db, kind: RuleKindName, limit: number): Promise<Draft[]> {
+  return drafts(db).where('d.kind', '=', kind).orderBy('d.number', 'desc').limit(limit).execute()
+}
+
+export type Moved =
+  | {
+      readonly status: 'approved'
+      readonly proposedBy: string
+      readonly approvedBy: string
+      readonly alone: boolean
+    }
+  | { readonly status: 'sent'; readonly reference: string; readonly sentOn: Day }
+  | { readonly status: 'released'; readonly version: number; readonly validFrom: Day }
+  | { readonly status: 'withdrawn' }
+
+function changed(moved: Moved) {
+  switch (moved.status) {
+    case 'approved':
+      return { proposed_by: moved.proposedBy, approved_by: moved.approvedBy, alone: moved.alone }
+    case 'sent':
+      return { reference: moved.reference, sent_on: moved.sentOn }
+    case 'released':
+      return { version: moved.version, valid_from: moved.validFrom }
+    case 'withdrawn':
+      return {}
+  }
+}
+
+export async function move(tx: Tx, id: string, moved: Moved): Promise<void> {
+  await tx
+    .updateTable('rule_draft')
+    .set({ status: moved.status, ...changed(moved) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type StepName = 'begun' | 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn'
+export type Step = {
+  readonly step: StepName
+  readonly by: string
+  readonly at: Date
+  readonly note: string | null
+}
+
+/** Under the lock of its draft. */
+export async function addStep(tx: Tx, draftId: string, { step, by, at, note }: Step): Promise<void> {
+  const { count } = await tx
+    .selectFrom('rule_draft_step')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('draft_id', '=', draftId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('rule_draft_step')
+    .values({ draft_id: draftId, number: Number(count) + 1, step, by_staff: by, at, note })
+    .execute()
+}
+
+/** Oldest first, with the e-mail addresses of who did them. */
+export function steps(db: Db, draftId: string): Promise<Step[]> {
+  return db
+    .selectFrom('rule_draft_step as s')
+    .innerJoin('staff_member as m', 'm.id', 's.by_staff')
+    .select(['s.step', 'm.email as by', 's.at', 's.note'])
+    .where('s.draft_id', '=', draftId)
+    .orderBy('s.number')
+    .$narrowType<{ step: StepName }>()
+    .execute()
+}

@@ -1,0 +1,47 @@
+/**
+ * Products and prices as rules that our staff change (rule price-27): a version is published as prices are, so that
+ * customers are told first and what costs more binds only who accepts it (rule price-18).
+ */
+import { isDearer } from '../../../domain/publications.ts'
+import type { ProductsConfig } from '../../../domain/products.ts'
+import type { RuleKind } from '../../platform/rule-kinds.ts'
+import { productDifferences, versionedProducts, type Products } from '../products/index.ts'
+import type { Publications } from './service.ts'
+import * as store from './store.ts'
+import { pricesView } from './views.ts'
+
+export const productRules = (
+  publications: Pick<Publications, 'publish' | 'withdrawIn'>,
+  products: Pick<Products, 'addPublished'>,
+): RuleKind<ProductsConfig> => ({
+  kind: 'products',
+  versioned: versionedProducts,
+  costsMore: isDearer,
+  differences: productDifferences,
+
+  async goLive(tx, config, { by, proposedBy, approvedBy, summary }) {
+    if (!summary) throw new Error('customers are told nothing of new products')
+    const isAlone = proposedBy.officerId === approvedBy.officerId
+    await store.lock(tx)
+    const { validFrom } = config
+    if ((await store.daysOf(tx, 'prices')).includes(validFrom))
+      return { error: 'validationFailed', fields: { validFrom: 'dayTaken' } }
+    const { version, dearer, before, after } = await products.addPublished(tx, config)
+    await publications.publish(
+      tx,
+      by,
+      { kind: 'prices', validFrom, productsVersion: version, dearer, summary, body: null },
+      { proposedBy: isAlone ? null : proposedBy.officerId, publishedBy: approvedBy.officerId },
+      {
+        before: pricesView(before),
+        after: { ...pricesView(after), proposedBy: proposedBy.email, approvedBy: approvedBy.email },
+      },
+    )
+    return { version }
+  },
+
+  async takeBack(tx, by, version, reason) {
+    const id = await store.ofProductsVersion(tx, version)
+    return id === undefined ? { error: 'notFound' } : publications.withdrawIn(tx, by, id, reason)
+  },
+})

@@ -1,0 +1,110 @@
+/**
+ * Kinds of rules that our staff change without code. A capability registers them, as it does routes and actions;
+ * back-office/rule-drafts leads their drafts into force.
+ */
+import type { RuleKindName } from '../../contract/back-office/rule-drafts.ts'
+import type { Failure } from '../../contract/errors.ts'
+import type { Day } from '../../domain/days.ts'
+import type { ContentLanguage } from '../../domain/language.ts'
+import type { Dated } from '../../domain/versions.ts'
+import type { Acting } from './actions.ts'
+import type { Db, Tx } from './database.ts'
+import { contentOf, type Fault, type Version, type Versioned } from './versions.ts'
+
+/** One thing that is other than before, in words. */
+export type Difference = { readonly what: string; readonly before: string; readonly after: string }
+export type Summary = Readonly<Record<ContentLanguage, string>>
+
+/** With what a draft goes into force. */
+type Going = {
+  readonly by: Acting
+  readonly proposedBy: Acting
+  readonly approvedBy: Acting
+  /** What customers are told; null of kinds of which nobody is told. */
+  readonly summary: Summary | null
+}
+
+type GoRefused = Failure<'validationFailed' | 'conflict'>
+type BackRefused = Failure<'notFound' | 'conflict' | 'publicationBegan' | 'publicationFollowed'>
+
+export type RuleKind<Config extends Dated> = {
+  readonly kind: RuleKindName
+  readonly versioned: Pick<Versioned<Config>, 'table' | 'read'>
+  /** For customers: it then binds only who accepts it. */
+  readonly costsMore: (before: Config, after: Config) => boolean
+  readonly differences: (before: Config, after: Config) => readonly Difference[]
+  /** Keeps it as a version, in force from its `validFrom` on, and has whoever it concerns told. The version's number. */
+  readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
+  /** Takes a version back that has not begun; without it that cannot be done. */
+  readonly takeBack?: (tx: Tx, by: Acting, version: number, reason: string) => Promise<BackRefused | null>
+}
+
+export type RuleVersion = Omit<Version<Dated>, 'config' | 'defaultsHash'> & {
+  readonly validFrom: Day
+  readonly content: object
+}
+/** A content beside the version that it changes. */
+export type Looked = {
+  readonly faults: readonly Fault[]
+  readonly costsMore: boolean
+  readonly differences: readonly Difference[]
+}
+/** As it is registered. */
+export type RegisteredRules = {
+  readonly kind: RuleKindName
+  readonly versions: (db: Db | Tx) => Promise<readonly RuleVersion[]>
+  /** The same, while nobody else adds one. */
+  readonly lock: (tx: Tx) => Promise<readonly RuleVersion[]>
+  readonly look: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<Looked>
+  readonly goLive: (
+    tx: Tx,
+    content: unknown,
+    validFrom: Day,
+    going: Going,
+  ) => Promise<{ readonly version: number } | GoRefused | Failure<'ruleFaulty'>>
+  readonly takeBack: RuleKind<never>['takeBack'] | null
+}
+
+const shown = <Config extends Dated>({
+  config,
+  version,
+  createdAt,
+  withdrawn = false,
+}: Version<Config>): RuleVersion => ({
+  version,
+  validFrom: config.validFrom,
+  createdAt,
+  withdrawn,
+  content: contentOf(config),
+})
+
+export const registerRules = <Config extends Dated>({
+  kind,
+  versioned: { table, read },
+  costsMore,
+  differences,
+  goLive,
+  takeBack,
+}: RuleKind<Config>): RegisteredRules => {
+  return {
+    kind,
+    versions: async (db) => (await table.list(db)).map(shown),
+    lock: async (tx) => (await table.lock(tx)).map(shown),
+    async look(db, content, validFrom, base) {
+      const before = (await table.list(db)).find(({ version }) => version === base)
+      const after = read(content, validFrom)
+      if ('wrong' in after) return { faults: after.wrong, costsMore: false, differences: [] }
+      if (!before) throw new Error(`there is no version ${base} of the ${kind}`)
+      return {
+        faults: [],
+        costsMore: costsMore(before.config, after),
+        differences: differences(before.config, after),
+      }
+    },
+    async goLive(tx, content, validFrom, going) {
+      const config = read(content, validFrom)
+      return 'wrong' in config ? { error: 'ruleFaulty' } : goLive(tx, config, going)
+    },
+    takeBack: takeBack ?? null,
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The content of rules as the fields of a form, and back. What cannot be read stays as it was typed: it is kept with the
+ * draft, and the service says what is wrong with it.
+ */
+import { parseMoney, parsePercent } from '../../../domain/amounts.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+
+type Values = Readonly<Record<string, string>>
+type Thing = Readonly<Record<string, unknown>>
+type Codec = {
+  readonly is: 'field'
+  readonly read: (typed: string) => unknown
+  readonly show: (value: unknown) => string
+}
+export type Spec =
+  | Codec
+  /** Ticks: the names of those that are chosen. */
+  | { readonly is: 'choices'; readonly among: readonly string[] }
+  /** `optional`: absent where every field of it is empty. `form`: it is another in the form, such as in other units. */
+  | {
+      readonly is: 'thing'
+      readonly fields: Readonly<Record<string, Spec>>
+      readonly optional?: true
+      readonly form?: { readonly shown: (kept: Thing) => Thing; readonly kept: (shown: Thing) => Thing }
+    }
+  /** `name`: the field that tells them apart, empty in one that is added. */
+  | { readonly is: 'list'; readonly of: Spec; readonly name: string }
+
+const asTyped = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+const field = (read: Codec['read'], show: Codec['show'] = asTyped): Codec => ({ is: 'field', read, show })
+const whole = (typed: string): unknown => (/^-?\d{1,9}$/.test(typed) ? Number(typed) : typed)
+const percentOf = (typed: string): unknown => {
+  const ppm = parsePercent(typed)
+  return isInvalid(ppm) ? typed : ppm
+}
+const shownPercent = (value: unknown): string =>
+  typeof value === 'number' ? String(value / 10_000) : asTyped(value)
+/** Nothing typed is no value of its own. */
+const orElse =
+  (empty: undefined | null, read: Codec['read']): Codec['read'] =>
+  (typed) =>
+    typed === '' ? empty : read(typed)
+
+export const text = field((typed) => typed)
+export const count = field(whole)
+export const optionalCount = field(orElse(undefined, whole))
+export const percent = field(percentOf, shownPercent)
+export const percentOrNone = field(orElse(null, percentOf), shownPercent)
+export const shillings = field(
+  (typed) => {
+    const amount = parseMoney(typed)
+    return isInvalid(amount) ? typed : amount
+  },
+  (value) => (typeof value === 'number' ? String(toMajor(value as Cents)) : asTyped(value)),
+)
+export const yesOrNo = field(
+  (typed) => typed === 'true',
+  (value) => (value === true ? 'true' : ''),
+)
+/** `30, 61`; null where there is none. */
+export const daysOrNone = field(
+  orElse(null, (typed) =>
+    /^\d{1,4}(?:[, ]+\d{1,4})*$/.test(typed) ? typed.split(/[, ]+/).map(Number) : typed,
+  ),
+  (value) => (Array.isArray(value) ? value.join(', ') : asTyped(value)),
+)
+/** Where nothing is said, `usual` holds. */
+export const choice = (usual = '') =>
+  field(
+    (typed) => typed,
+    (value) => asTyped(value) || usual,
+  )
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const under = (path: string, name: string | number): string =>
+  path === '' ? String(name) : `${path}.${name}`
+
+/** Of a content: every field of the form with what stands in it. */
+export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string, string> {
+  switch (spec.is) {
+    case 'field':
+      return { [path]: spec.show(content) }
+    case 'choices':
+      return Object.fromEntries(
+        spec.among.map((each) => [
+          under(path, each),
+          Array.isArray(content) && content.includes(each) ? 'true' : '',
+        ]),
+      )
+    case 'thing': {
+      const thing = isThing(content) ? (spec.form?.shown(content) ?? content) : {}
+      return Object.assign(
+        {},
+        ...Object.entries(spec.fields).map(([name, each]) => valuesOf(each, thing[name], under(path, name))),
+      ) as Record<string, string>
+    }
+    case 'list':
+      return Object.assign(
+        {},
+        ...(Array.isArray(content) ? content : []).map((each, at) =>
+          valuesOf(spec.of, each, under(path, at)),
+        ),
+      ) as Record<string, string>
+  }
+}
+
+/** A row of a list is taken away by its tick. */
+export const removeField = (path: string): string => `${path}.remove`
+
+/** Of a form: the content, without what was taken away. */
+export function contentOf(spec: Spec, values: Values, path = ''): unknown {
+  switch (spec.is) {
+    case 'field':
+      return spec.read(values[path] ?? '')
+    case 'choices':
+      return spec.among.filter((each) => values[under(path, each)] === 'true')
+    case 'thing': {
+      const names = Object.keys(spec.fields)
+      if (spec.optional && names.every((name) => isEmpty(values, under(path, name)))) return undefined
+      const thing: Thing = Object.fromEntries(
+        names.map((name) => [name, contentOf(spec.fields[name]!, values, under(path, name))]),
+      )
+      return spec.form?.kept(thing) ?? thing
+    }
+    case 'list': {
+      const rows: unknown[] = []
+      for (let at = 0; Object.keys(values).some((name) => name.startsWith(`${under(path, at)}.`)); at += 1)
+        if (values[removeField(under(path, at))] !== 'true')
+          rows.push(contentOf(spec.of, values, under(path, at)))
+      return rows
+    }
+  }
+}
+
+const isEmpty = (values: Values, path: string): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => value === '' || (name !== path && !name.startsWith(`${path}.`)),
+  )
+
+/** The form with one more row of a list: like the last one, but for its name. */
+export function withRow(spec: Spec, values: Values, list: string): Record<string, string> {
+  const found = specAt(spec, list)
+  if (found?.is !== 'list') return { ...values }
+  const rows = contentOf(found, values, list) as unknown[]
+  const last = rows.at(-1)
+  const row = { ...(isThing(last) ? last : {}), [found.name]: '' }
+  const others = Object.entries(values).filter(([name]) => !name.startsWith(`${list}.`))
+  return { ...Object.fromEntries(others), ...valuesOf(found, [...rows, row], list) }
+}
+
+function specAt(spec: Spec, path: string): Spec | undefined {
+  return path.split('.').reduce<Spec | undefined>((at, name) => {
+    if (at?.is === 'thing') return at.fields[name]
+    return at?.is === 'list' ? at.of : undefined
+  }, spec)
+}

@@ -1,0 +1,187 @@
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/draft.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { showDay } from '../../../domain/days.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey, type Visit } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm } from '../data.ts'
+import { OfficePage, Table, Title } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { PriceExamples } from './examples.tsx'
+import { languages, type Draft } from './kinds.tsx'
+import { DraftReplay } from '../scorecards/replay-parts.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { RuleState } from './state.tsx'
+import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+
+const done: Readonly<Record<string, string>> = texts.done
+
+/** Loans at the prices of a draft; of other rules, and while something is wrong with it, there are none. */
+async function examplesOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
+  if (kind !== 'products' || faults.length > 0) return null
+  const body = { base: baseVersion, content: content as Record<string, unknown> }
+  return given(await api('POST /api/office/products/examples', { body })).items
+}
+
+/** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
+async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
+  if (kind !== 'scorecard' || faults.length > 0) return null
+  const reply = await api('GET /api/office/scorecards/replay', { query: { draft: id } })
+  return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
+}
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  return {
+    draft,
+    examples: await examplesOf(api, draft),
+    replayed: await replayOf(api, draft),
+    said: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { act = '', note = '', reference = '', sentOn = '', validFrom = '' } = values
+  const { kind, id } = params
+  const there = { params: { id } }
+  switch (act) {
+    case 'propose': {
+      const body = { note }
+      const reply = await api('POST /api/office/rule-drafts/{id}/propose', { ...there, body }, keyOf(values))
+      if (!reply.ok) return refusedForm(act, reply, values)
+      const { waiting } = reply.data
+      return redirect(
+        waiting ? officePaths.action(waiting, 'asked') : officePaths.ruleDraft(kind, id, 'approved'),
+      )
+    }
+    case 'send': {
+      const body = { reference, sentOn }
+      const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
+      return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
+    }
+    case 'release': {
+      const body = { validFrom }
+      const reply = await api('POST /api/office/rule-drafts/{id}/release', { ...there, body }, keyOf(values))
+      return reply.ok
+        ? redirect(officePaths.ruleDraft(kind, id, 'released'))
+        : refusedForm(act, reply, values)
+    }
+    case 'withdraw': {
+      const body = { note }
+      const reply = await api('POST /api/office/rule-drafts/{id}/withdraw', { ...there, body }, keyOf(values))
+      return reply.ok
+        ? redirect(officePaths.ruleDraft(kind, id, 'withdrawn'))
+        : refusedForm(act, reply, values)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+/** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
+export default function DraftPage({
+  loaderData: { draft, examples, replayed, said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
+  const title = texts.draftTitle({ number, title: draft.title })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.rules(kind)}>{texts.kinds[kind]}</Link>}>{title}</Title>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-8">
+          {said && !refusal ? <Notice kind="good" title={said} /> : null}
+          <Warnings draft={draft} />
+          <Part title={texts.differences}>
+            <Table
+              label={texts.differences}
+              columns={[texts.what, texts.before, texts.after]}
+              empty={texts.noDifferences}
+              rows={draft.differences.map(({ what, before, after }) => ({
+                key: what,
+                cells: [what, before, <strong key="after">{after}</strong>],
+              }))}
+            />
+          </Part>
+          {draft.told ? <Summary draft={draft} /> : null}
+          {examples ? <PriceExamples items={examples} /> : null}
+          {replayed ? <DraftReplay draft={draft.id} replayed={replayed} /> : null}
+        </div>
+        <div className="grid gap-8">
+          <Facts>
+            <Fact label={texts.state}>
+              <RuleState state={state} />
+            </Fact>
+            <Fact label={texts.from}>{showDay(validFrom)}</Fact>
+            <Fact label={texts.changes}>
+              <Link to={officePaths.ruleVersion(kind, baseVersion)}>{baseVersion}</Link>
+            </Fact>
+            {version === null ? null : (
+              <Fact label={texts.version}>
+                <Link to={officePaths.ruleVersion(kind, version)}>{version}</Link>
+              </Fact>
+            )}
+            {reference && sentOn ? (
+              <Fact label={texts.reference}>{texts.sentAt({ reference, day: showDay(sentOn) })}</Fact>
+            ) : null}
+          </Facts>
+          <NextSteps draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />
+          <History steps={draft.steps} />
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+const Warnings = ({ draft: { faults, moved, costsMore } }: { readonly draft: Draft }) => (
+  <>
+    {faults.length > 0 ? (
+      <Notice kind="bad" title={texts.faulty({ count: faults.length })}>
+        {texts.faultyText}
+      </Notice>
+    ) : null}
+    {moved ? <Notice title={texts.movedTitle}>{texts.movedText}</Notice> : null}
+    {costsMore ? <Notice title={texts.dearer}>{texts.dearerText}</Notice> : null}
+  </>
+)
+
+const Summary = ({ draft: { summary } }: { readonly draft: Draft }) => (
+  <Part title={texts.summary}>
+    {summary ? (
+      languages.map((code) => (
+        <div key={code}>
+          <h3 className="font-semibold">{texts.languages[code]}</h3>
+          <p lang={code} className="max-w-2xl whitespace-pre-line">
+            {summary[code]}
+          </p>
+        </div>
+      ))
+    ) : (
+      <p className="text-quiet">{texts.noSummary}</p>
+    )}
+  </Part>
+)
+
+const History = ({ steps }: Pick<Draft, 'steps'>) => (
+  <Part title={texts.history}>
+    <ol className="max-w-xl border-b border-line text-sm">
+      {steps.map(({ step, by, at, note }, place) => (
+        <li key={place} className="border-t border-line py-1">
+          <span className="font-semibold">{texts.steps[step]}</span>
+          <span className="text-quiet">
+            {' '}
+            {by ? texts.writtenBy({ writer: by, at: showInstant(at) }) : showInstant(at)}
+          </span>
+          {note ? <p>{note}</p> : null}
+        </li>
+      ))}
+    </ol>
+  </Part>
+)

@@ -1,0 +1,124 @@
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/edit.ts'
+import { showDay } from '../../../domain/days.ts'
+import { readForm, type FormState } from '../../forms/form-state.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, refusedForm, stateOf } from '../data.ts'
+import { OfficePage, Title } from '../page.tsx'
+import { contentOf, valuesOf, withRow } from './content-form.ts'
+import { editors, kindOf, languages, summaryField, type Draft } from './kinds.tsx'
+import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const draft = given(await context.get(visitKey).api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  if (!draft.may.save) throw redirect(officePaths.ruleDraft(draft.kind, id))
+  return { draft, isSaved: new URL(request.url).searchParams.has('done') }
+}
+
+const addPattern = /^add ([\w.]+)$/
+
+/** What was typed is saved as it is; a row is added to what was typed, and saved with it. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const kind = kindOf(params.kind)
+  if (!kind) throw data(null, { status: 404 })
+  const { content: spec } = editors[kind]
+  const values = readForm(await request.clone().formData())
+  const [, list] = addPattern.exec(values.act ?? '') ?? []
+  const typed = list === undefined ? values : withRow(spec, values, list)
+  const summary = Object.fromEntries(languages.map((each) => [each, values[summaryField(each)] ?? '']))
+  const isTold = languages.some((each) => summary[each] !== '')
+  const { id } = params
+  const reply = await api('PUT /api/office/rule-drafts/{id}', {
+    params: { id },
+    body: {
+      revision: Number(values.revision),
+      title: values.title ?? '',
+      validFrom: values.validFrom ?? '',
+      content: contentOf(spec, typed) as Record<string, unknown>,
+      ...(isTold ? { summary: summary as Record<(typeof languages)[number], string> } : {}),
+    },
+  })
+  if (!reply.ok) return refusedForm('draft', reply, typed)
+  const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  return redirect(
+    list !== undefined || draft.faults.length > 0
+      ? `${officePaths.editRuleDraft(kind, id, String(draft.revision))}${list === undefined ? '' : `#field-${list.replaceAll('.', '-')}`}`
+      : officePaths.ruleDraft(kind, id, 'saved'),
+  )
+}
+
+const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Record<string, string> => ({
+  ...valuesOf(editors[kind].content, content),
+  title,
+  validFrom: showDay(validFrom),
+  ...Object.fromEntries(languages.map((each) => [summaryField(each), summary?.[each] ?? ''])),
+})
+
+/** The draft as it stands, with all that is wrong with it beside each field. */
+function stateOfDraft(draft: Draft): FormState {
+  const errors: Record<string, string[]> = {}
+  for (const { field, text } of draft.faults) errors[field] = [...(errors[field] ?? []), text]
+  return { values: knownValues(draft), errors, message: null }
+}
+
+export default function EditDraft({
+  loaderData: { draft, isSaved },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { kind, number, id, earliest, told, moved } = draft
+  const title = texts.draftTitle({ number, title: draft.title })
+  const state = stateOf(refusal, 'draft') ?? stateOfDraft(draft)
+  const labels = {
+    title: texts.title,
+    validFrom: texts.from,
+    ...Object.fromEntries(
+      languages.map((each) => [summaryField(each), texts.summaryIn({ language: texts.languages[each] })]),
+    ),
+    ...editors[kind].labels(state.values),
+  }
+  return (
+    <OfficePage title={title} failed={refusal !== undefined || draft.faults.length > 0}>
+      <Title lead={<Link to={officePaths.ruleDraft(kind, id)}>{title}</Link>}>{texts.edit}</Title>
+      <div className="grid max-w-6xl gap-4">
+        {moved ? <Notice title={texts.movedTitle}>{texts.movedText}</Notice> : null}
+        {isSaved && !refusal && draft.faults.length === 0 ? <Notice kind="good" title={texts.saved} /> : null}
+        <Form state={state} labels={labels}>
+          <input type="hidden" name="revision" value={draft.revision} />
+          {/* Enter saves, and adds no row. */}
+          <button type="submit" name="act" value="save" tabIndex={-1} className="sr-only">
+            {texts.save}
+          </button>
+          <TextField name="title" label={texts.title} hint={texts.titleHint} maxLength={120} />
+          <TextField
+            name="validFrom"
+            label={texts.from}
+            hint={texts.fromHint({ day: showDay(earliest) })}
+            inputMode="numeric"
+            maxLength={10}
+            className="max-w-40 tabular-nums"
+          />
+          {told
+            ? languages.map((each) => (
+                <TextAreaField
+                  key={each}
+                  name={summaryField(each)}
+                  label={texts.summaryIn({ language: texts.languages[each] })}
+                  maxLength={1_000}
+                  rows={2}
+                />
+              ))
+            : null}
+          {editors[kind].fields}
+          <Button name="act" value="save">
+            {texts.save}
+          </Button>
+        </Form>
+      </div>
+    </OfficePage>
+  )
+}

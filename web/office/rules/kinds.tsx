@@ -1,0 +1,31 @@
+/** What the pages of rules need of each kind: its form, and what else is shown of a draft. */
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../contract/client.ts'
+import type { Spec } from './content-form.ts'
+import { ProductFields } from './product-fields.tsx'
+import { productLabels } from './product-labels.ts'
+import { productContent } from './product-content.ts'
+import { scorecardContent } from './scorecard-content.ts'
+import { ScorecardFields } from './scorecard-fields.tsx'
+import { scorecardLabels } from './scorecard-labels.ts'
+import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+
+export type Draft = Answer<'GET /api/office/rule-drafts/{id}'>
+export type RuleKind = Draft['kind']
+type Editor = {
+  readonly content: Spec
+  readonly fields: ReactNode
+  /** What the summary of errors calls a field. */
+  readonly labels: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+}
+
+export const editors: Readonly<Record<RuleKind, Editor>> = {
+  products: { content: productContent, fields: <ProductFields />, labels: productLabels },
+  scorecard: { content: scorecardContent, fields: <ScorecardFields />, labels: scorecardLabels },
+}
+
+export const kindNames = Object.keys(texts.kinds) as RuleKind[]
+export const kindOf = (name: string): RuleKind | null => kindNames.find((each) => each === name) ?? null
+
+export const languages = ['en', 'es', 'sw'] as const
+export const summaryField = (language: (typeof languages)[number]): string => `summary.${language}`

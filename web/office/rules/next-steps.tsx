@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { showDay } from '../../../domain/days.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
+import { officePaths } from '../../visit/office-paths.ts'
+import { stateOf, type RefusedForm } from '../data.ts'
+import { Act } from '../loan/act-parts.tsx'
+import { Part } from '../ui/facts.tsx'
+import { languages, summaryField, type Draft } from './kinds.tsx'
+import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+
+type StepsProps = {
+  readonly draft: Draft
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+/** What whoever reads it may do with a draft now; the next step is open. */
+export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
+  const { kind, id, may, waiting, faults } = draft
+  const nothing = !Object.values(may).some(Boolean)
+  if (nothing && !waiting) return null
+  const form = (named: string) => ({ named, state: stateOf(refusal, named), idempotencyKey })
+  return (
+    <Part title={texts.next}>
+      {waiting ? (
+        <p>
+          {texts.waits} <Link to={officePaths.action(waiting)}>{texts.seeProposal}</Link>
+        </p>
+      ) : null}
+      {may.save ? (
+        <p>
+          <ButtonLink href={officePaths.editRuleDraft(kind, id)} kind={may.propose ? 'quiet' : 'main'}>
+            {texts.edit}
+          </ButtonLink>
+        </p>
+      ) : null}
+      {may.propose && faults.length === 0 ? (
+        <Act title={texts.propose} isOpen>
+          <Form
+            {...form('propose')}
+            labels={{
+              note: texts.why,
+              validFrom: texts.from,
+              ...Object.fromEntries(
+                languages.map((each) => [
+                  summaryField(each),
+                  texts.summaryIn({ language: texts.languages[each] }),
+                ]),
+              ),
+            }}
+          >
+            <TextAreaField name="note" label={texts.why} hint={texts.proposeHint} maxLength={500} rows={3} />
+            <Button name="act" value="propose">
+              {texts.propose}
+            </Button>
+          </Form>
+        </Act>
+      ) : null}
+      {may.send ? (
+        <Act title={texts.send} isOpen>
+          <Form {...form('send')} labels={{ reference: texts.reference, sentOn: texts.sentOn }}>
+            <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
+            <TextField
+              name="sentOn"
+              label={texts.sentOn}
+              hint={texts.sentOnHint}
+              inputMode="numeric"
+              maxLength={10}
+              className="max-w-40 tabular-nums"
+            />
+            <Button name="act" value="send">
+              {texts.send}
+            </Button>
+          </Form>
+        </Act>
+      ) : null}
+      {may.release ? <Release draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+      {may.withdraw ? (
+        <Act title={texts.withdraw} isOpen={stateOf(refusal, 'withdraw') !== undefined}>
+          <Form {...form('withdraw')} labels={{ note: texts.why }}>
+            {draft.state === 'notice' ? <p>{texts.withdrawTold}</p> : null}
+            <TextField name="note" label={texts.why} hint={texts.withdrawHint} maxLength={500} />
+            <Button name="act" value="withdraw" kind="danger">
+              {texts.withdraw}
+            </Button>
+          </Form>
+        </Act>
+      ) : null}
+    </Part>
+  )
+}
+
+function Release({ draft: { told, validFrom, earliest }, refusal, idempotencyKey }: StepsProps) {
+  const day = validFrom > earliest ? validFrom : earliest
+  const title = told ? texts.release : texts.releaseNow
+  return (
+    <Act title={title} isOpen>
+      <Form
+        named="release"
+        state={stateOf(refusal, 'release') ?? known({ validFrom: showDay(day) })}
+        idempotencyKey={idempotencyKey}
+        labels={{ validFrom: texts.from }}
+      >
+        {told ? <p>{texts.releaseText}</p> : null}
+        <TextField
+          name="validFrom"
+          label={texts.from}
+          hint={texts.releaseHint({ day: showDay(day) })}
+          inputMode="numeric"
+          maxLength={10}
+          className="max-w-40 tabular-nums"
+        />
+        <Button name="act" value="release" kind="danger">
+          {title}
+        </Button>
+      </Form>
+    </Act>
+  )
+}
