@@ -19,6 +19,8 @@ import { officePlacementCalls } from './back-office/placements.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
+import { complaintCalls } from './back-office/complaints.ts'
+import { returnCalls } from './back-office/returns.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -35,6 +37,7 @@ import { contentCalls } from './content.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
 import { duePromptCalls } from './due-prompts.ts'
+import { paymentPromiseCalls } from './payment-promises.ts'
 import { eventCalls } from './events.ts'
 import { partnerCalls } from './partners.ts'
 import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
@@ -84,6 +87,7 @@ export const calls = [
   ...paymentCalls,
   ...repaymentCalls,
   ...duePromptCalls,
+  ...paymentPromiseCalls,
   ...scanCalls,
   ...appealCalls,
   ...claimCalls,
@@ -112,6 +116,8 @@ export const calls = [
   ...officePlacementCalls,
   ...bulkCalls,
   ...bureauCalls,
+  ...complaintCalls,
+  ...returnCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

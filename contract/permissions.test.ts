@@ -25,7 +25,12 @@ test('a staff call without a permission does not compile, nor a call of anybody 
 })
 
 /** What a second person needs is asked by the action that they approve. */
-const ofCheckers: readonly Permission[] = ['losses.approve', 'roles.approve', 'requests.second']
+const ofCheckers: readonly Permission[] = [
+  'losses.approve',
+  'roles.approve',
+  'requests.second',
+  'returns.approve',
+]
 /** What is asked of whoever changes rules of a kind, and of whoever approves that. */
 const ofRules = ruleKindNames.map(ruleKind).flatMap(({ changes, checks }) => [changes, checks])
 

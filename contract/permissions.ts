@@ -58,6 +58,12 @@ export const permissions = [
   'portfolio.read',
   'bureau.read',
   'bureau.manage',
+  'complaints.read',
+  'complaints.work',
+  'complaints.export',
+  'returns.read',
+  'returns.prepare',
+  'returns.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 

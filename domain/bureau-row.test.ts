@@ -1,17 +1,12 @@
 /**
  * Goal: what bureaus are told is true, whole and allowed. Method: loans in every state, and random ones, as a file that
- * a second reader takes apart (domain/testing/mobile-file.ts).
+ * a second reader takes apart (domain/bureau-mobile-reader.ts).
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bureauLine,
-  dateOrders,
-  prudentialClass,
-  reportOn,
-  type Reported,
-  type ReportedLoan,
-} from './bureau-row.ts'
+import { readMobileFile, type ReadRow } from './bureau-mobile-reader.ts'
+import { bureauLine, reportOn, type Reported } from './bureau-row.ts'
+import { dateOrders, prudentialClass, type ReportedLoan } from './bureau-standing.ts'
 import { day, type Day } from './days.ts'
 import { payableCents, positionOn } from './loan.ts'
 import type { MarkKind, Movement } from './loan-terms.ts'
@@ -19,7 +14,6 @@ import { cents, toMajor } from './money.ts'
 import type { Phone } from './phone.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { collected, dayOf, loan, writtenOff } from './testing/loans.ts'
-import { readMobileFile, type ReadRow } from './testing/mobile-file.ts'
 
 const person = {
   lastName: "Ng'ang'a",

@@ -2,14 +2,19 @@
  * What credit bureaus are told of a loan: one row of the daily file *Mobile Facilities* of the data specification of
  * Kenya's bureaus (DST version 4), or why there is none (rule law-12).
  */
-import { daysBetween, type Day } from './days.ts'
-import { documentNumber, type IdentityDocument } from './documents.ts'
-import type { LoanStatus } from './loan-states.ts'
-import { positionOn, remainingDues } from './loan.ts'
-import { isMoney, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
-import { holdsOn } from './marks.ts'
-import { cents, shillingCents, sumCents, toMajor, wholeShillings, type Cents } from './money.ts'
-import type { Phone } from './phone.ts'
+import type { Day } from './days.ts'
+import {
+  identityOf,
+  nameMax,
+  prudentialClass,
+  showDate,
+  standingOn,
+  type BureauStanding,
+  type DateOrder,
+  type LeftOut,
+  type ReportedLoan,
+} from './bureau-standing.ts'
+import { toMajor, wholeShillings, type Cents } from './money.ts'
 
 /** The 31 fields, in their order. */
 export const bureauFields = [
@@ -48,170 +53,28 @@ export const bureauFields = [
 export type BureauField = (typeof bureauFields)[number]
 export type BureauRow = Readonly<Record<BureauField, string>>
 
-/** How the bureaus want their eight digits of a day. */
-export const dateOrders = ['ddmmyyyy', 'yyyymmdd'] as const
-export type DateOrder = (typeof dateOrders)[number]
-
-export type ReportedPerson = {
-  readonly lastName: string
-  readonly firstName: string
-  readonly middleName: string | null
-  readonly birthDate: Day
-  readonly document: IdentityDocument
-}
-export type ReportedLoan = {
-  /** Null where a customer left. */
-  readonly person: ReportedPerson | null
-  readonly phone: Phone | null
-  readonly clientNumber: string
-  readonly accountNumber: string
-  readonly terms: LoanTerms
-  readonly movements: readonly Movement[]
-  readonly status: LoanStatus
-  readonly closedOn: Day | null
-  /** When the customer was told of the due date that is open; null where that was not done. */
-  readonly toldOn: (overdueSince: Day) => Day | null
-}
-
-/** Nothing negative is told of so much or less. */
-export const smallCents = cents(1_000_00)
-/** So late, the customer is told that bureaus will be; they are after so many days more, none of them counted twice. */
-export const noticeAfterDays = 60
-export const noticeDays = 30
-
-/** The first day whose file may tell something negative. */
-export const mayTellOf = (toldOn: Day, on: Day): boolean => daysBetween(toldOn, on) > noticeDays
-
-/**
- * Why a loan is not in the file: its customer disputes it, or somebody else made it in their name; it is late, and so
- * little is open, or its customer was not told in time; or a field that has to be there cannot be filled.
- */
-export const leftOutReasons = ['disputed', 'fraud', 'small', 'notTold', 'incomplete'] as const
-export type LeftOut = (typeof leftOutReasons)[number]
-
-export type Reported =
-  | { readonly row: BureauRow; readonly negative: boolean; readonly closed: boolean }
-  | { readonly leftOut: LeftOut }
-
-/** As the classes of the Central Bank of Kenya have it, by days past due. */
-const classes = [
-  ['A', 30],
-  ['B', 90],
-  ['C', 180],
-  ['D', 360],
-  ['E', Infinity],
-] as const
-export const prudentialClass = (daysPastDue: number): string =>
-  classes.find(([, most]) => daysPastDue <= most)![0]
-
-type Arrears = { readonly since: Day; readonly days: number; readonly cents: Cents; readonly dues: number }
+/** A row of one of the files, or why there is none. */
+export type Reported<Row = BureauRow> =
+  { readonly row: Row; readonly negative: boolean; readonly closed: boolean } | { readonly leftOut: LeftOut }
 
 /** The row of a loan for the end of a day. */
 export function reportOn(loan: ReportedLoan, on: Day, dates: DateOrder): Reported {
-  const marked = loan.movements.filter((each) => each.kind === 'mark').filter((each) => holdsOn(each, on))
-  if (marked.some(({ mark }) => mark === 'dispute')) return { leftOut: 'disputed' }
-  if (marked.some(({ mark }) => mark === 'fraud')) return { leftOut: 'fraud' }
-  const position = positionOn(loan.terms, loan.movements, on)
-  const endedOn = loan.status === 'ceded' && loan.closedOn! <= on ? loan.closedOn : position.settledOn
-  const arrears = endedOn === null ? arrearsOf(loan, position, on) : null
-  const isWrittenOff = endedOn === null && position.writtenOffOn !== null
-  const negative = arrears !== null || isWrittenOff
-  if (negative) {
-    const refused = whyNotTold(loan, position, arrears, on)
-    if (refused) return { leftOut: refused }
-  }
-  const row = rowOf(loan, position, {
-    on,
-    arrears,
-    endedOn,
-    diedOn: marked.find(({ mark }) => mark === 'deceased')?.on ?? null,
-    dates,
-  })
-  return row ? { row, negative, closed: endedOn !== null } : { leftOut: 'incomplete' }
-}
-
-function whyNotTold(
-  { toldOn }: ReportedLoan,
-  { payoffCents, nextDue }: Position,
-  arrears: Arrears | null,
-  on: Day,
-): LeftOut | null {
-  if (wholeShillings(arrears?.cents ?? payoffCents) <= smallCents) return 'small'
-  const told = nextDue && toldOn(nextDue.on)
-  return told && mayTellOf(told, on) ? null : 'notTold'
-}
-
-function arrearsOf(loan: ReportedLoan, { nextDue, daysUntilDue }: Position, on: Day): Arrears | null {
-  if (!nextDue || daysUntilDue >= 0) return null
-  const missed = scheduled(loan, on).filter((due) => due >= nextDue.on && due < on)
-  return {
-    since: nextDue.on,
-    days: -daysUntilDue,
-    cents: nextDue.amountCents,
-    dues: Math.max(1, missed.length),
-  }
-}
-
-const restructures = (movements: readonly Movement[], on: Day) =>
-  movements.filter((each) => each.kind === 'restructure').filter((each) => each.on <= on)
-
-const scheduled = ({ terms, movements }: ReportedLoan, on: Day): readonly Day[] =>
-  restructures(movements, on).at(-1)?.dueOn ?? terms.dues.map((due) => due.on)
-
-/** What one payment is by the schedule in force, if each is made on its day. */
-function instalment({ terms, movements }: ReportedLoan, on: Day): Cents {
-  const from = restructures(movements, on).at(-1)?.on ?? terms.paidOutOn
-  const known = movements.filter((each) => each.on <= from && from > terms.paidOutOn)
-  return remainingDues(terms, known, from)[0]?.amountCents ?? cents(0)
-}
-
-type Standing = {
-  readonly on: Day
-  readonly arrears: Arrears | null
-  readonly endedOn: Day | null
-  readonly diedOn: Day | null
-  readonly dates: DateOrder
-}
-
-/** The status, and since when. */
-function statusOf({ terms }: ReportedLoan, position: Position, { endedOn, diedOn }: Standing): [string, Day] {
-  const { writtenOffOn, restructuredOn } = position
-  if (endedOn !== null) return ['A', endedOn]
-  if (diedOn !== null) return ['L', diedOn]
-  if (writtenOffOn !== null) return ['C', writtenOffOn]
-  return restructuredOn === null ? ['F', terms.paidOutOn] : ['G', restructuredOn]
-}
-
-function lastPayment(movements: readonly Movement[], on: Day): { on: Day; amountCents: Cents } | null {
-  const paid = movements.flatMap((each) =>
-    isMoney(each) && each.kind !== 'refund' && each.on <= on && each.amountCents >= shillingCents
-      ? [each]
-      : [],
-  )
-  const day = paid
-    .map((each) => each.on)
-    .sort()
-    .at(-1)
-  return day === undefined
-    ? null
-    : {
-        on: day,
-        amountCents: sumCents(paid.filter((each) => each.on === day).map((each) => each.amountCents)),
-      }
+  const standing = standingOn(loan, on)
+  if ('leftOut' in standing) return standing
+  const row = rowOf(loan, standing, dates)
+  const { negative, closed } = standing
+  return row ? { row, negative, closed } : { leftOut: 'incomplete' }
 }
 
 const shillings = (amount: Cents): string => String(toMajor(wholeShillings(amount)))
 
-function rowOf(loan: ReportedLoan, position: Position, standing: Standing): BureauRow | null {
-  const { person, phone, terms, movements } = loan
-  const { on, arrears, endedOn, dates } = standing
-  const document = person && documentOf(person.document)
-  if (!person || !phone || !document || [person.lastName, person.firstName].some(({ length }) => length < 2))
-    return null
+function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): BureauRow | null {
+  const identity = identityOf(loan)
+  if (!identity) return null
+  const { person, phone, idType, idNumber } = identity
+  const { arrears, lastPayment } = standing
   const shown = (date: Day): string => showDate(date, dates)
-  const balance = shillings(endedOn === null ? position.payoffCents : cents(0))
-  const [status, since] = statusOf(loan, position, standing)
-  const paid = lastPayment(movements, on)
+  const balance = shillings(standing.balanceCents)
   return {
     surname: person.lastName.slice(0, nameMax),
     forename1: person.firstName.slice(0, nameMax),
@@ -223,12 +86,13 @@ function rowOf(loan: ReportedLoan, position: Position, standing: Standing): Bure
     accountNumber: loan.accountNumber,
     gender: '', // it is asked of nobody; without it the bureaus warn, and take the row
     nationality: 'KE',
-    ...document,
+    idType,
+    idNumber,
     mobile: phone.replace('+', ''),
     productType: 'I',
-    instalmentDueDate: shown(arrears?.since ?? position.nextDue?.on ?? position.maturityDay),
-    originalAmount: shillings(terms.principalCents),
-    currency: terms.currency,
+    instalmentDueDate: shown(standing.dueOn),
+    originalAmount: shillings(loan.terms.principalCents),
+    currency: loan.terms.currency,
     currentBalanceKes: balance,
     currentBalance: balance,
     overdueBalance: arrears ? shillings(arrears.cents) : '0',
@@ -236,40 +100,14 @@ function rowOf(loan: ReportedLoan, position: Position, standing: Standing): Bure
     daysInArrears: String(arrears?.days ?? 0),
     instalmentsInArrears: String(arrears?.dues ?? 0),
     prudentialClass: prudentialClass(arrears?.days ?? 0),
-    accountStatus: status,
-    accountStatusDate: shown(since),
-    repaymentPeriod: String(monthsOf(terms)),
-    disbursementDate: shown(terms.paidOutOn),
-    instalmentAmount: shillings(instalment(loan, on)),
-    latestPaymentDate: paid ? shown(paid.on) : '',
-    lastPaymentAmount: paid ? shillings(paid.amountCents) : '0',
+    accountStatus: standing.status,
+    accountStatusDate: shown(standing.statusSince),
+    repaymentPeriod: String(standing.months),
+    disbursementDate: shown(loan.terms.paidOutOn),
+    instalmentAmount: shillings(standing.instalmentCents),
+    latestPaymentDate: lastPayment ? shown(lastPayment.on) : '',
+    lastPaymentAmount: lastPayment ? shillings(lastPayment.amountCents) : '0',
   }
-}
-
-const nameMax = 50
-const nationalIdDigitsMax = 8
-
-/** What bureaus know somebody by, in files and in questions: leading zeros tell no national ID from another. */
-export const bureauIdentityOf = (document: IdentityDocument) =>
-  document.kind === 'passport'
-    ? ({ type: '002', number: documentNumber(document) } as const)
-    : ({ type: '001', number: document.number.replace(/^0+/, '') } as const)
-
-/** Null where the number does not fit: an ID of the file has eight digits at most. */
-function documentOf(document: IdentityDocument): Pick<BureauRow, 'idType' | 'idNumber'> | null {
-  const { type, number } = bureauIdentityOf(document)
-  return type === '001' && (number.length === 0 || number.length > nationalIdDigitsMax)
-    ? null
-    : { idType: type, idNumber: number }
-}
-
-/** Of the term that was signed, the nearest whole number, one at least. */
-const monthsOf = ({ paidOutOn, dues }: LoanTerms): number =>
-  Math.max(1, Math.round(daysBetween(paidOutOn, dues.at(-1)!.on) / 30))
-
-export function showDate(date: Day, order: DateOrder): string {
-  const [year, month, dayOfMonth] = date.split('-')
-  return order === 'ddmmyyyy' ? `${dayOfMonth}${month}${year}` : `${year}${month}${dayOfMonth}`
 }
 
 /** No field has a comma, a quote or a new line in it: names are letters, the rest is numbers and codes. */

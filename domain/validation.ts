@@ -6,6 +6,7 @@
 export const validationCodes = [
   'required',
   'choiceInvalid',
+  'complaintUnanswered',
   'textTooLong',
   'textInvalid',
   'fieldUnknown',

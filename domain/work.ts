@@ -2,7 +2,17 @@
 import { addDays, nairobiDay, type Day } from './days.ts'
 
 /** A queue, and the kind of its cases. */
-export const workKinds = ['request', 'appeal', 'change', 'payment', 'exception', 'action', 'job'] as const
+export const workKinds = [
+  'request',
+  'appeal',
+  'change',
+  'payment',
+  'exception',
+  'action',
+  'job',
+  'complaint',
+  'duty',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** Somebody has a case open for this long after their browser last said so, which it does more often. */

@@ -52,6 +52,12 @@ beforeAll(async () => {
     select made_on, made_on + ahead * interval '1 day', 350000000, 430000000 + ahead * 9000000, 400000000 + ahead % 7 * 30000000
     from generate_series(date '${last}' - 40, date '${last}', interval '1 day') as nights (made_on)
     cross join generate_series(1, 14) as aheads (ahead)`)
+  await run(`insert into portfolio_unit
+    select month, product, true, 100, 100000000, 25000000 + 900000 * extract(month from month)::int, 300000, 2500000, 0,
+      100000, 150000, 40000, 500000, 60000, case product when 'standard' then 9000000 else 4000000 end
+    from generate_series(date_trunc('month', date '${last}') - interval '5 months', date_trunc('month', date '${last}'),
+      interval '1 month') as months (month)
+    cross join (values ('standard'), ('installment')) as kinds (product)`)
   await run(`insert into portfolio_funnel
     select month, step, times * extract(month from month + interval '5 months')
     from generate_series(date_trunc('month', date '${last}') - interval '5 months', date_trunc('month', date '${last}'),
@@ -73,9 +79,10 @@ test.each([true, false])(
     await reads(page, 'Portfolio')
     await reads(page, 'PAR 30')
     await looksRight(page)
-    expect(await page.locator('svg[role=img]').count()).toBe(7)
+    expect(await page.locator('svg[role=img]').count()).toBe(8)
     await unfold(page)
     await reads(page, 'it is in no PAR')
+    await reads(page, 'Costs of money and staff are not in it')
     await looksRight(page, 'unfolded')
     await page.locator('select[name=borrower]').selectOption('new')
     await page.getByRole('button', { name: 'Show' }).click()

@@ -91,6 +91,7 @@ export const officeLateCase = call({
           promisedOn: dayShape,
           amount: money,
           state: z.enum(paymentPromiseStates),
+          own: z.boolean().describe('made by the customer, in the account'),
         }),
       ),
       contacts: z.array(

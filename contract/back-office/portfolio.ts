@@ -17,7 +17,7 @@ const figures = z.object({
   writtenOff: money.describe('principal, as it was when it was written off; ever'),
 })
 
-export const portfolioParts = ['days', 'vintages', 'rolls', 'outcomes', 'funnel', 'cash'] as const
+export const portfolioParts = ['days', 'vintages', 'rolls', 'outcomes', 'funnel', 'cash', 'units'] as const
 
 const narrowed = {
   days: z.coerce.number().int().min(1).max(800).default(90).describe('how far back the days go'),
@@ -117,6 +117,28 @@ export const officePortfolio = call({
           ),
         })
         .describe('foreseen of the next 14 days, of all products, and how far off it was over the last 28'),
+      units: z
+        .array(
+          z.object({
+            month: dayShape,
+            product: z.string(),
+            loans: z.number().int(),
+            disbursed: money,
+            interest: money,
+            penalty: money,
+            fees: money.describe('of add-ons'),
+            excise: money.describe('charged with them, and owed to the state'),
+            givenUp: money.describe('waivers and free days'),
+            tariffs: money.describe('of M-Pesa'),
+            sms: money,
+            bureau: money,
+            commission: money.describe('of agencies'),
+            losses: money.describe('written off, sold at a loss, expected of what is open'),
+            result: z.number(),
+            perLoan: z.number(),
+          }),
+        )
+        .describe('by month of payout and product, newest first'),
     }),
   },
   errors: ['validationFailed'],

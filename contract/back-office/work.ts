@@ -15,6 +15,8 @@ const ids: Readonly<Record<WorkKind, z.ZodType>> = {
   exception: number,
   action: z.uuid(),
   job: number,
+  complaint: z.uuid(),
+  duty: z.string().regex(/^[A-Za-z]+ \d{4}-\d\d-\d\d$/),
 }
 const caseOf = z
   .object({ kind, subject: z.string().min(1).max(64) })

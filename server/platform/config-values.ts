@@ -3,7 +3,8 @@ import { readLanes } from './lanes.ts'
 import { resolve } from 'node:path'
 import type { Language } from '../../contract/texts/index.ts'
 import type { AgeLimits } from '../../domain/birth-date.ts'
-import type { DateOrder } from '../../domain/bureau-row.ts'
+import { allColumns, parseColumns, type FileColumn } from '../../domain/bureau-individual.ts'
+import type { DateOrder } from '../../domain/bureau-standing.ts'
 import { type ReceivingMethod } from '../../domain/receiving.ts'
 import type { PasswordPolicy } from '../../domain/passwords.ts'
 import { withEncryption } from './database-url.ts'
@@ -34,6 +35,10 @@ export const callbackSettings = {
   sms: 'SMS_CALLBACK_SECRET',
   mail: 'MAIL_CALLBACK_SECRET',
 } as const satisfies Record<CallbackProvider, SettingName>
+
+/** What cannot be read was refused before. */
+const columnsOf = (typed: readonly string[]): readonly FileColumn[] =>
+  typed.length === 0 ? allColumns : (parseColumns(typed) ?? allColumns)
 
 export function assemble(values: Values, sandbox: boolean) {
   return {
@@ -118,6 +123,19 @@ export function assemble(values: Values, sandbox: boolean) {
         ? {
             fileName: values.CREDIT_BUREAU_FILE_NAME ?? 'mobile-facilities-{date}.csv',
             dates: values.CREDIT_BUREAU_DATES as DateOrder,
+            monthly:
+              values.CREDIT_BUREAU_MONTHLY_FILE_NAME || sandbox
+                ? {
+                    fileName: values.CREDIT_BUREAU_MONTHLY_FILE_NAME ?? 'individual-{date}.csv',
+                    columns: columnsOf(values.CREDIT_BUREAU_MONTHLY_COLUMNS),
+                    lender: {
+                      registeredName: values.LENDER,
+                      tradingName: values.BRAND,
+                      branchName: 'Head office',
+                      branchCode: values.CREDIT_BUREAU_BRANCH_CODE ?? 'X000001',
+                    },
+                  }
+                : null,
           }
         : null,
     creditReportUrl:

@@ -173,6 +173,33 @@ test('in sandbox mode the providers are at our own address', () => {
     expect.stringContaining('CREDIT_BUREAU_PARTNER_ID is missing'),
   ])
 })
+test('the monthly file for bureaus: its columns by name and order, and the code of the branch', () => {
+  const env = {
+    CREDIT_BUREAU_FILE_NAME: 'daily-{date}.csv',
+    CREDIT_BUREAU_MONTHLY_FILE_NAME: 'monthly-{date}.csv',
+    CREDIT_BUREAU_MONTHLY_COLUMNS: 'accountNumber=Account No, surname',
+    CREDIT_BUREAU_BRANCH_CODE: 'D042001',
+  }
+  expect(readConfig(env)).toMatchObject({
+    bureauFile: {
+      monthly: {
+        fileName: 'monthly-{date}.csv',
+        columns: [
+          { field: 'accountNumber', title: 'Account No' },
+          { field: 'surname', title: 'surname' },
+        ],
+        lender: { branchCode: 'D042001' },
+      },
+    },
+  })
+  const wrong = (changes: Record<string, string>) => wrongOf({ ...env, ...changes })
+  const one = (text: string): unknown[] => [expect.stringContaining(text)]
+  expect(wrong({ CREDIT_BUREAU_MONTHLY_COLUMNS: 'surname,surname' })).toEqual(one('names a column twice'))
+  expect(wrong({ CREDIT_BUREAU_MONTHLY_COLUMNS: 'size' })).toEqual(one('names a column twice'))
+  expect(wrong({ CREDIT_BUREAU_BRANCH_CODE: 'D42' })).toEqual(one('CREDIT_BUREAU_BRANCH_CODE'))
+  expect(wrong({ CREDIT_BUREAU_FILE_NAME: '' })).toEqual(one('without CREDIT_BUREAU_FILE_NAME'))
+  expect(wrong({ CREDIT_BUREAU_MONTHLY_FILE_NAME: 'monthly.csv' })).toEqual(one('has no {date}'))
+})
 test.each(['worker', 'web'])(
   'in sandbox mode a %s is told where callbacks and the sandbox are, and has a database',
   (ROLE) => {

@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { individualFields, parseColumns } from '../../domain/bureau-individual.ts'
 import { isLanguage } from '../../domain/language.ts'
 import { isReceivingMethod } from '../../domain/receiving.ts'
 import { callbackProviders, type CallbackProvider } from './callbacks.ts'
@@ -119,8 +120,24 @@ export function readConfig(given: Environment): Config | Wrong {
     values.AGE_MIN > values.AGE_MAX
   )
     wrong.push('AGE_MIN is above AGE_MAX')
-  if (values.CREDIT_BUREAU_FILE_NAME?.includes('{date}') === false)
-    wrong.push('CREDIT_BUREAU_FILE_NAME has no {date}: the files of all days would have one name')
+  for (const name of ['CREDIT_BUREAU_FILE_NAME', 'CREDIT_BUREAU_MONTHLY_FILE_NAME'] as const) {
+    if (values[name]?.includes('{date}') === false)
+      wrong.push(`${name} has no {date}: the files of all days would have one name`)
+  }
+  if (set('CREDIT_BUREAU_MONTHLY_FILE_NAME')) {
+    if (!set('CREDIT_BUREAU_FILE_NAME'))
+      wrong.push(
+        'CREDIT_BUREAU_MONTHLY_FILE_NAME is set without CREDIT_BUREAU_FILE_NAME: both files are told of',
+      )
+    if (!/^[A-Z]\d{6}$/.test(values.CREDIT_BUREAU_BRANCH_CODE ?? ''))
+      wrong.push(
+        `CREDIT_BUREAU_BRANCH_CODE is no letter and six digits: ${settings.CREDIT_BUREAU_BRANCH_CODE.what}`,
+      )
+  }
+  if (parseColumns(values.CREDIT_BUREAU_MONTHLY_COLUMNS) === null)
+    wrong.push(
+      `CREDIT_BUREAU_MONTHLY_COLUMNS names a column twice, or one that there is not; there are ${individualFields.join(', ')}`,
+    )
   if (values.CREDIT_REPORT_URL?.includes('{partnerId}') && !set('CREDIT_BUREAU_PARTNER_ID'))
     wrong.push('CREDIT_BUREAU_PARTNER_ID is missing: CREDIT_REPORT_URL has a place for it')
   const { LANGUAGES: offered, DEFAULT_LANGUAGE: spoken } = values

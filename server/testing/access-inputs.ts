@@ -103,6 +103,8 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   loanCalendar: ofRequest,
   sentMessages: nothing,
   duePrompt: nothing,
+  ownPromise: nothing,
+  makeOwnPromise: () => ({ body: { amount: 'much', promisedOn: '' } }),
   wishDuePrompt: () => ({ body: { hour: 9 } }),
   stopDuePrompt: nothing,
   documents: nothing,

@@ -13,6 +13,8 @@ const told: Record<EventName, string> = {
   'payout.paid': 'money/payouts | the provider confirmed that the money arrived',
   'payout.failed': 'money/payouts | it failed for good, and its reserve was given back',
   'consent.withdrawn': 'customers/consents | a customer took a consent back',
+  'appeal.filed': 'service/appeals | a customer, or our staff for them, filed it',
+  'appeal.answered': 'service/appeals | in words, by a letter or with money',
   'document.rekeyed': 'customers/records | the key of an identity document was made anew',
 }
 

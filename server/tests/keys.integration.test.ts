@@ -50,6 +50,7 @@ const others: Readonly<Record<string, string>> = {
   'appeal_file.file_key': 'the random name of a file',
   'mpesa_statement.file_key': 'the random name of a file',
   'scan.file_key': 'the random name of a file',
+  'scorecard_challenger.key': 'random, by which it draws its customers',
   'job.key': 'our own name of a job',
 }
 

@@ -35,6 +35,7 @@ import type { Traces } from '../money/inbox/index.ts'
 import type { createPayments } from '../money/payments/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../service/appeals/index.ts'
+import type { Complaints } from '../service/complaints/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
@@ -120,6 +121,7 @@ export type Service = {
   readonly appeals: ReturnType<typeof createAppeals>
   readonly reminders: ReturnType<typeof createReminders>
   readonly collectionsWork: CollectionsWork
+  readonly complaints: Complaints
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

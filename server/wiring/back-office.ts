@@ -19,6 +19,7 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
+import { createReturns, returnsCapability } from '../back-office/returns/index.ts'
 import {
   createFigureNights,
   createScorecardFigures,
@@ -137,6 +138,13 @@ export const backOfficeCapabilities = {
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   portfolio: ({ platform, loans }) =>
     portfolioCapability(createPortfolio(platform), createSnapshots({ ...platform, loans })),
+  returns: ({ platform, audit, approvals, loans, products }) =>
+    returnsCapability(
+      createReturns({ ...platform, audit, loans, prices: () => products.configInForce() }),
+      approvals,
+      audit,
+      platform,
+    ),
   scorecards: ({ platform, decisions, approvals }) =>
     scorecardsCapability(
       createScorecards({

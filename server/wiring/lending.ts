@@ -94,10 +94,11 @@ export const lending: Wiring<Lending> = {
       customers,
       storage: storageOf(platform, 'bureau'),
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
+      emailsOf: (db, ids) => identity.provedEmailsOf(db, ids),
       told: platform.config.bureauFile,
     }),
-  lookUps: ({ platform, customers }) =>
-    createLookUps({ ...platform, customers, bureau: createMetropolOf(platform) }),
+  lookUps: ({ platform, customers, consents }) =>
+    createLookUps({ ...platform, customers, consents, bureau: createMetropolOf(platform) }),
   bureauNotices: ({ platform, loans, notices }) =>
     createBureauNotices({
       ...platform,

@@ -1,5 +1,10 @@
 /** What we say to customers, and what they write to us. */
 import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
+import {
+  complaintsCapability,
+  createComplaintReminders,
+  createComplaints,
+} from '../service/complaints/index.ts'
 import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
 import { createNotices, messagesCapability } from '../service/messages/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
@@ -47,6 +52,15 @@ export const service: Wiring<Service> = {
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
+  complaints: ({ platform, audit, customers, appeals, messages, identity }) =>
+    createComplaints({
+      ...platform,
+      audit,
+      customers,
+      appeals,
+      messages,
+      phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
+    }),
   reminders: ({ platform, loans, requests, appeals, collectionsWork, notices }) =>
     createReminders({
       ...platform,
@@ -78,5 +92,16 @@ export const serviceCapabilities = {
       customers,
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
     }),
+  complaints: ({ platform, audit, complaints, messages, staff }) =>
+    complaintsCapability(
+      complaints,
+      createComplaintReminders({
+        ...platform,
+        complaints,
+        messages,
+        whoMay: (db) => staff.whoMay(db, 'complaints.work'),
+      }),
+      { ...platform, audit },
+    ),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>

@@ -29,6 +29,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('documents/changes/:id', 'account/documents/change.tsx'),
     route('statement', 'account/statement/statement.tsx'),
     route('due-prompt', 'account/due-prompt.tsx'),
+    route('promise', 'account/promise.tsx'),
     route('cards', 'account/cards/list.tsx'),
     route('cards/add', 'account/cards/add.tsx'),
     route('cards/return', 'account/cards/return.tsx'),

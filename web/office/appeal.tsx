@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/appeal.ts'
+import { isComplaint } from '../../domain/complaints.ts'
 import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Fact, Facts, Part } from './ui/facts.tsx'
@@ -13,10 +14,11 @@ import { Notice } from '../ui/notices.tsx'
 import { AppealFiles } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
-import { OfficePage, Title } from './page.tsx'
+import { IfMay, OfficePage, Title } from './page.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from './words.ts'
+import { complaints } from '../../words/compiled/en/back-office/complaints.ts'
 import { appeal as texts } from '../../words/compiled/en/back-office/appeal.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,6 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const { api } = context.get(visitKey)
+  if (values.form === 'complaint') {
+    const entered = await api('POST /api/office/appeals/{id}/complaint', { params: { id } }, keyOf(values))
+    return entered.ok ? redirect(officePaths.complaint(id)) : refusedForm('complaint', entered, values)
+  }
   if (values.form === 'letter') {
     const signed = await api('POST /api/office/appeals/{id}/letter', { params: { id } }, keyOf(values))
     return signed.ok ? redirect(officePaths.appeals('answered')) : refusedForm('letter', signed, values)
@@ -137,6 +143,12 @@ export default function OfficeAppealPage({
             <p className="max-w-2xl whitespace-pre-line">{answer}</p>
           </Part>
         )}
+        <IfMay permission="complaints.work">
+          <Form state={stateOf(refusal, 'complaint')} idempotencyKey={idempotencyKey}>
+            <input type="hidden" name="form" value="complaint" />
+            <Button kind="quiet">{isComplaint(topic) ? complaints.open : complaints.enter}</Button>
+          </Form>
+        </IfMay>
         {waitingChange ? (
           <Notice title={texts.aChangeWaits}>
             <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>

@@ -10,11 +10,12 @@ import { Notice } from '../ui/notices.tsx'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { officePaths } from '../visit/office-paths.ts'
+import { Bureau } from './customer/bureau.tsx'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './customer/record.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { Trail } from './decision.tsx'
-import { OfficePage, Title } from './page.tsx'
+import { IfMay, OfficePage, Title } from './page.tsx'
 import { customer as texts } from '../../words/compiled/en/back-office/customer.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -23,6 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     customer: given(await api('GET /api/office/customers/{id}', id)),
     record: given(await api('GET /api/office/customers/{id}/record', id)),
+    bureau: given(await api('GET /api/office/customers/{id}/bureau', id)),
     noted: new URL(request.url).searchParams.get('done') === 'noted',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -74,7 +76,7 @@ const SameDocument = ({
 )
 
 export default function Customer({
-  loaderData: { customer, record, noted, idempotencyKey },
+  loaderData: { customer, record, bureau, noted, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -94,6 +96,7 @@ export default function Customer({
               <PastLoans customer={customer} />
             </Part>
             <Payments record={record} />
+            <Bureau bureau={bureau} />
             <Messages record={record} />
             <Documents record={record} />
             <Timeline record={record} />
@@ -112,6 +115,16 @@ export default function Customer({
                 {texts.callsForChange}
               </Link>
             </p>
+            <IfMay permission="complaints.work">
+              <p>
+                <Link
+                  to={officePaths.recordComplaint(customer.id)}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {texts.complains}
+                </Link>
+              </p>
+            </IfMay>
             <Notes record={record} refusal={refusal} idempotencyKey={idempotencyKey} />
             <Appeals record={record} />
             <Contact record={record} />

@@ -21,6 +21,7 @@ import { useKeys } from './ui/keys.tsx'
 import { isWorkKind, placeOf } from './work-places.ts'
 import { problemWords, showInstant, showTime } from './words.ts'
 import { aboutJob } from './failed-job.tsx'
+import { returns } from '../../words/compiled/en/back-office/returns.ts'
 import { today as texts } from '../../words/compiled/en/back-office/today.ts'
 
 type Work = Answer<'GET /api/office/cases'>
@@ -181,11 +182,18 @@ const Progress = ({ decided, target }: { readonly decided: number; readonly targ
   </span>
 )
 
+const dutyWords: Readonly<Record<string, string>> = { ...returns.names, ...returns.duties }
 const exceptionWords: Readonly<Record<string, string>> = problemWords
 /** A case as people call it. */
 function nameOf({ kind, label }: Item): string {
   const said =
-    kind === 'exception' ? (exceptionWords[label] ?? label) : kind === 'job' ? aboutJob(label) : label
+    kind === 'exception'
+      ? (exceptionWords[label] ?? label)
+      : kind === 'job'
+        ? aboutJob(label)
+        : kind === 'duty'
+          ? (dutyWords[label] ?? label)
+          : label
   return texts.one[kind]({ label: said })
 }
 

@@ -16,6 +16,8 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   exception: (subject) => officePaths.attention(Number(subject)),
   action: (subject) => officePaths.action(subject),
   job: () => officePaths.jobs(),
+  complaint: (subject) => officePaths.complaint(subject),
+  duty: () => officePaths.returns(),
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 

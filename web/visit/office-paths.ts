@@ -46,6 +46,10 @@ export const officePaths = {
   /** `query`: the filters of the list of loans that are to be acted on. */
   bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
   bulkAction: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
+  complaints: () => '/office/complaints',
+  complaint: (id: string, done?: 'recorded' | 'step' | 'written' | 'found') =>
+    `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  recordComplaint: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
@@ -55,6 +59,10 @@ export const officePaths = {
   change: (id: string) => `/office/changes/${encodeURIComponent(id)}`,
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
+  bureau: (done?: 'sent') => `/office/bureau${done ? `?done=${done}` : ''}`,
+  returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
+  return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
+  registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   portfolio: () => '/office/portfolio',
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',

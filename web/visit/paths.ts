@@ -118,6 +118,7 @@ export function pathsIn(language: Language | null) {
     devices: () => `${prefix}/account/data/devices`,
     consents: () => `${prefix}/account/data/consents`,
     duePrompt: () => `${prefix}/account/due-prompt`,
+    promise: () => `${prefix}/account/promise`,
     dataRights: () => `${prefix}/account/data/rights`,
 
     linkedPartners: () => `${prefix}/account/data/partners`,

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { pars, shareOf } from '../../../domain/portfolio.ts'
+import { resultCents, resultPerLoanCents } from '../../../domain/unit-economics.ts'
 import type { Book } from './service.ts'
 
 export type Part = (typeof portfolioParts)[number]
@@ -64,6 +65,25 @@ const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
       due: toMajor(dueCents),
       paid_out: toMajor(paidOutCents),
       collected: toMajor(collectedCents),
+    })),
+  units: ({ units }) =>
+    units.map((each) => ({
+      month: each.month,
+      product: each.product,
+      loans: each.loans,
+      disbursed: toMajor(each.disbursedCents),
+      interest: toMajor(each.interestCents),
+      penalty: toMajor(each.penaltyCents),
+      fees: toMajor(each.feesCents),
+      excise: toMajor(each.exciseCents),
+      given_up: toMajor(each.givenUpCents),
+      tariffs: toMajor(each.tariffsCents),
+      sms: toMajor(each.smsCents),
+      bureau: toMajor(each.bureauCents),
+      commission: toMajor(each.commissionCents),
+      losses: toMajor(each.lossesCents),
+      result: toMajor(resultCents(each)),
+      per_loan: toMajor(resultPerLoanCents(each)),
     })),
 }
 

@@ -2,6 +2,7 @@
 import { officePortfolio, officePortfolioFile } from '../../../contract/back-office/portfolio.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { shareOf } from '../../../domain/portfolio.ts'
+import { resultCents, resultPerLoanCents } from '../../../domain/unit-economics.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { fileOf } from './file.ts'
 import type { Asked, Book, Portfolio } from './service.ts'
@@ -17,7 +18,7 @@ const askedOf = ({ days, product, borrower }: Query): Asked => ({
   isRepeat: borrower === undefined ? null : borrower === 'repeat',
 })
 
-const bookView = ({ products, days, vintages, rolls, outcomes, funnel, cash }: Book) => ({
+const bookView = ({ products, days, vintages, rolls, outcomes, funnel, cash, units }: Book) => ({
   products: [...products],
   days: days.map(({ on, loans, atRiskCents, ...figures }) => ({
     on,
@@ -66,6 +67,24 @@ const bookView = ({ products, days, vintages, rolls, outcomes, funnel, cash }: B
     })),
     errors: cash.errors.map((each) => ({ ...each })),
   },
+  units: units.map((each) => ({
+    month: each.month,
+    product: each.product,
+    loans: each.loans,
+    disbursed: toMajor(each.disbursedCents),
+    interest: toMajor(each.interestCents),
+    penalty: toMajor(each.penaltyCents),
+    fees: toMajor(each.feesCents),
+    excise: toMajor(each.exciseCents),
+    givenUp: toMajor(each.givenUpCents),
+    tariffs: toMajor(each.tariffsCents),
+    sms: toMajor(each.smsCents),
+    bureau: toMajor(each.bureauCents),
+    commission: toMajor(each.commissionCents),
+    losses: toMajor(each.lossesCents),
+    result: toMajor(resultCents(each)),
+    perLoan: toMajor(resultPerLoanCents(each)),
+  })),
 })
 
 export const portfolioRoutes = (portfolio: Portfolio): Route[] => [

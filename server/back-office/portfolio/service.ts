@@ -18,6 +18,7 @@ import type { Reading } from '../../platform/reading.ts'
 import { foreseenOn, pastForecasts, type PastForecast } from './cash-store.ts'
 import { lastDay } from './snapshot-store.ts'
 import * as store from './store.ts'
+import { unitsSince, type UnitsOfMonth } from './units-store.ts'
 
 export type Asked = store.Narrowed & { readonly days: number }
 export type Outcomes = {
@@ -50,6 +51,7 @@ export type Book = {
   readonly outcomes: readonly Outcomes[]
   readonly funnel: readonly FunnelMonth[]
   readonly cash: Cash
+  readonly units: readonly UnitsOfMonth[]
 }
 
 const nothing: Book = {
@@ -60,6 +62,7 @@ const nothing: Book = {
   outcomes: [],
   funnel: [],
   cash: { neededCents: cents(0), next: [], errors: [] },
+  units: [],
 }
 /** Of what was foreseen a day, a week and two weeks ahead. */
 const errorsShown = [1, 7, 14]
@@ -94,6 +97,7 @@ export const createPortfolio = ({ reading }: { readonly reading: Reading }) => (
         ),
         funnel: [...Map.groupBy(funnel, ({ month }) => month)].map(([month, rows]) => funnelOf(month, rows)),
         cash: { neededCents: cashNeeded(next), next, errors: errorsOf(past) },
+        units: await unitsSince(db, since, narrowed),
       }
     }),
 })

@@ -18,6 +18,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import * as cash from './cash-store.ts'
 import * as store from './snapshot-store.ts'
+import { saveUnits } from './units-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -79,7 +80,10 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
         await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
         if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
         const yesterday = addDays(clock.today(), -1)
-        if (on === yesterday) await store.saveFunnel(tx, monthsBefore(on, monthsShown))
+        if (on === yesterday) {
+          await store.saveFunnel(tx, monthsBefore(on, monthsShown))
+          await saveUnits(tx, monthsBefore(on, monthsShown), on)
+        }
         await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
       }),
   }

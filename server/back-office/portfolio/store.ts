@@ -17,9 +17,9 @@ import type { Db } from '../../platform/database.ts'
 /** Of one product, or of new or repeat borrowers, alone. */
 export type Narrowed = { readonly product: string | null; readonly isRepeat: boolean | null }
 
-const among = ({ product, isRepeat }: Narrowed) =>
+export const among = ({ product, isRepeat }: Narrowed) =>
   sql<boolean>`(${product}::text is null or product = ${product}) and (${isRepeat}::boolean is null or is_repeat = ${isRepeat})`
-const sumOf = (column: string) => sql<Cents>`sum(${sql.ref(column)})::bigint`
+export const sumOf = (column: string) => sql<Cents>`sum(${sql.ref(column)})::bigint`
 
 const stock = [
   sumOf('loans').as('loans'),

@@ -1,5 +1,5 @@
 /** How a case stands with our staff: whether it waits in a queue of theirs, who has it, and who has it open. */
-import { openForSeconds, type WorkKind } from '../../../domain/work.ts'
+import { openForSeconds, workKinds, type WorkKind } from '../../../domain/work.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,8 +26,11 @@ export type Standing = {
 export type Cases = ReturnType<typeof createCases>
 
 export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
+  /** In the order of `workKinds`, whichever capability registered first. */
   const queuesOf = (officer: Officer): readonly WorkQueue[] =>
-    queues().filter(({ decides }) => may(officer, decides))
+    queues()
+      .filter(({ decides }) => may(officer, decides))
+      .toSorted((one, other) => workKinds.indexOf(one.kind) - workKinds.indexOf(other.kind))
   const queueOf = (officer: Officer, kind: WorkKind): WorkQueue | undefined =>
     queuesOf(officer).find((each) => each.kind === kind)
   const openSince = (): Date => new Date(clock.now().getTime() - openForSeconds * 1_000)

@@ -41,6 +41,7 @@ test('what waits is there by promise, with counts and targets; what somebody too
     'payment',
     'exception',
     'action',
+    'complaint',
   ])
   expect(await office.take(jane, id)).toMatchObject({ ok: true, data: { takenBy: jane.email, own: true } })
   const after = await office.today(jane)

@@ -52,6 +52,8 @@ test('what goes with the account, and what the law keeps, is declared so by its 
 const notOfAPerson = [
   'bureau_file.name',
   'job.name',
+  'kept_register.name',
+  'return_filing.name',
   'staff_role.name',
   'message_opt_out.phone',
   'message_email_stop.email',

@@ -87,10 +87,11 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
   const opened = (document: Buffer): IdentityDocument =>
     JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument
 
+  const addressOf = (bytes: Buffer | null) =>
+    bytes ? (JSON.parse(secrets.open(addressPurpose, bytes)) as Address) : null
+
   const customerOf = (row: store.ProfileRow): Customer => {
     const document = row.document ? opened(row.document) : null
-    const address = (bytes: Buffer | null) =>
-      bytes ? (JSON.parse(secrets.open(addressPurpose, bytes)) as Address) : null
     return {
       id: row.customerId,
       language: row.language,
@@ -102,8 +103,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
               middleName: row.middleName,
               birthDate: row.birthDate,
               document,
-              registrationAddress: address(row.registrationAddress),
-              residentialAddress: address(row.residentialAddress),
+              registrationAddress: addressOf(row.registrationAddress),
+              residentialAddress: addressOf(row.residentialAddress),
             }
           : null,
       additional:
@@ -311,6 +312,16 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
               ? [[customerId, { document: opened(document), firstName, lastName, birthDate, ...names }]]
               : [],
         ),
+      )
+    },
+
+    /** What customers told beside who they are; of many at once. */
+    async detailsOf(db: Db | Tx, customerIds: readonly string[]) {
+      return new Map(
+        (await store.detailsOf(db, customerIds)).map(({ customerId, residentialAddress, ...told }) => [
+          customerId,
+          { ...told, residentialAddress: addressOf(residentialAddress) },
+        ]),
       )
     },
 

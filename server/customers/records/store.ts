@@ -255,6 +255,17 @@ export function identitiesOf(db: Db, customerIds: readonly string[]) {
     .execute()
 }
 
+export const detailsOf = (db: Db, customerIds: readonly string[]) =>
+  db
+    .selectFrom('customer_profile')
+    .select(['customer_id as customerId', 'marital_status as maritalStatus', 'industry'])
+    .select(['industry_sector as industrySector', 'income_source as incomeSource'])
+    .select(['net_monthly_income_cents as netMonthlyIncomeCents', 'additional_phone as additionalPhone'])
+    .select('residential_address as residentialAddress')
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .$narrowType<Pick<ProfileRow, 'additionalPhone' | 'netMonthlyIncomeCents'>>()
+    .execute()
+
 export async function joinedBefore(db: Db, at: Date, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_profile')

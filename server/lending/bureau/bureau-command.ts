@@ -6,13 +6,16 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { createAudit } from '../../back-office/audit/index.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'
 import { storageOf } from '../../wiring/clients.ts'
+import type { FileKind } from './kinds.ts'
 import { createTaking } from './taking.ts'
 
 const usage = `How to use it:
   npm run bureau -- list                     the files of the last days, with the hash of each
-  npm run bureau -- write DD.MM.YYYY FILE    writes the file of a day; that it was taken stands in the audit trail`
+  npm run bureau -- write DD.MM.YYYY FILE    writes the file of a day; that it was taken stands in the audit trail
+  npm run bureau -- write-month DD.MM.YYYY FILE    the same, of the month that ended on that day`
 
-type Asked = { readonly day: Day; readonly file: string } | 'list'
+type Asked = { readonly kind: FileKind; readonly day: Day; readonly file: string } | 'list'
+const kinds: Readonly<Record<string, FileKind>> = { write: 'mobile', 'write-month': 'individual' }
 
 function readCommand(): Asked | null {
   try {
@@ -21,7 +24,8 @@ function readCommand(): Asked | null {
     } = parseArgs({ allowPositionals: true })
     if (name === 'list' && typed === '') return 'list'
     const day = parseTypedDay(typed)
-    return name === 'write' && day !== null && file !== '' && more.length === 0 ? { day, file } : null
+    const kind = kinds[name ?? '']
+    return kind && day !== null && file !== '' && more.length === 0 ? { kind, day, file } : null
   } catch {
     return null
   }
@@ -36,7 +40,7 @@ await runCommand(usage, readCommand(), async (deps: CommandDeps, asked): Promise
     )
     return [lines.join('\n') || 'There is no file yet.', true]
   }
-  const taken = await taking.takeFile(null, asked.day)
+  const taken = await taking.takeFile(null, asked.kind, asked.day)
   if ('error' in taken) return [`There is no file of ${showDay(asked.day)}: look at \`list\`.`, false]
   writeFileSync(asked.file, taken.content, { mode: 0o600 })
   return [`${asked.file} is ${taken.name}.`, true]

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { readMobileFile } from '../../../domain/testing/mobile-file.ts'
+import { readMobileFile } from '../../../domain/bureau-mobile-reader.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, stored, type People } from '../../testing/people.ts'
 import { storageOf } from '../../wiring/clients.ts'
@@ -33,7 +33,7 @@ async function goTo(after: number, hour = 12): Promise<void> {
 /** The file of a day, as the second reader has it; none where there is none. */
 async function fileOf(after: number) {
   const on: Day = addDays(first, after)
-  const taken = await people.services.bureauFiles.takeFile(null, on)
+  const taken = await people.services.bureauFiles.takeFile(null, 'mobile', on)
   if ('error' in taken) return null
   return readMobileFile(taken.content.toString(), { order: 'ddmmyyyy', reportedOn: on })
 }
@@ -208,21 +208,26 @@ test('a file is made once a day, its hash is in the trail, and who takes it is t
   expect(item).toEqual([
     expect.objectContaining({
       day: '2026-03-02',
+      kind: 'mobile',
       name: 'mobile-facilities-02032026.csv',
       rows: 1,
       leftOut: {},
+      wrong: [],
+      wrongCount: 0,
+      warnings: { Gender: 1 },
       isThere: true,
+      sent: null,
     }),
   ])
   const { sha256 } = item[0]!
-  const file = await people.services.bureauFiles.takeFile(null, first)
+  const file = await people.services.bureauFiles.takeFile(null, 'mobile', first)
   const content = 'content' in file ? file.content : Buffer.alloc(0)
   expect(createHash('sha256').update(content).digest('hex')).toBe(sha256)
   expect(content.toString()).toContain(number)
 
-  // GET /api/office/bureau/files/{day}
+  // GET /api/office/bureau/files/{kind}/{day}
   const take = (day: string) =>
-    fetch(`${people.url}/api/office/bureau/files/${day}`, {
+    fetch(`${people.url}/api/office/bureau/files/mobile/${day}`, {
       headers: {
         cookie: Object.entries(officer.cookies)
           .map(([name, value]) => `${name}=${value}`)
@@ -235,8 +240,26 @@ test('a file is made once a day, its hash is in the trail, and who takes it is t
   )
   expect(Buffer.from(await taken.arrayBuffer())).toEqual(content)
   expect((await take('2026-03-01')).status).toBe(404)
+  // POST /api/office/bureau/files/{kind}/{day}/sent
+  const send = (to: string, day = '2026-03-02') =>
+    people.api(
+      'POST /api/office/bureau/files/{kind}/{day}/sent',
+      { params: { kind: 'mobile', day }, body: { to } },
+      officer,
+    )
+  expect(await send('')).toMatchObject({ status: 422, problem: { errors: { to: ['Fill in this field'] } } })
+  expect(await send('Metropol', '2026-03-01')).toMatchObject({ status: 404 })
+  expect(await send('Metropol, receipt 4711')).toMatchObject({ ok: true })
+  expect(await send('Metropol')).toMatchObject({ status: 409 })
+  const after = await people.api('GET /api/office/bureau/files', {}, officer)
+  expect(after.ok && after.data.items[0]!.sent).toEqual({
+    at: people.clock.now().toISOString(),
+    by: officer.email,
+    to: 'Metropol, receipt 4711',
+  })
   const { entries } = await people.services.audit.page({ subject: '2026-03-02' })
   expect(entries.map(({ act, officer: by }) => [act, by])).toEqual([
+    ['bureau.fileSent', officer.email],
     ['bureau.fileTaken', officer.email],
     ['bureau.fileTaken', null],
     ['bureau.fileMade', null],
@@ -262,6 +285,7 @@ test('where bureaus are told nothing, there is no file, and nobody is told of on
     ...deps,
     storage: storageOf(people.services, 'bureau'),
     phonesOf: (db, ids) => people.services.identity.phonesOf(db, ids),
+    emailsOf: (db, ids) => people.services.identity.provedEmailsOf(db, ids),
   }).makeFile()
   expect(await people.database.db.selectFrom('bureau_notice').selectAll().execute()).toEqual([])
   expect(await people.services.bureauFiles.listFiles()).toEqual([])

@@ -1,7 +1,7 @@
 /** What credit bureaus are told of loans and asked about customers, and what customers are told of it. */
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
-import { makeFileJob, type BureauFiles } from './files.ts'
+import { makeFileJob, makeMonthlyJob, type BureauFiles } from './files.ts'
 import { noticesJob, type BureauNotices } from './notices.ts'
 import type { LookUps } from './look-ups.ts'
 import { bureauData } from './personal-data.ts'
@@ -13,8 +13,12 @@ export const bureauCapability = (
   lookUps: LookUps,
 ): Capability => ({
   name: 'lending/bureau',
-  routes: bureauRoutes(files),
-  jobs: [runs(makeFileJob, () => files.makeFile()), runs(noticesJob, () => notices.tellNotices())],
+  routes: bureauRoutes(files, lookUps),
+  jobs: [
+    runs(makeFileJob, () => files.makeFile()),
+    runs(makeMonthlyJob, () => files.makeMonthlyFile()),
+    runs(noticesJob, () => notices.tellNotices()),
+  ],
   holds: bureauData,
   purge: async () => {
     await files.purge()

@@ -1,15 +1,20 @@
-/** The file for credit bureaus: how every loan stood at the end of a day (rule law-12). */
+/**
+ * The files for credit bureaus: how every loan stood at the end of a day (rule law-12), and at the end of a month (rule
+ * law-13). A second reader, which knows the specification alone, looks at each before it is kept.
+ */
 import { createHash } from 'node:crypto'
-import { bureauLine, reportOn, showDate, type DateOrder, type LeftOut } from '../../../domain/bureau-row.ts'
+import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/bureau-standing.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import { monthEndOf, monthOf } from '../../../domain/portfolio.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import { sweep, type Storage } from '../../platform/storage.ts'
-import type { Loans } from '../loans/index.ts'
+import type { LoanKey, Loans } from '../loans/index.ts'
+import { individualFile, mobileFile, type FileOf, type Told } from './kinds.ts'
 import * as store from './store.ts'
 import { createTaking } from './taking.ts'
 
@@ -20,15 +25,20 @@ export type FileDeps = {
   readonly audit: Pick<Audit, 'record'>
   readonly storage: Storage
   readonly loans: Pick<Loans, 'historiesOf'>
-  readonly customers: Pick<Customers, 'identitiesOf'>
+  readonly customers: Pick<Customers, 'identitiesOf' | 'detailsOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
-  /** What the bureaus agreed on with the lender; null where it tells them nothing. */
-  readonly told: { readonly fileName: string; readonly dates: DateOrder } | null
+  /** The proved ones. */
+  readonly emailsOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Null where bureaus are told nothing. */
+  readonly told: Told | null
 }
 
 export const makeFileJob = defineJob('bureau.file', 'daily', { oneAtATime: true })
+export const makeMonthlyJob = defineJob('bureau.monthly', 'daily', { oneAtATime: true })
 /** Loans read in one transaction. */
 const pageLoans = 500
+/** Of what a second reader finds, so much is kept in words. */
+const wrongShownMax = 50
 /** Afterwards its hash stays, and what was told can be made out from the books. */
 export const fileKeptDays = 90
 
@@ -46,8 +56,18 @@ export type BureauFiles = ReturnType<typeof createBureauFiles>
 export function createBureauFiles(deps: FileDeps) {
   const { database, clock, jobs, audit, storage, loans, customers, phonesOf, told } = deps
 
+  async function detailsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReportedDetails>> {
+    const emails = await deps.emailsOf(tx, ids)
+    return new Map(
+      [...(await customers.detailsOf(tx, ids))].map(([id, details]) => [
+        id,
+        { ...details, email: emails.get(id) ?? null },
+      ]),
+    )
+  }
+
   /** Loans after one, and what is told of them, written down with it. */
-  const page = (on: Day, since: Day, after: string, dates: DateOrder): Promise<Page> =>
+  const page = (file: FileOf, on: Day, since: Day, after: string): Promise<Page> =>
     database.transaction(async (tx) => {
       const keys = await store.toReport(tx, { on, since, after, limit: pageLoans })
       if (keys.length === 0) return { lines: [], leftOut: [], last: null }
@@ -58,9 +78,10 @@ export function createBureauFiles(deps: FileDeps) {
         await phonesOf(tx, ids),
         await store.noticesOf(tx, keys),
       ]
+      const details = file.withDetails ? await detailsOf(tx, ids) : null
       const reported = histories.map(({ loan, movements }) => ({
         loan,
-        ...reportOn(
+        ...file.report(
           {
             person: people.get(loan.customerId) ?? null,
             phone: phones.get(loan.customerId) ?? null,
@@ -72,75 +93,111 @@ export function createBureauFiles(deps: FileDeps) {
             closedOn: loan.closedOn,
             toldOn: (dueOn) => toldOn(loan.id, dueOn),
           },
+          details?.get(loan.customerId) ?? null,
           on,
-          dates,
         ),
       }))
+      const keyOf = ({ id, customerId }: LoanKey): LoanKey => ({ id, customerId })
       const rows = reported.flatMap((each) => ('row' in each ? [each] : []))
+      const heldBack = reported.flatMap((each) => ('leftOut' in each ? [each] : []))
       await store.saveReports(
         tx,
-        rows.map(({ loan, negative, closed }) => ({
-          id: loan.id,
-          customerId: loan.customerId,
-          negative,
-          closed,
-        })),
+        rows.map(({ loan, negative, closed }) => ({ ...keyOf(loan), negative, closed })),
         on,
       )
+      await store.saveHeldBack(
+        tx,
+        { kind: file.kind, on },
+        heldBack.map(({ loan, leftOut }) => ({ ...keyOf(loan), reason: leftOut })),
+      )
       return {
-        lines: rows.map(({ row }) => bureauLine(row)),
-        leftOut: reported.flatMap((each) => ('leftOut' in each ? [each.leftOut] : [])),
+        lines: rows.map(({ row }) => row),
+        leftOut: heldBack.map(({ leftOut }) => leftOut),
         last: keys.at(-1)!.id,
       }
     })
 
-  async function make(on: Day, { fileName, dates }: { fileName: string; dates: DateOrder }): Promise<void> {
-    if (await store.fileOf(database.db, on)) return
-    const since = (await store.listFiles(database.db, 1))[0]?.day ?? addDays(on, -1)
-    const parts: Buffer[] = []
+  /** Loans of this file, as they stand on the day, that were not in the one before with nothing more to say. */
+  async function make(file: FileOf, on: Day, firstSince: Day): Promise<void> {
+    const { kind } = file
+    if (await store.fileOf(database.db, kind, on)) return
+    const since = (await store.lastDay(database.db, kind)) ?? firstSince
+    const parts: Buffer[] = file.header === null ? [] : [Buffer.from(`${file.header}\n`)]
     const leftOut: Partial<Record<LeftOut, number>> = {}
+    const found = { wrong: [] as string[], wrongCount: 0, warnings: {} as Record<string, number> }
     let rows = 0
     for (let after: string | null = store.beforeAll; after !== null;) {
-      const { lines, leftOut: reasons, last }: Page = await page(on, since, after, dates)
-      if (lines.length > 0) parts.push(Buffer.from(`${lines.join('\n')}\n`))
+      const { lines, leftOut: reasons, last }: Page = await page(file, on, since, after)
+      if (lines.length > 0) {
+        const text = `${lines.join('\n')}\n`
+        const { wrong, warnings } = file.read(text, on)
+        found.wrongCount += wrong.length
+        found.wrong.push(...wrong.slice(0, wrongShownMax - found.wrong.length))
+        for (const [field, count] of warnings) found.warnings[field] = (found.warnings[field] ?? 0) + count
+        parts.push(Buffer.from(text))
+      }
       rows += lines.length
       for (const reason of reasons) leftOut[reason] = (leftOut[reason] ?? 0) + 1
       after = last
     }
+    await store.dropHeldBackBefore(database.db, { kind, on })
     if (rows === 0) return
     const content = Buffer.concat(parts)
     const sha256 = createHash('sha256').update(content).digest()
-    const name = fileName.replaceAll('{date}', showDate(on, dates))
+    const name = file.name.replaceAll('{date}', showDate(on, told!.dates))
     const { key: fileKey } = await storage.put(content)
     await database.transaction(async (tx) => {
-      await store.insertFile(tx, { day: on, name, rows, leftOut, sha256, fileKey, madeAt: clock.now() })
+      await store.insertFile(tx, {
+        kind,
+        day: on,
+        name,
+        rows,
+        leftOut,
+        sha256,
+        fileKey,
+        madeAt: clock.now(),
+        ...found,
+      })
       await audit.record(tx, null, {
         act: 'bureau.fileMade',
         subject: on,
-        after: { name, rows, leftOut, sha256: sha256.toString('hex') },
+        after: { name, rows, leftOut, findings: found.wrongCount, sha256: sha256.toString('hex') },
       })
     })
   }
 
   return {
-    /** At start: the file of this day is made when it is over, one that was missed at once. */
+    /** At start: the file of this day is made when it is over, one that was missed at once; so is that of the month. */
     async planFile(): Promise<void> {
-      if (told)
-        await jobs.add(
-          database.db,
-          makeFileJob,
-          {},
-          { runAt: startOfDay(addDays(clock.today(), 1)), key: makeFileJob.name, keepRunAt: true },
-        )
+      if (!told) return
+      const tomorrow = startOfDay(addDays(clock.today(), 1))
+      await jobs.add(
+        database.db,
+        makeFileJob,
+        {},
+        { runAt: tomorrow, key: makeFileJob.name, keepRunAt: true },
+      )
+      if (!told.monthly) return
+      const runAt = startOfDay(addDays(monthEndOf(clock.today()), 1))
+      await jobs.add(database.db, makeMonthlyJob, {}, { runAt, key: makeMonthlyJob.name, keepRunAt: true })
     },
 
     /** The file of yesterday, once; then the next one is planned. A day without a loan has none. */
     async makeFile(): Promise<void> {
-      if (told) await make(addDays(clock.today(), -1), told)
+      const yesterday = addDays(clock.today(), -1)
+      if (told) await make(mobileFile(told), yesterday, addDays(yesterday, -1))
       await this.planFile()
     },
 
-    ...createTaking({ database, audit, storage }),
+    /** The file of the month that is over, once; then the next one is planned. */
+    async makeMonthlyFile(): Promise<void> {
+      const last = addDays(monthOf(clock.today()), -1)
+      if (told?.monthly)
+        await make(individualFile(told.dates, told.monthly), last, addDays(monthOf(last), -1))
+      await this.planFile()
+    },
+
+    ...createTaking({ database, clock, audit, storage }),
 
     async purge(): Promise<void> {
       await store.dropFilesBefore(database.db, addDays(clock.today(), -fileKeptDays))

@@ -1,21 +1,26 @@
 /** What credit bureaus answered: the SQL. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
 import type { LookUpTier } from '../../../domain/look-ups.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LookUpOutcome } from '../../providers/metropol/port.ts'
 
 type Answered = Exclude<LookUpOutcome, { readonly away: unknown }>
+export const lookUpResults = ['found', 'notFound', 'refused'] as const
+export type LookUpResult = (typeof lookUpResults)[number]
 type LookUp = {
   readonly customerId: string
   readonly tier: LookUpTier
   /** What the amount was worth, where that tier is not in the subscription. */
   readonly wanted: LookUpTier
   readonly askedAt: Date
+  readonly consentedAt: Date | null
   readonly answer: Answered
 }
 
 export async function insert(
   db: Db | Tx,
-  { customerId, tier, wanted, askedAt, answer }: LookUp,
+  { customerId, tier, wanted, askedAt, consentedAt, answer }: LookUp,
 ): Promise<void> {
   const found = 'found' in answer ? answer.found : null
   await db
@@ -25,6 +30,7 @@ export async function insert(
       tier,
       wanted,
       asked_at: askedAt,
+      consented_at: consentedAt,
       outcome: found ? 'found' : 'notFound' in answer ? 'notFound' : 'refused',
       code: 'code' in answer ? answer.code : null,
       reference: 'reference' in answer ? answer.reference : null,
@@ -38,13 +44,51 @@ export async function insert(
 export const newest = (db: Db | Tx, customerId: string, since: Date) =>
   db
     .selectFrom('bureau_look_up')
-    .select(['wanted', 'outcome', 'score', 'open_defaults as openDefaults'])
+    .select(['id', 'wanted', 'outcome', 'score', 'open_defaults as openDefaults'])
     .where('customer_id', '=', customerId)
     .where('asked_at', '>', since)
     .where('outcome', '<>', 'refused')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** An answer that was good enough, and cost nothing. */
+export async function countReuse(db: Db, customerId: string, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('bureau_look_up')
+    .set((eb) => ({ reused: eb('reused', '+', 1), reused_at: at }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const ofCustomer = (db: Db, customerId: string) =>
+  db
+    .selectFrom('bureau_look_up')
+    .select(['id', 'tier', 'wanted', 'asked_at as askedAt', 'consented_at as consentedAt', 'outcome', 'code'])
+    .select(['score', 'open_defaults as openDefaults', 'reused', 'reused_at as reusedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .$narrowType<{ tier: LookUpTier; wanted: LookUpTier; outcome: LookUpResult }>()
+    .execute()
+
+/** Refusals cost nothing: the bureau gave no answer. */
+export const countsByMonth = (db: Db) =>
+  db
+    .selectFrom('bureau_look_up')
+    .select([
+      sql<Day>`date_trunc('month', asked_at at time zone 'Africa/Nairobi')::date`.as('month'),
+      'tier',
+      sql<number>`count(*) filter (where outcome <> 'refused')`.as('answered'),
+      sql<number>`count(*) filter (where outcome = 'refused')`.as('refused'),
+      sql<number>`coalesce(sum(reused), 0)::bigint`.as('reused'),
+    ])
+    .groupBy([sql`1`, 'tier'])
+    .orderBy('month', 'desc')
+    .orderBy('tier')
+    .$narrowType<{ tier: LookUpTier }>()
+    .execute()
 
 export async function purge(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('bureau_look_up').where('asked_at', '<', before).execute()

@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
+import { monthOf } from '../../../domain/portfolio.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,
@@ -58,6 +59,21 @@ test('by amount, kept for 30 days, and asked again only for what is worth more',
   await ask(id, 1_000)
   expect(await facts(id)).toEqual({ score: 640, openDefaults: 0 })
   expect(await asked()).toEqual(['status 200', 'consumer 200', 'credit_info 200'])
+  // What was good enough cost nothing, and is counted.
+  const [report, score, gate] = await people.services.lookUps.ofCustomer(id)
+  expect([report, score, gate].map((each) => [each?.tier, each?.reused, each?.isGood])).toEqual([
+    ['standard', 2, true],
+    ['screen', 0, true],
+    ['gate', 0, true],
+  ])
+  expect(report).toMatchObject({ consentedAt: people.clock.now(), reusedAt: people.clock.now(), score: 640 })
+  expect(await people.services.lookUps.counts()).toContainEqual({
+    month: monthOf(people.clock.today()),
+    tier: 'standard',
+    answered: 1,
+    refused: 0,
+    reused: 2,
+  })
   await people.advance(30 * dayMs)
   expect(await facts(id)).toBeNull()
   await ask(id, 10_000)

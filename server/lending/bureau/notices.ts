@@ -2,7 +2,7 @@
  * Before credit bureaus are told that a loan is late, its customer is, 30 days ahead; and again when they were (rule
  * law-12). By day, and to nobody whom we are not to speak to.
  */
-import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/bureau-row.ts'
+import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/bureau-standing.ts'
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment, positionOn } from '../../../domain/loan.ts'
 import { contactStopped } from '../../../domain/marks.ts'

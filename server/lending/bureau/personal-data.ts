@@ -5,7 +5,13 @@ export const bureauData: HeldData = [
   {
     table: 'bureau_look_up',
     topic: 'decisions',
-    columns: ['tier', 'asked_at', 'outcome', 'score', 'open_defaults'],
+    columns: ['tier', 'asked_at', 'consented_at', 'outcome', 'score', 'open_defaults', 'reused', 'reused_at'],
+  },
+  {
+    table: 'bureau_held_back',
+    topic: 'loans',
+    columns: ['loan_id', 'kind', 'on_day', 'reason'],
+    kept: { why: 'accounts' },
   },
   {
     table: 'bureau_notice',

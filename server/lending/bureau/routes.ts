@@ -1,21 +1,45 @@
-/** The calls of the files for credit bureaus. */
-import { officeBureauFile, officeBureauFiles } from '../../../contract/back-office/bureau.ts'
+/** The calls about credit bureaus: files, what they hold back, look-ups. */
+import {
+  officeBureauFile,
+  officeBureauFiles,
+  officeBureauSent,
+  officeBureauStanding,
+  officeCustomerBureau,
+} from '../../../contract/back-office/bureau.ts'
+import { noticeDays } from '../../../domain/bureau-standing.ts'
+import { addDays } from '../../../domain/days.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { BureauFiles } from './files.ts'
+import type { LookUps } from './look-ups.ts'
+import type { ListedFile } from './store.ts'
 
-export const bureauRoutes = (files: BureauFiles) => [
-  handle(officeBureauFiles, async () => ({
-    items: (await files.listFiles()).map(({ sha256, fileKey, madeAt, leftOut, ...file }) => ({
-      ...file,
-      leftOut: { ...leftOut },
-      sha256: sha256.toString('hex'),
-      madeAt: madeAt.toISOString(),
-      isThere: fileKey !== null,
-    })),
-  })),
+const fileView = ({ sha256, fileKey, madeAt, leftOut, sentAt, sentBy, sentTo, ...file }: ListedFile) => ({
+  ...file,
+  wrong: [...file.wrong],
+  warnings: { ...file.warnings },
+  leftOut: { ...leftOut },
+  sha256: sha256.toString('hex'),
+  madeAt: madeAt.toISOString(),
+  isThere: fileKey !== null,
+  sent: sentAt && { at: sentAt.toISOString(), by: sentBy ?? '', to: sentTo ?? '' },
+})
+
+export const bureauRoutes = (files: BureauFiles, lookUps: LookUps) => [
+  handle(officeBureauFiles, async () => ({ items: (await files.listFiles()).map(fileView) })),
+  handle(officeBureauStanding, async () => {
+    const { heldBack, notices } = await files.held()
+    return {
+      heldBack,
+      notices: {
+        count: notices.count,
+        loans: notices.loans.map((each) => ({ ...each, from: addDays(each.toldOn, noticeDays + 1) })),
+      },
+      lookUps: await lookUps.counts(),
+    }
+  }),
   handle(officeBureauFile, async ({ officer, params }) =>
-    orFail(await files.takeFile(officer, params.day), ({ name, content }) =>
+    orFail(await files.takeFile(officer, params.kind, params.day), ({ name, content }) =>
       answer(content as unknown, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
@@ -25,4 +49,28 @@ export const bureauRoutes = (files: BureauFiles) => [
       }),
     ),
   ),
+  handle(officeBureauSent, async ({ officer, params, body }) =>
+    orFail(await files.markSent(officer, { ...params, to: body.to }), ({ sentAt }) => ({
+      sentAt: sentAt.toISOString(),
+    })),
+  ),
+  handle(officeCustomerBureau, async ({ params }) => {
+    const { reports, heldBack } = await files.toldOf(params.id)
+    return {
+      lookUps: (await lookUps.ofCustomer(params.id)).map(({ id: _, wanted: _wanted, ...each }) => ({
+        ...each,
+        at: each.askedAt.toISOString(),
+        consentedAt: each.consentedAt?.toISOString() ?? null,
+        goodUntil: each.goodUntil.toISOString(),
+        reusedAt: each.reusedAt?.toISOString() ?? null,
+      })),
+      told: reports,
+      heldBack: heldBack.map(({ contractNumber, kind, on, reason }) => ({
+        contractNumber,
+        kind,
+        on,
+        reason,
+      })),
+    }
+  }),
 ]

@@ -1,10 +1,11 @@
 /** What credit bureaus are told: the SQL. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { LeftOut } from '../../../domain/bureau-row.ts'
+import type { LeftOut } from '../../../domain/bureau-standing.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import type { LoanKey } from '../loans/index.ts'
+import type { FileKind } from './kinds.ts'
 
 export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
@@ -146,43 +147,135 @@ export async function takeToldOf(tx: Tx, toldOn: Day, limit: number): Promise<(L
   return rows
 }
 
+/** Loans that the file of a day tells nothing of. Any number of times. */
+export async function saveHeldBack(
+  tx: Tx,
+  { kind, on }: { readonly kind: FileKind; readonly on: Day },
+  loans: readonly (LoanKey & { readonly reason: LeftOut })[],
+): Promise<void> {
+  if (loans.length === 0) return
+  await tx
+    .insertInto('bureau_held_back')
+    .values(
+      loans.map(({ id, customerId, reason }) => ({
+        customer_id: customerId,
+        kind,
+        loan_id: id,
+        on_day: on,
+        reason,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'kind', 'loan_id']).doUpdateSet((eb) => ({
+        on_day: eb.ref('excluded.on_day'),
+        reason: eb.ref('excluded.reason'),
+      })),
+    )
+    .execute()
+}
+
+/** What an earlier file held back. */
+export async function dropHeldBackBefore(
+  db: Db,
+  { kind, on }: { readonly kind: FileKind; readonly on: Day },
+): Promise<void> {
+  await db.deleteFrom('bureau_held_back').where('kind', '=', kind).where('on_day', '<', on).execute()
+}
+
 export type BureauFile = {
+  readonly kind: FileKind
   readonly day: Day
   readonly name: string
   readonly rows: number
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>
+  /** What the second reader found, the first of it in words. */
+  readonly wrong: readonly string[]
+  readonly wrongCount: number
+  readonly warnings: Readonly<Record<string, number>>
   readonly sha256: Buffer
   /** Null once it is gone. */
   readonly fileKey: string | null
   readonly madeAt: Date
 }
+export type ListedFile = BureauFile & {
+  readonly sentAt: Date | null
+  readonly sentBy: string | null
+  readonly sentTo: string | null
+}
 
 const files = (db: Db) =>
   db
-    .selectFrom('bureau_file')
+    .selectFrom('bureau_file as file')
+    .leftJoin('staff_member as sender', 'sender.id', 'file.sent_by')
     .select([
-      'day',
-      'name',
-      'rows',
-      'left_out as leftOut',
-      'sha256',
-      'file_key as fileKey',
-      'made_at as madeAt',
+      'file.kind',
+      'file.day',
+      'file.name',
+      'file.rows',
+      'file.left_out as leftOut',
+      'file.wrong',
+      'file.wrong_count as wrongCount',
+      'file.warnings',
+      'file.sha256',
+      'file.file_key as fileKey',
+      'file.made_at as madeAt',
+      'file.sent_at as sentAt',
+      'sender.email as sentBy',
+      'file.sent_to as sentTo',
     ])
-    .$narrowType<Pick<BureauFile, 'leftOut'>>()
+    .$narrowType<Pick<BureauFile, 'kind' | 'leftOut' | 'warnings'>>()
 
 /** Newest first. */
-export const listFiles = (db: Db, limit: number): Promise<BureauFile[]> =>
-  files(db).orderBy('day', 'desc').limit(limit).execute()
-export const fileOf = (db: Db, day: Day): Promise<BureauFile | undefined> =>
-  files(db).where('day', '=', day).executeTakeFirst()
+export const listFiles = (db: Db, limit: number): Promise<ListedFile[]> =>
+  files(db).orderBy('file.day', 'desc').orderBy('file.kind').limit(limit).execute()
+export const fileOf = (db: Db, kind: FileKind, day: Day): Promise<ListedFile | undefined> =>
+  files(db).where('file.kind', '=', kind).where('file.day', '=', day).executeTakeFirst()
+export async function lastDay(db: Db, kind: FileKind): Promise<Day | null> {
+  const last = await db
+    .selectFrom('bureau_file')
+    .select('day')
+    .where('kind', '=', kind)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.day ?? null
+}
 
 export async function insertFile(tx: Tx, file: BureauFile): Promise<void> {
-  const { fileKey, leftOut, madeAt, ...same } = file
+  const { fileKey, leftOut, madeAt, wrong, wrongCount, warnings, ...same } = file
   await tx
     .insertInto('bureau_file')
-    .values({ ...same, left_out: JSON.stringify(leftOut), file_key: fileKey, made_at: madeAt })
+    .values({
+      ...same,
+      left_out: JSON.stringify(leftOut),
+      wrong: [...wrong],
+      wrong_count: wrongCount,
+      warnings: JSON.stringify(warnings),
+      file_key: fileKey,
+      made_at: madeAt,
+    })
     .execute()
+}
+
+/** Whether it was not sent before. */
+export async function markSent(
+  tx: Tx,
+  sent: {
+    readonly kind: FileKind
+    readonly day: Day
+    readonly to: string
+    readonly at: Date
+    readonly by: string
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bureau_file')
+    .set({ sent_at: sent.at, sent_by: sent.by, sent_to: sent.to })
+    .where('kind', '=', sent.kind)
+    .where('day', '=', sent.day)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function dropFilesBefore(db: Db, day: Day): Promise<void> {

@@ -1,28 +1,54 @@
-/** The files that were made, and who took them. */
+/** The files that were made, what they hold back, and who took and sent them. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Day } from '../../../domain/days.ts'
+import { noticeDays } from '../../../domain/bureau-standing.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { ActingOfficer, Audit } from '../../back-office/audit/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Storage } from '../../platform/storage.ts'
+import type { FileKind } from './kinds.ts'
+import * as shown from './shown-store.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
+  readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly storage: Pick<Storage, 'get'>
 }
 
 const listedFiles = 100
+const listedLoans = 200
 
-export const createTaking = ({ database, audit, storage }: Deps) => ({
-  listFiles: (): Promise<store.BureauFile[]> => store.listFiles(database.db, listedFiles),
+export const createTaking = ({ database, clock, audit, storage }: Deps) => ({
+  listFiles: (): Promise<store.ListedFile[]> => store.listFiles(database.db, listedFiles),
+
+  /** What the newest files hold back and why, and the notices whose 30 days run. */
+  async held() {
+    const runFrom = addDays(clock.today(), -noticeDays)
+    return {
+      heldBack: {
+        counts: await shown.countHeldBack(database.db),
+        loans: await shown.heldBack(database.db, listedLoans),
+      },
+      notices: {
+        count: await shown.countNotices(database.db, runFrom),
+        loans: await shown.notices(database.db, runFrom, listedLoans),
+      },
+    }
+  },
+
+  /** What bureaus were last told of a customer's loans, and which of them a file holds back. */
+  toldOf: (customerId: string) => shown.toldOf(database.db, customerId),
 
   /** The file of a day, to be sent to the bureaus; that it was taken is an entry of the trail. */
   async takeFile(
     officer: ActingOfficer,
+    kind: FileKind,
     day: Day,
   ): Promise<{ readonly name: string; readonly content: Buffer } | Failure<'notFound'>> {
-    const file = await store.fileOf(database.db, day)
+    const file = await store.fileOf(database.db, kind, day)
     const content = file?.fileKey ? await storage.get(file.fileKey) : null
     if (!file || !content) return { error: 'notFound' }
     await database.transaction((tx) =>
@@ -34,4 +60,23 @@ export const createTaking = ({ database, audit, storage }: Deps) => ({
     )
     return { name: file.name, content }
   },
+
+  /** Notes that somebody sent a file, and to whom: once. */
+  markSent: (
+    officer: Officer,
+    { kind, day, to }: { readonly kind: FileKind; readonly day: Day; readonly to: string },
+  ): Promise<{ readonly sentAt: Date } | Failure<'notFound' | 'conflict'>> =>
+    database.transaction(async (tx) => {
+      const file = await store.fileOf(tx, kind, day)
+      if (!file) return { error: 'notFound' }
+      const sentAt = clock.now()
+      if (!(await store.markSent(tx, { kind, day, to, at: sentAt, by: officer.officerId })))
+        return { error: 'conflict' }
+      await audit.record(tx, officer, {
+        act: 'bureau.fileSent',
+        subject: day,
+        after: { name: file.name, to },
+      })
+      return { sentAt }
+    }),
 })

@@ -136,6 +136,22 @@ interface BureauFileTable {
   sha256: Buffer
   file_key: string | null
   made_at: Date
+  kind: Generated<'mobile' | 'individual'>
+  wrong: Generated<string[]>
+  wrong_count: Generated<number>
+  warnings: GeneratedJson
+  sent_at: Date | null
+  sent_by: string | null
+  sent_to: string | null
+}
+
+/** One row: a loan that the newest file of a kind tells nothing of, and why. */
+interface BureauHeldBackTable {
+  customer_id: string
+  kind: 'mobile' | 'individual'
+  loan_id: string
+  on_day: Day
+  reason: string
 }
 
 /** One row: what a credit bureau answered about a customer. */
@@ -150,6 +166,9 @@ interface BureauLookUpTable {
   reference: string | null
   score: number | null
   open_defaults: number | null
+  consented_at: Date | null
+  reused: Generated<number>
+  reused_at: Date | null
 }
 
 /** One row: a customer was told that credit bureaus will be told of a due date that passed. */
@@ -246,6 +265,33 @@ interface CollectionTable {
   reversed_at: Date | null
   reversed_by: 'provider' | 'unknown' | 'officer' | null
   turns: Generated<number>
+}
+
+/** One row: a complaint as the register of the law has it. */
+interface ComplaintTable {
+  customer_id: string
+  appeal_id: string
+  number: number
+  topic: string
+  channel: 'written' | 'oral'
+  received_at: Date
+  acknowledged_on: Day
+  written_on: Day | null
+  replied_on: Day | null
+  reply_manner: 'account' | 'telephone' | 'letter' | 'email' | 'inPerson' | null
+  outcome: 'upheld' | 'partlyUpheld' | 'notUpheld' | 'withdrawn' | null
+  record: Buffer
+  registered_by: string | null
+}
+
+/** One row: what was done about a complaint. */
+interface ComplaintStepTable {
+  customer_id: string
+  appeal_id: string
+  id: string
+  taken_at: Date
+  staff_id: string
+  text: Buffer
 }
 
 /** One row: the notice of one version of the conditions to one customer, and its acceptance. */
@@ -468,6 +514,15 @@ interface DuePromptWishTable {
   since: Date
 }
 
+/** One row: a duty of the calendar that was done. */
+interface DutyDoneTable {
+  duty: string
+  due_on: Day
+  done_on: Day
+  reference: string
+  done_by: string
+}
+
 /**
  * One row: a page view or goal on the site, without identity. Deleted once the analytics services were
  * told; the count stays.
@@ -648,6 +703,17 @@ interface JobTable {
   failed_at: Date | null
   taken_by: string | null
   taken_until: Date | null
+}
+
+/** One row: an agent, somebody we outsource to, a bank account or a paybill of the lender, and how long. */
+interface KeptRegisterTable {
+  id: string
+  register: 'agents' | 'outsourcing' | 'bankAccounts' | 'paybills'
+  name: string
+  details: string
+  since: Day
+  until: Day | null
+  entered_by: string
 }
 
 /** One row: a loan that was late, from its first day past due until it was not any more. */
@@ -1017,7 +1083,7 @@ interface PaymentPromiseTable {
   amount_cents: Cents
   collected_before_cents: Cents
   state: 'open' | 'kept' | 'broken' | 'replaced'
-  made_by: string
+  made_by: string | null
   made_at: Date
   settled_on: Day | null
 }
@@ -1273,6 +1339,25 @@ interface PortfolioRollTable {
   from_cents: Cents
 }
 
+/** One row: what loans of a month, a product and new or repeat borrowers earned and cost so far. */
+interface PortfolioUnitTable {
+  month: Day
+  product: string
+  is_repeat: boolean
+  loans: number
+  disbursed_cents: Cents
+  interest_cents: Cents
+  penalty_cents: Cents
+  fees_cents: Cents
+  excise_cents: Cents
+  given_up_cents: Cents
+  tariffs_cents: Cents
+  sms_cents: Cents
+  bureau_cents: Cents
+  commission_cents: Cents
+  losses_cents: Cents
+}
+
 /** One row: one run of a step-by-step form (registration or loan request). */
 interface ProcessTable {
   id: string
@@ -1383,6 +1468,20 @@ interface RefundPartTable {
   loan_id: string
   customer_id: string
   amount_cents: Cents
+}
+
+/** One row: a return to the regulator for one period, as it was filed. */
+interface ReturnFilingTable {
+  name: string
+  period_from: Day
+  period_to: Day
+  figures: Json
+  registers: Json
+  reference: string
+  filed_on: Day
+  prepared_by: string
+  approved_by: string
+  approved_at: Date
 }
 
 /** One row: a change of rules of one kind, from its draft to the version that it became. */
@@ -1613,6 +1712,17 @@ interface StatusQuestionTable {
 }
 
 /**
+ * One row: what a provider takes since a day, for an amount up to this: a payout, a collection, an SMS, a
+ * look-up by tier.
+ */
+interface UnitCostTable {
+  kind: 'b2c' | 'c2b' | 'sms' | 'gate' | 'screen' | 'standard' | 'deep'
+  since: Day
+  up_to_cents: Cents
+  cost_cents: Cents
+}
+
+/**
  * One row: an incoming payment whose account number fits no loan that can be paid; an officer assigns or
  * returns it.
  */
@@ -1661,6 +1771,7 @@ export interface Tables {
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable
+  bureau_held_back: BureauHeldBackTable
   bureau_look_up: BureauLookUpTable
   bureau_notice: BureauNoticeTable
   bureau_report: BureauReportTable
@@ -1669,6 +1780,8 @@ export interface Tables {
   card_setup: CardSetupTable
   client_token: ClientTokenTable
   collection: CollectionTable
+  complaint: ComplaintTable
+  complaint_step: ComplaintStepTable
   condition_notice: ConditionNoticeTable
   condition_proposal: ConditionProposalTable
   condition_version: ConditionVersionTable
@@ -1687,6 +1800,7 @@ export interface Tables {
   directory: DirectoryTable
   due_prompt: DuePromptTable
   due_prompt_wish: DuePromptWishTable
+  duty_done: DutyDoneTable
   event: EventTable
   event_channel: EventChannelTable
   event_count: EventCountTable
@@ -1701,6 +1815,7 @@ export interface Tables {
   inbox_arrival: InboxArrivalTable
   inbox_message: InboxMessageTable
   job: JobTable
+  kept_register: KeptRegisterTable
   late_case: LateCaseTable
   late_contact: LateContactTable
   ledger_entry: LedgerEntryTable
@@ -1749,6 +1864,7 @@ export interface Tables {
   portfolio_money: PortfolioMoneyTable
   portfolio_outcome: PortfolioOutcomeTable
   portfolio_roll: PortfolioRollTable
+  portfolio_unit: PortfolioUnitTable
   process: ProcessTable
   process_step: ProcessStepTable
   product_version: ProductVersionTable
@@ -1760,6 +1876,7 @@ export interface Tables {
   referral_reward: ReferralRewardTable
   refund: RefundTable
   refund_part: RefundPartTable
+  return_filing: ReturnFilingTable
   rule_draft: RuleDraftTable
   rule_draft_step: RuleDraftStepTable
   scan: ScanTable
@@ -1781,6 +1898,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
   status_question: StatusQuestionTable
+  unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable

@@ -1,6 +1,6 @@
 /** Settings of the product: who the lender is, languages, rules for customers and staff, partners and content. */
 import { defaultAgeLimits } from '../../../domain/birth-date.ts'
-import { dateOrders } from '../../../domain/bureau-row.ts'
+import { dateOrders } from '../../../domain/bureau-standing.ts'
 import { languages, reviewedLanguages } from '../../../domain/language.ts'
 import {
   changedPasswordCharactersMin,
@@ -121,7 +121,21 @@ export const productSettings = {
     type: 'text',
     default: 'ddmmyyyy',
     choices: dateOrders,
-    what: 'order of the dates in that file, as the bureaus ask for it: `ddmmyyyy` or `yyyymmdd`',
+    what: 'order of the dates in these files, as the bureaus ask for it: `ddmmyyyy` or `yyyymmdd`',
+  },
+  CREDIT_BUREAU_MONTHLY_FILE_NAME: {
+    type: 'text',
+    what: 'name of the monthly file for credit bureaus, with `{date}`; without one there is only the daily file; in sandbox mode it has a name',
+  },
+  CREDIT_BUREAU_MONTHLY_COLUMNS: {
+    type: 'list',
+    default: [],
+    what: 'columns of the monthly file in their order, `field` or `field=name at the bureau`; without them all 70 by our names',
+  },
+  CREDIT_BUREAU_BRANCH_CODE: {
+    type: 'text',
+    neededWhen: '`CREDIT_BUREAU_MONTHLY_FILE_NAME` is set',
+    what: 'code of the lender and its branch at the bureaus, a letter and six digits, for the monthly file',
   },
   PARTNER_KEYS: {
     type: 'list',

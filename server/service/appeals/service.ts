@@ -28,9 +28,11 @@ import type { Phone } from '../../../domain/phone.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import * as store from './store.ts'
+import type { AppealFiled } from './told.ts'
 
 export type AppealDeps = AppealFileDeps & {
   readonly secrets: Secrets
@@ -41,6 +43,7 @@ export type AppealDeps = AppealFileDeps & {
   ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
+  readonly tell: Tell
 }
 export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
   readonly values: readonly (AppealValue & {
@@ -68,6 +71,7 @@ export function createAppeals({
   loansOf,
   phoneOf,
   receiving,
+  tell,
 }: AppealDeps) {
   async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
     const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
@@ -155,6 +159,7 @@ export function createAppeals({
     topic: AppealTopic,
     values: readonly AppealValue[],
     language: Language,
+    spoken = false,
   ): Promise<store.AppealRow> {
     const today = clock.today()
     const row = await store.insert(
@@ -181,6 +186,7 @@ export function createAppeals({
       number: String(row.number),
       answerBy: row.answerDueOn,
     })
+    await tell(tx, 'appeal.filed', { ...filedOf(row), spoken })
     return row
   }
 
@@ -238,7 +244,18 @@ export function createAppeals({
         { name: 'spokenWish', type: 'textarea', required: true, value: wish.text },
         { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
       ]
-      return insert(tx, customerId, 'personalData', values, language)
+      return insert(tx, customerId, 'personalData', values, language, true)
+    },
+
+    /** For a customer who called: what they said, as our staff wrote it down. */
+    async fileSpoken(
+      tx: Tx,
+      customerId: string,
+      { topic, text }: { readonly topic: AppealTopic; readonly text: string },
+      language: Language,
+    ): Promise<AppealFiled> {
+      const said: AppealValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }
+      return { ...filedOf(await insert(tx, customerId, topic, [said], language, true)), spoken: true }
     },
 
     /** Which of these customers wait for our answer to a complaint or a question; a request for papers is none. */
@@ -311,7 +328,15 @@ export function createAppeals({
       await (letterAbout === undefined
         ? messages.queue(tx, to, 'appealAnswered', { number: String(row.number) })
         : messages.queue(tx, to, 'letterReady', { contractNumber: letterAbout }))
+      await tell(tx, 'appeal.answered', { appealId: id, customerId: row.customerId, language: row.language })
       return { before: row.status, appeal: { id, number: row.number, customerId: row.customerId, status } }
     },
   }
 }
+
+const filedOf = ({ id, customerId, number, topic }: store.AppealRow): Omit<AppealFiled, 'spoken'> => ({
+  appealId: id,
+  customerId,
+  number,
+  topic,
+})

@@ -140,6 +140,7 @@ export function createCasePages({
           promisedOn: each.promisedOn,
           amount: toMajor(each.amountCents),
           state: each.state,
+          own: each.madeBy === null,
         })),
         contacts: made.map(({ id: contactId, by, channel, on, at, result, note }) => ({
           id: contactId,

@@ -9,7 +9,8 @@ export type PromiseRow = Keyed &
   PaymentPromise & {
     readonly loanId: string
     readonly state: PaymentPromiseState
-    readonly madeBy: string
+    /** Null: the customer, in the account. */
+    readonly madeBy: string | null
     readonly madeAt: Date
     readonly settledOn: Day | null
   }

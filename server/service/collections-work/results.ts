@@ -1,11 +1,8 @@
 /** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
-import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import { nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
-import { payableCents } from '../../../domain/loan.ts'
-import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { collectedThrough, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -16,7 +13,7 @@ import * as contacts from './contacts-store.ts'
 import { resultMinutes } from './limits.ts'
 import { createMarking, type MarkingDeps } from './marking.ts'
 import { contactNotePurpose } from './personal-data.ts'
-import * as promises from './promises-store.ts'
+import { createPromising, refusedDay } from './promising.ts'
 import * as store from './store.ts'
 
 export type Told = {
@@ -40,6 +37,7 @@ type Deps = MarkingDeps & {
 export function createResults(deps: Deps) {
   const { database, clock, secrets, audit, loans } = deps
   const mark = createMarking(deps)
+  const promised = createPromising({ clock, loans })
 
   /** Under the loan's lock; refuses before it has written anything. */
   async function promise(
@@ -48,7 +46,6 @@ export function createResults(deps: Deps) {
     { amountCents, promisedOn }: Pick<Told, 'amountCents' | 'promisedOn'>,
     madeBy: string,
   ): Promise<Failure<'validationFailed'> | null> {
-    const today = clock.today()
     if (amountCents === undefined || promisedOn === undefined)
       return {
         error: 'validationFailed',
@@ -57,28 +54,7 @@ export function createResults(deps: Deps) {
           ...(promisedOn === undefined ? { promisedOn: 'required' } : {}),
         },
       }
-    const refused =
-      refusedDay('promisedOn', promisedOn, today, promiseDaysMax) ??
-      refusedAmount(amountCents, payableCents(await loans.positionOf(loan, promisedOn, tx)))
-    if (refused) return refused
-    const { movements } = await loans.stateOf(loan, today, tx)
-    const { customerId, id: loanId } = loan
-    await promises.insert(
-      tx,
-      {
-        customerId,
-        id: randomUUID(),
-        loanId,
-        promisedOn,
-        amountCents,
-        collectedBeforeCents: collectedThrough(movements, today),
-        madeBy,
-        madeAt: clock.now(),
-      },
-      today,
-    )
-    await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
-    return null
+    return promised(tx, loan, { amountCents, promisedOn }, madeBy)
   }
 
   return {
@@ -122,29 +98,4 @@ export function createResults(deps: Deps) {
         return { nextOn }
       }),
   }
-}
-
-type Refused = Failure<'validationFailed'> | null
-
-/** A day from today on, within so many days. */
-const refusedDay = (field: string, on: Day, today: Day, daysMax: number): Refused =>
-  on < today || on > addDays(today, daysMax)
-    ? {
-        error: 'validationFailed',
-        fields: { [field]: 'dayOutOfRange' },
-        values: { [field]: { min: showDay(today), max: showDay(addDays(today, daysMax)) } },
-      }
-    : null
-
-/** Whole shillings, up to what closes the loan on the day of the promise. */
-function refusedAmount(amountCents: Cents, mostCents: Cents): Refused {
-  if (amountCents % shillingCents !== 0)
-    return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
-  return amountCents < shillingCents || amountCents > mostCents
-    ? {
-        error: 'validationFailed',
-        fields: { amount: 'amountOutOfRange' },
-        values: { amount: { min: 1, max: toMajor(mostCents).toLocaleString('en-KE') } },
-      }
-    : null
 }

@@ -5,12 +5,37 @@ import {
   officeLateCase,
   officeLateCases,
 } from '../../../contract/back-office/late-cases.ts'
+import { makeOwnPromise, ownPromise } from '../../../contract/payment-promises.ts'
+import { toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { CasePages } from './pages.ts'
 import type { CollectionsWork } from './service.ts'
 
-export const collectionsWorkRoutes = ({ contacts, results }: CollectionsWork, pages: CasePages) => [
+export const collectionsWorkRoutes = (
+  { contacts, results, ownPromises }: CollectionsWork,
+  pages: CasePages,
+) => [
+  handle(ownPromise, async ({ customerId }) => {
+    const late = await ownPromises.read(customerId)
+    return {
+      late: late && {
+        contractNumber: late.contractNumber,
+        due: toMajor(late.dueCents),
+        closes: toMajor(late.closesCents),
+        lastDay: late.lastDay,
+        promise: late.promise && {
+          amount: toMajor(late.promise.amountCents),
+          promisedOn: late.promise.promisedOn,
+          untilDay: late.promise.untilDay,
+          state: late.promise.state,
+        },
+      },
+    }
+  }),
+  handle(makeOwnPromise, async ({ customerId, body: { amount: amountCents, promisedOn } }) =>
+    orFail(await ownPromises.make(customerId, { amountCents, promisedOn })),
+  ),
   handle(officeLateCases, ({ officer }) => pages.list(officer)),
   handle(officeLateCase, async ({ officer, params }) => orFail(await pages.read(officer, params.id))),
   handle(officeBeginContact, async ({ officer, params, body }) =>

@@ -2,6 +2,7 @@
 import { createAgencyFiles } from './agency-files.ts'
 import { createCases } from './cases.ts'
 import { createContacts } from './contacts.ts'
+import { createOwnPromises } from './own-promises.ts'
 import { createPlacements } from './placements.ts'
 import { createResults } from './results.ts'
 
@@ -9,6 +10,7 @@ type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createCases> &
   Omit<First<typeof createContacts>, 'tell'> &
   First<typeof createResults> &
+  First<typeof createOwnPromises> &
   First<typeof createPlacements> &
   First<typeof createAgencyFiles>
 
@@ -18,6 +20,7 @@ export const createCollectionsWork = (deps: Deps) => ({
   cases: createCases(deps),
   contacts: createContacts({ ...deps, tell: (tx, notice, until) => deps.tell(tx, [notice], until) }),
   results: createResults(deps),
+  ownPromises: createOwnPromises(deps),
   placements: createPlacements(deps),
   agencyFiles: createAgencyFiles(deps),
 })

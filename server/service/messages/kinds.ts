@@ -60,6 +60,8 @@ export type MessageValues = {
   }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
   readonly appealAnswered: { readonly number: string }
+  /** With the answer to a complaint: where else its customer may go. */
+  readonly complaintRights: { readonly number: string }
   readonly letterReady: { readonly contractNumber: string }
   readonly alreadyRegistered: Readonly<Record<never, never>>
   /** Name, document, birth date or phone: told on the old and the new number. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/appeal.ts'
+import { isComplaint } from '../../../domain/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { Notice, StepHead } from '../../ui/notices.tsx'
@@ -44,6 +45,11 @@ export default function Appeal({ loaderData: { appeal, filed } }: Route.Componen
             <h2 className="text-lg">{texts.answer}</h2>
             <p className="text-quiet">{showDay(answeredOn)}</p>
             <p className="whitespace-pre-line">{answer}</p>
+            {isComplaint(topic) ? (
+              <p className="text-quiet">
+                <strong>{texts.disagree}</strong> {texts.disagreeAdvice}
+              </p>
+            ) : null}
           </section>
         ) : filed ? null : promiseMissedOn ? (
           <Notice kind="bad" title={texts.late({ day: showDay(promiseMissedOn) })}>

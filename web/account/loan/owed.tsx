@@ -162,6 +162,7 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
         {paymentOptions.prolongationOptions.length > 0 ? (
           <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink>
         ) : null}
+        {when === 'past' ? <PlainLink href={paths.promise()}>{texts.promise}</PlainLink> : null}
         {when === 'past' ? null : (
           <a
             href={`/api/account/loans/${loan.id}/calendar`}

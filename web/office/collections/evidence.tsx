@@ -61,9 +61,12 @@ const Promises = ({ late: { promises } }: Props) => (
   <Part title={texts.promises}>
     {promises.length === 0 ? <p className="text-quiet">{texts.noPromises}</p> : null}
     <ul>
-      {promises.map(({ id, promisedOn, amount, state }) => (
+      {promises.map(({ id, promisedOn, amount, state, own }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1">
-          <span>{texts.promise({ amount: showMoney(amount), day: showDay(promisedOn) })}</span>
+          <span>
+            {texts.promise({ amount: showMoney(amount), day: showDay(promisedOn) })}
+            {own ? ` (${texts.ownPromise})` : ''}
+          </span>
           <Status kind={stateMarks[state]}>{texts.states[state]}</Status>
         </li>
       ))}

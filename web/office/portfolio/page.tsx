@@ -8,10 +8,12 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Cash } from './cash.tsx'
 import { Days, Figures } from './figures.tsx'
 import { Funnel, Outcomes, Rolls, Vintages } from './months.tsx'
 import type { Book, Chosen } from './parts.tsx'
+import { Units } from './units.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
@@ -54,6 +56,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
               <Funnel book={book} chosen={chosen} />
               <Cash cash={book.cash} chosen={chosen} />
             </div>
+            <Units units={book.units} chosen={chosen} />
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>
@@ -62,30 +65,6 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
     </OfficePage>
   )
 }
-
-type Option = { readonly value: string; readonly text: string }
-const Choice = ({
-  name,
-  label,
-  value,
-  options,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly options: readonly Option[]
-}) => (
-  <label className="grid text-sm">
-    {label}
-    <select name={name} defaultValue={value} className="input">
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 const Narrow = ({ book: { products }, chosen }: { readonly book: Book; readonly chosen: Chosen }) => (
   <RouterForm

@@ -2,6 +2,9 @@
 import type { Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
+import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
+import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
+import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
@@ -32,6 +35,7 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'z', end: true },
       { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'v' },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
+      { to: officePaths.complaints(), text: complaints.title, permission: 'complaints.read', key: '2' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
       { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'h' },
       { to: officePaths.bulk(), text: bulk.title, permission: 'actions.bulk', key: 'b' },
@@ -58,6 +62,8 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
+      { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
+      { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
       { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
     ],

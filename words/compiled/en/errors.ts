@@ -2,6 +2,7 @@
 
 export const errors = {
   required: "Fill in this field",
+  complaintUnanswered: "Answer the complaint first. Its outcome is written down afterwards",
   choiceInvalid: "Choose one of the options",
   textTooLong: "This is too long. Make it shorter",
   textInvalid: "Use letters, digits and ordinary signs only",

@@ -3,6 +3,7 @@ import type { ErrorsWords } from '../en/errors.ts'
 
 export const errors: ErrorsWords = {
   required: "Rellena este campo",
+  complaintUnanswered: "Responde primero a la queja. Su resultado se anota después",
   choiceInvalid: "Elige una de las opciones",
   textTooLong: "Es demasiado largo. Acórtalo",
   textInvalid: "Usa solo letras, cifras y signos corrientes",

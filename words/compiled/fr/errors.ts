@@ -3,6 +3,7 @@ import type { ErrorsWords } from '../en/errors.ts'
 
 export const errors: ErrorsWords = {
   required: "Remplissez ce champ",
+  complaintUnanswered: "Répondez d’abord à la plainte. Son issue se note ensuite",
   choiceInvalid: "Choisissez l'une des options",
   textTooLong: "C'est trop long. Raccourcissez",
   textInvalid: "Utilisez seulement des lettres, des chiffres et des signes ordinaires",

@@ -3,6 +3,7 @@ import type { ErrorsWords } from '../en/errors.ts'
 
 export const errors: ErrorsWords = {
   required: "Jaza sehemu hii",
+  complaintUnanswered: "Jibu lalamiko kwanza. Matokeo yake huandikwa baadaye",
   choiceInvalid: "Chagua moja ya majibu yaliyopo",
   textTooLong: "Ni ndefu mno. Ifupishe",
   textInvalid: "Tumia herufi, tarakimu na alama za kawaida tu",

@@ -8,6 +8,7 @@ export type StaffEmailValues = {
   readonly staffTries: { readonly tries: number }
   /** `by`: an administrator; null is the staff command. */
   readonly staffReset: { readonly by: string | null }
+  readonly staffComplaints: { readonly late: number; readonly soon: number; readonly days: number }
 }
 export type StaffEmailKind = keyof StaffEmailValues
 
@@ -22,6 +23,11 @@ const contents: {
   staffReset: ({ by }, { brand }) => ({
     subject: mail.staffReset.subject({ brand }),
     before: mail.staffReset.before({ by: by ?? mail.staffCommand }),
+    after: [],
+  }),
+  staffComplaints: (values) => ({
+    subject: mail.staffComplaints.subject(values),
+    before: mail.staffComplaints.before(values),
     after: [],
   }),
 }

@@ -7,6 +7,7 @@ export const customer = {
   settle: "This customer holds the document",
   otherHolders: "Others who gave the same document",
   backToSearch: "Find another customer",
+  complains: "They complain",
   callsForChange: "They call to have their data changed",
   identity: "Who it is",
   requestsAndLoans: "Requests and loans",

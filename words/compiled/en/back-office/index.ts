@@ -5,12 +5,14 @@ import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
+import { bureau } from './bureau.ts'
 import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { chartPart } from './chart-part.ts'
 import { colleague } from './colleague.ts'
+import { complaints } from './complaints.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
 import { decision } from './decision.ts'
@@ -39,6 +41,7 @@ import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
+import { returns } from './returns.ts'
 import { roles } from './roles.ts'
 import { ruleProducts } from './rule-products.ts'
 import { ruleScorecard } from './rule-scorecard.ts'
@@ -63,12 +66,14 @@ export const backOffice = {
   appeals,
   audit,
   bulk,
+  bureau,
   caller,
   cessions,
   change,
   changes,
   chartPart,
   colleague,
+  complaints,
   customer,
   customerParts,
   decision,
@@ -97,6 +102,7 @@ export const backOffice = {
   queue,
   request,
   requestActions,
+  returns,
   roles,
   ruleProducts,
   ruleScorecard,

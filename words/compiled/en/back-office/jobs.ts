@@ -97,6 +97,8 @@ export const jobs = {
     "scorecards.figures": "Counts how scorecards did, of the months that may still change.",
     "audit.check": "Follows the trail of every act from its last look.",
     "bureau.file": "Makes the file for credit bureaus.",
+    "complaints.remind": "Tells staff by e-mail which clocks of complaints run out.",
+    "bureau.monthly": "Makes the monthly file for credit bureaus.",
     "bureau.notices": "Tells customers of what credit bureaus are told.",
   },
 }

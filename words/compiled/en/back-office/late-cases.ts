@@ -79,6 +79,7 @@ export const lateCases = {
   nextStep: "Next step on another day",
   promises: "Promises",
   promise: (values: { amount: string; day: string }) => `${values.amount} by ${values.day}`,
+  ownPromise: "by the customer, in the account",
   states: {
     open: "Open",
     kept: "Kept",

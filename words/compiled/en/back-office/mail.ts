@@ -9,6 +9,10 @@ export const mail = {
     subject: (values: { brand: string }) => `Your ${values.brand} back office account was reset`,
     before: (values: { by: string }) => [`${values.by} reset your account. Your password, your authenticator and your passkeys no longer work, and you are signed out everywhere.`, "You come in again with the one-time password that you are given. You did not ask for this? Tell another administrator at once."],
   },
+  staffComplaints: {
+    subject: (values: { late: number; soon: number; days: number }) => `Complaints: ${values.late} late, ${values.soon} due within ${values.days} days`,
+    before: (values: { late: number; soon: number; days: number }) => [`${values.late === 0 ? `No complaint is late.` : values.late === 1 ? `One complaint is late.` : `${values.late} complaints are late.`} ${values.soon === 0 ? `None is due soon.` : values.soon === 1 ? `One is due within ${values.days} days.` : `${values.soon} are due within ${values.days} days.`}`, "They stand in the back office on the page Complaints, late ones first."],
+  },
   staffCommand: "The staff command",
   foot: (values: { brand: string; site: string }) => `${values.brand}, ${values.site}. This went to one of our staff.`,
 }

@@ -42,6 +42,8 @@ export const today = {
     exception: "Money to look at",
     action: "Actions to approve",
     job: "Failed jobs",
+    complaint: "Complaints",
+    duty: "Returns and duties",
   },
   one: {
     request: (values: { label: string }) => `Request ${values.label}`,
@@ -51,6 +53,8 @@ export const today = {
     exception: (values: { label: string }) => `${values.label}`,
     action: (values: { label: string }) => `Action on ${values.label}`,
     job: (values: { label: string }) => `Job ${values.label}`,
+    complaint: (values: { label: string }) => `Complaint ${values.label}`,
+    duty: (values: { label: string }) => `${values.label}`,
   },
 }
 

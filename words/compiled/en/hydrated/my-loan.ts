@@ -176,6 +176,7 @@ export const myLoan = {
     early: (values: { amount: string }) => `Pay today and it is ${values.amount} in all. No charge for paying early.`,
     pay: "Pay with M-Pesa",
     heldElsewhere: (values: { amount: string }) => `Paid too much on another loan, held for you: ${values.amount}`,
+    promise: "I pay on another day: promise it",
     hard: "Cannot pay it all?",
     hardText: "Pay a part, or call us before the due date.",
     hardTextLate: "Pay a part, and call us: a person looks with you at what is possible.",

@@ -13,6 +13,8 @@ export const appeals = {
   late: (values: { day: string }) => `We promised an answer by ${values.day} and did not keep it. It is our fault`,
   answered: (values: { day: string }) => `Answered on ${values.day}`,
   received: "We have it",
+  disagree: "You do not agree?",
+  disagreeAdvice: "Write to us again or call us. You can also complain to the Central Bank of Kenya, which supervises us: www.centralbank.go.ke",
   answer: "Our answer",
   yours: "What you wrote",
   send: "Send it",

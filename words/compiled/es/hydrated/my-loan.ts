@@ -177,6 +177,7 @@ export const myLoan: MyLoanWords = {
     early: (values: { amount: string }) => `Si pagas hoy, son ${values.amount} en total. Pagar antes no tiene coste.`,
     pay: "Pagar con M-Pesa",
     heldElsewhere: (values: { amount: string }) => `Pagado de más en otro préstamo, es tuyo: ${values.amount}`,
+    promise: "Pago otro día: prometerlo",
     hard: "¿No puedes pagarlo todo?",
     hardText: "Paga una parte, o llámanos antes del vencimiento.",
     hardTextLate: "Paga una parte y llámanos: una persona mira contigo qué es posible.",

@@ -14,6 +14,8 @@ export const appeals: AppealsWords = {
   late: (values: { day: string }) => `Prometimos responder a más tardar el ${values.day} y no lo hicimos. Es culpa nuestra`,
   answered: (values: { day: string }) => `Respondido el ${values.day}`,
   received: "Lo tenemos",
+  disagree: "¿No estás de acuerdo?",
+  disagreeAdvice: "Escríbenos de nuevo o llámanos. También puedes acudir al Banco Central de Kenia, que nos supervisa: www.centralbank.go.ke",
   answer: "Nuestra respuesta",
   yours: "Lo que escribiste",
   send: "Enviar",

@@ -176,6 +176,7 @@ export const myLoan: MyLoanWords = {
     pastDueEnded: "Intérêts et pénalité ont atteint la limite de la loi et n'augmentent plus. Ce que vous payez maintenant réduit la dette.",
     early: (values: { amount: string }) => `Payez aujourd'hui et c'est ${values.amount} en tout. Aucun frais pour payer plus tôt.`,
     pay: "Payer par M-Pesa",
+    promise: "Je paie un autre jour : le promettre",
     hard: "Vous ne pouvez pas tout payer ?",
     hardText: "Payez une partie, ou appelez-nous avant l'échéance.",
     hardTextLate: "Payez une partie, et appelez-nous : une personne voit avec vous ce qui est possible.",

@@ -14,6 +14,8 @@ export const appeals: AppealsWords = {
   late: (values: { day: string }) => `Nous avions promis une réponse pour le ${values.day} et n'avons pas tenu parole. C'est notre faute`,
   answered: (values: { day: string }) => `Répondu le ${values.day}`,
   received: "Nous l'avons reçu",
+  disagree: "Vous n’êtes pas d’accord ?",
+  disagreeAdvice: "Écrivez-nous encore ou appelez-nous. Vous pouvez aussi vous adresser à la Banque centrale du Kenya, qui nous supervise : www.centralbank.go.ke",
   answer: "Notre réponse",
   yours: "Ce que vous avez écrit",
   send: "Envoyer",

@@ -177,6 +177,7 @@ export const myLoan: MyLoanWords = {
     early: (values: { amount: string }) => `Ukilipa leo ni ${values.amount} kwa jumla. Kulipa mapema hakuna malipo ya ziada.`,
     pay: "Lipa kwa M-Pesa",
     heldElsewhere: (values: { amount: string }) => `Ulizidisha kwenye mkopo mwingine, ni zako: ${values.amount}`,
+    promise: "Nitalipa siku nyingine: toa ahadi",
     hard: "Huwezi kulipa yote?",
     hardText: "Lipa sehemu, au tupigie kabla ya siku ya kulipa.",
     hardTextLate: "Lipa sehemu, na utupigie: mhudumu wetu ataangalia nawe kinachowezekana.",

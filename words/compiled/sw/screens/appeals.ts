@@ -14,6 +14,8 @@ export const appeals: AppealsWords = {
   late: (values: { day: string }) => `Tuliahidi kujibu kufikia ${values.day} na hatukufanya hivyo. Ni kosa letu`,
   answered: (values: { day: string }) => `Imejibiwa ${values.day}`,
   received: "Tumeipokea",
+  disagree: "Hukubaliani?",
+  disagreeAdvice: "Tuandikie tena au tupigie simu. Unaweza pia kulalamika kwa Benki Kuu ya Kenya, inayotusimamia: www.centralbank.go.ke",
   answer: "Jibu letu",
   yours: "Ulichoandika",
   send: "Tuma",

@@ -13,6 +13,7 @@ import { myData } from './my-data.ts'
 import { offline } from './offline.ts'
 import { paid } from './paid.ts'
 import { paying } from './paying.ts'
+import { promise } from './promise.ts'
 import { registration } from './registration.ts'
 import { repay } from './repay.ts'
 import { requests } from './requests.ts'
@@ -38,6 +39,7 @@ export const screens = {
   offline,
   paid,
   paying,
+  promise,
   registration,
   repay,
   requests,

@@ -2,19 +2,20 @@
  * A second reader of the daily file *Mobile Facilities*, written from the data specification (DST version 4) and the
  * rules of the law alone: it knows nothing of how the file is made.
  */
+import { dayWritten, daysFrom, type Findings } from './bureau-reading.ts'
 
-/** Name, whether it has to be there, the most characters, and what it looks like. */
+/** Name, whether it has to be there (`asked`: the bureaus warn and take the row), the most characters, and what it looks like. */
 const fields = [
   ['Surname', true, 50, /^[A-Za-z0-9' -]{2,}$/],
   ['Forename1', true, 50, /^[A-Za-z0-9' -]{2,}$/],
   ['Forename2', false, 50, /^[A-Za-z0-9' -]*$/],
   ['Forename3', false, 50, /^[A-Za-z0-9' -]*$/],
   ['TradingAs', false, 50, /^[A-Za-z0-9' -]*$/],
-  ['DateOfBirth', false, 8, /^\d{8}$/],
+  ['DateOfBirth', 'asked', 8, /^\d{8}$/],
   ['ClientNumber', false, 20, /^[A-Za-z0-9]+$/],
   ['AccountNumber', true, 20, /^[A-Za-z0-9]+$/],
-  ['Gender', false, 1, /^[MF]$/],
-  ['Nationality', false, 2, /^[A-Z]{2}$/],
+  ['Gender', 'asked', 1, /^[MF]$/],
+  ['Nationality', 'asked', 2, /^[A-Z]{2}$/],
   ['IDType', true, 3, /^00[1-5]$/],
   ['IDNumber', true, 20, /^[A-Za-z0-9]+$/],
   ['Mobile', true, 15, /^[0-9]+$/],
@@ -55,8 +56,9 @@ export type ReadRow = Row & { readonly [name in (typeof dateNames)[number] as `$
 export function readMobileFile(
   text: string,
   { order, reportedOn }: { readonly order: string; readonly reportedOn: string },
-): { readonly rows: ReadonlyMap<string, ReadRow>; readonly wrong: readonly string[] } {
+): Findings & { readonly rows: ReadonlyMap<string, ReadRow> } {
   const wrong: string[] = []
+  const warnings = new Map<string, number>()
   const rows = new Map<string, ReadRow>()
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const values = line.split(',')
@@ -65,32 +67,21 @@ export function readMobileFile(
     const say = (what: string): number => wrong.push(`${row.AccountNumber}: ${what}`)
     for (const [name, mandatory, most, pattern] of fields) {
       const value = row[name]
-      if (value === '' && mandatory) say(`${name} is empty`)
+      if (value === '' && mandatory === true) say(`${name} is empty`)
+      if (value === '' && mandatory === 'asked') warnings.set(name, (warnings.get(name) ?? 0) + 1)
       if (value.length > most) say(`${name} is longer than ${most}`)
       if (value !== '' && !pattern.test(value)) say(`${name} is ${value}`)
     }
     const days = Object.fromEntries(
-      dateNames.map((name) => [`${name}Day`, dayOf(row[name], order)]),
+      dateNames.map((name) => [`${name}Day`, dayWritten(row[name], order)]),
     ) as unknown as Omit<ReadRow, Name>
     const read = { ...row, ...days } as ReadRow
     if (rows.has(row.AccountNumber)) say('is there twice')
     rows.set(row.AccountNumber, read)
     checkFields(read, reportedOn, say)
   }
-  return { rows, wrong }
+  return { rows, wrong, warnings }
 }
-
-function dayOf(value: string, order: string): string {
-  if (value === '') return ''
-  const [year, month, day] =
-    order === 'ddmmyyyy'
-      ? [value.slice(4), value.slice(2, 4), value.slice(0, 2)]
-      : [value.slice(0, 4), value.slice(4, 6), value.slice(6)]
-  const written = `${year}-${month}-${day}`
-  return new Date(`${written}T00:00:00Z`).toISOString().slice(0, 10) === written ? written : 'no day'
-}
-
-const numberOfDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 function checkFields(row: ReadRow, reportedOn: string, say: (what: string) => void): void {
   for (const name of ['OverdueDate', 'AccountStatusDate', 'DisbursementDate', 'LatestPaymentDate'] as const)
@@ -122,7 +113,7 @@ function checkArrears(row: ReadRow, reportedOn: string, say: (what: string) => v
   if (overdue > 0 && row.OverdueDate === '') say('is overdue since no day')
   if (overdue > Number(row.CurrentBalance)) say('more is overdue than the balance')
   if (days > 0) {
-    if (numberOfDays(row.OverdueDateDay, reportedOn) !== days) say('days in arrears do not fit their date')
+    if (daysFrom(row.OverdueDateDay, reportedOn) !== days) say('days in arrears do not fit their date')
     if (row.InstalmentDueDate !== row.OverdueDate) say('in arrears, and due on another day')
     if (overdue <= 1_000) say(`tells of arrears of ${overdue}`)
   } else if (row.AccountStatus !== 'A' && row.InstalmentDueDateDay < reportedOn)

@@ -1,0 +1,177 @@
+/** The regulator's returns, registers that are kept by hand, and the calendar of duties (rule law-15). */
+import { z } from 'zod'
+import { dutyNames, frequencies, registers, returnNames, type Frequency } from '../../domain/returns.ts'
+import { call } from '../call.ts'
+import { dayField, dayShape } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { id, instant, words } from './fields.ts'
+
+const name = z.enum(returnNames)
+const ofPeriod = z.object({ name, to: dayField.describe('the last day of the period, YYYY-MM-DD') })
+const period = { name, from: dayShape, to: dayShape }
+const filed = z.object({
+  reference: z.string(),
+  filedOn: dayShape,
+  preparedBy: z.string(),
+  approvedBy: z.string(),
+  approvedAt: instant,
+})
+const entry = z.object({
+  id: z.uuid(),
+  register: z.enum(registers),
+  name: z.string(),
+  details: z.string(),
+  since: dayShape,
+  until: dayShape.nullable(),
+})
+
+export const officeReturns = call({
+  name: 'officeReturns',
+  summary: 'Returns that are to be filed and that were, and the calendar of other duties.',
+  method: 'GET',
+  path: '/api/office/returns',
+  caller: 'officer',
+  permission: 'returns.read',
+  answers: {
+    200: z.object({
+      today: dayShape,
+      due: z.array(
+        z.object({ ...period, frequency: z.enum(Object.keys(frequencies) as Frequency[]), dueOn: dayShape }),
+      ),
+      filed: z.array(z.object({ ...period, ...filed.shape })).describe('newest first'),
+      duties: z.array(
+        z.object({
+          duty: z.enum(dutyNames),
+          dueOn: dayShape,
+          done: z.object({ on: dayShape, reference: z.string(), by: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+export const officeReturn = call({
+  name: 'officeReturn',
+  summary:
+    'The figures of a return, each with its formula and beside it the same from the books: as they would be filed now, or as they were.',
+  method: 'GET',
+  path: '/api/office/returns/{name}/{to}',
+  caller: 'officer',
+  permission: 'returns.read',
+  params: ofPeriod,
+  answers: {
+    200: z.object({
+      ...period,
+      dueOn: dayShape,
+      filed: filed.nullable(),
+      figures: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          formula: z.string(),
+          kind: z.enum(['count', 'amount', 'percent']),
+          typed: z.boolean().describe('nobody but a person knows it'),
+          value: z.number().nullable().describe('shillings, percent, or a count'),
+          own: z.number().nullable().describe('the same from the books; null where nothing else says it'),
+          differs: z.boolean(),
+          explanation: z.string(),
+        }),
+      ),
+      registers: z.array(entry),
+    }),
+  },
+  errors: ['validationFailed', 'notFound'],
+})
+export const officeReturnFile = call({
+  name: 'officeReturnFile',
+  summary: 'A return that was filed, as a CSV file. That it was taken is an entry of the trail.',
+  method: 'GET',
+  path: '/api/office/returns/{name}/{to}/file',
+  caller: 'officer',
+  permission: 'returns.read',
+  params: ofPeriod,
+  media: 'text/csv',
+  answers: { 200: z.custom((value) => typeof value === 'string').meta({ type: 'string' }) },
+  errors: ['validationFailed', 'notFound'],
+})
+const typed = (most: number) => z.record(z.string().max(40), z.string().max(most, 'textTooLong')).default({})
+export const officeFileReturn = call({
+  name: 'officeFileReturn',
+  summary:
+    'Notes that a return was filed: a second person approves it, and its figures are frozen. Each that differs from the books has to be explained.',
+  method: 'POST',
+  path: '/api/office/returns/{name}/{to}',
+  caller: 'officer',
+  permission: 'returns.prepare',
+  params: ofPeriod,
+  body: z.strictObject({
+    typed: typed(40),
+    explanations: typed(500),
+    reference: words(100),
+    filedOn: dayField,
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
+})
+export const officeDutyDone = call({
+  name: 'officeDutyDone',
+  summary: 'Notes that a duty of the calendar was done, once.',
+  method: 'POST',
+  path: '/api/office/duties/{duty}/{dueOn}/done',
+  caller: 'officer',
+  permission: 'returns.prepare',
+  params: z.object({ duty: z.enum(dutyNames), dueOn: dayField }),
+  body: z.strictObject({ reference: words(200) }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+export const officeRegisters = call({
+  name: 'officeRegisters',
+  summary: 'Agents, outsourcing, bank accounts and paybills of the lender.',
+  method: 'GET',
+  path: '/api/office/registers',
+  caller: 'officer',
+  permission: 'returns.read',
+  answers: { 200: z.object({ items: z.array(entry) }) },
+  errors: [],
+})
+export const officeEnterRegister = call({
+  name: 'officeEnterRegister',
+  summary: 'Enters something into a register that is kept by hand.',
+  method: 'POST',
+  path: '/api/office/registers',
+  caller: 'officer',
+  permission: 'returns.prepare',
+  body: z.strictObject({
+    register: z.enum(registers, 'choiceInvalid'),
+    name: words(200),
+    details: words(500),
+    since: dayField,
+  }),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed'],
+})
+export const officeEndRegister = call({
+  name: 'officeEndRegister',
+  summary: 'Notes until when an entry of a register held, once.',
+  method: 'POST',
+  path: '/api/office/registers/{id}/end',
+  caller: 'officer',
+  permission: 'returns.prepare',
+  params: id,
+  body: z.strictObject({ until: dayField }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
+
+export const returnCalls = [
+  officeReturns,
+  officeReturn,
+  officeReturnFile,
+  officeFileReturn,
+  officeDutyDone,
+  officeRegisters,
+  officeEnterRegister,
+  officeEndRegister,
+] as const

@@ -1,0 +1,47 @@
+/** A promise to pay that a late customer makes in the account (rule states-25). */
+import { z } from 'zod'
+import { paymentPromiseStates, promiseDaysMax } from '../domain/payment-promises.ts'
+import { call } from './call.ts'
+import { amountField, dayField, dayShape, money } from './fields.ts'
+
+const shared = { path: '/api/account/loan/promise', caller: 'customer', scope: 'profile' } as const
+
+export const ownPromise = call({
+  ...shared,
+  name: 'ownPromise',
+  summary: 'What is late, and the last promise to pay it.',
+  method: 'GET',
+  answers: {
+    200: z.object({
+      late: z
+        .object({
+          contractNumber: z.string(),
+          due: money.describe('what is past due'),
+          closes: money.describe('what closes the loan today'),
+          lastDay: dayShape.describe('the last day that can be promised'),
+          promise: z
+            .object({
+              amount: money,
+              promisedOn: dayShape,
+              untilDay: dayShape.describe('money still keeps it on this day'),
+              state: z.enum(paymentPromiseStates),
+            })
+            .nullable(),
+        })
+        .nullable()
+        .describe('null where nothing is late'),
+    }),
+  },
+  errors: [],
+})
+export const makeOwnPromise = call({
+  ...shared,
+  name: 'makeOwnPromise',
+  summary: `Promises whole shillings by a day at most ${promiseDaysMax} days ahead: one promise at a time.`,
+  method: 'POST',
+  body: z.strictObject({ amount: amountField, promisedOn: dayField }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed', 'conflict'],
+})
+
+export const paymentPromiseCalls = [ownPromise, makeOwnPromise] as const

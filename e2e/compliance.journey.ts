@@ -1,0 +1,155 @@
+/**
+ * Goal: whoever answers to the regulator sees what bureaus are told, works on complaints by their clocks, and no form loses
+ * what was typed. Method: a compliance officer's browser at 1280 px and on a phone, with scripts and without.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, showDay } from '../domain/days.ts'
+import { monthOf } from '../domain/portfolio.ts'
+import { createBook } from '../server/lending/bureau/book.fixture.ts'
+import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
+import { startPeople } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
+import { started } from './started.ts'
+import { reads } from './visit.ts'
+
+const hourMs = 3_600_000
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+
+async function visit(officer: TestOfficer, scripts: boolean) {
+  const page = await atDesk(people.url, officer, scripts)
+  return { page, go: (path: string) => page.goto(new URL(path, people.url).href) }
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test.each([true, false])('files for bureaus, and what they hold back; scripts: %s', async (scripts) => {
+  const lender = createBook(people)
+  const [late, disputed] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  await people.advance(24 * hourMs)
+  await lender.mark(disputed, 'dispute')
+  await people.advance(121 * 24 * hourMs)
+  await lender.borrow(5_000)
+  await people.advance(24 * hourMs)
+  const { page, go } = await visit(await newOfficer(people, 'compliance'), scripts)
+  await go(officePaths.bureau())
+  await reads(page, 'Daily, mobile facilities')
+  await reads(page, 'Found nothing')
+  await reads(page, 'Disputed: no update until it is resolved')
+  await reads(page, late.number)
+  await press(page, 'Note that it was sent')
+  await reads(page, 'Fill in this field')
+  await page.locator('select[name=day]').selectOption({ index: 1 })
+  await page.locator('input[name=to]').fill('Metropol, 4711')
+  await press(page, 'Note that it was sent')
+  await reads(page, 'It is noted that the file was sent.')
+  await reads(page, 'to Metropol, 4711')
+  await looksRight(page, 'files')
+  await go(officePaths.customer(disputed.loan.customerId))
+  await reads(page, 'No bureau was asked about them.')
+  await reads(page, 'held back: Disputed')
+  await looksRight(page, 'customer')
+})
+
+test.each([true, false])(
+  'a caller complains, and it is worked on until it is closed; scripts: %s',
+  async (scripts) => {
+    const { loan } = await createBook(people).borrow(10_000)
+    const officer = await newOfficer(people, 'compliance')
+    const { page, go } = await visit(officer, scripts)
+    await go(officePaths.customer(loan.customerId))
+    await page.getByRole('link', { name: 'They complain' }).click()
+    await page.waitForURL('**/complaint')
+    await page.locator('textarea[name=text]').fill('The agent shouted.')
+    await page.locator('input[name=receivedOn]').fill('soon')
+    await press(page, 'Record it')
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await page.locator('textarea[name=text]').inputValue()).toBe('The agent shouted.')
+    await page.locator('select[name=topic]').selectOption('treatment')
+    await page.locator('input[name=receivedOn]').fill(showDay(addDays(people.clock.today(), -3)))
+    await looksRight(page, 'record')
+    await press(page, 'Record it')
+    await reads(page, 'It is in the register.')
+    await reads(page, 'Put in writing')
+    await press(page, 'It was put in writing')
+    await reads(page, 'It is noted that it was put in writing.')
+    await page.locator('textarea[name=text]').fill('Heard the agent.')
+    await press(page, 'Note this step')
+    await reads(page, 'The step is noted.')
+    await page.locator('select[name=outcome]').selectOption('upheld')
+    await page.locator('textarea[name=findings]').fill('He did.')
+    await press(page, 'Write this down')
+    await reads(page, 'Answer the complaint first')
+    expect(await page.locator('textarea[name=findings]').inputValue()).toBe('He did.')
+    await looksRight(page, 'complaint')
+    await page.getByRole('link', { name: 'What they wrote, and our answer' }).click()
+    await page.waitForURL('**/appeals/*')
+    await page.locator('textarea[name=text]').fill('We spoke with him.')
+    await press(page, 'Send this answer')
+    await reads(page, 'It is answered')
+    await go(officePaths.complaints())
+    await reads(page, 'Write down the outcome')
+    await looksRight(page, 'register')
+    await page.locator('table a').first().click()
+    await page.waitForURL('**/complaints/*')
+    await reads(page, 'In the account, told by SMS')
+    await page.locator('textarea[name=findings]').fill('He did.')
+    await page.locator('select[name=outcome]').selectOption('upheld')
+    await press(page, 'Write this down')
+    await reads(page, 'Closed: Upheld')
+    await go(`${officePaths.complaints()}?state=closed&from=nonsense`)
+    await reads(page, 'Type the days as DD.MM.YYYY')
+    await go(`${officePaths.complaints()}?state=closed`)
+    await reads(page, 'Closed: Upheld')
+  },
+)
+
+test.each([true, false])(
+  'a return is prepared and approved by two people, a duty noted, a register kept; scripts: %s',
+  async (scripts) => {
+    await createBook(people).borrow(10_000)
+    await people.advance(32 * 24 * hourMs)
+    const last = addDays(monthOf(people.clock.today()), -1)
+    const { page, go } = await visit(await newOfficer(people, 'compliance'), scripts)
+    await go(officePaths.returns())
+    await reads(page, 'Calendar of duties')
+    await looksRight(page, 'returns')
+    await press(page, 'Note it')
+    await reads(page, 'Fill in this field')
+    await page.locator('select[name=dueOn]').selectOption({ index: 1 })
+    await page.locator('input[name=reference]').fill('Receipt 12')
+    await press(page, 'Note it')
+    await reads(page, 'It is noted that the duty was done.')
+    await go(officePaths.registers())
+    await press(page, 'Enter it')
+    await reads(page, 'Check these fields')
+    await page.locator('select[name=register]').selectOption('paybills')
+    await page.locator('input[name=name]').fill('600000')
+    await page.locator('input[name=details]').fill('Collections')
+    await page.locator('input[name=since]').fill(showDay(addDays(last, -1)))
+    await press(page, 'Enter it')
+    await reads(page, 'It is in the register.')
+    await looksRight(page, 'registers')
+    await go(officePaths.return('loans', last))
+    await reads(page, 'Outstanding principal')
+    await page.locator('input[name=reference]').fill('BSA 4711')
+    await press(page, 'Ask a second person')
+    await reads(page, 'Fill in this field')
+    expect(await page.locator('input[name=reference]').inputValue()).toBe('BSA 4711')
+    await looksRight(page, 'return')
+    await page.locator('input[name=filedOn]').fill(showDay(people.clock.today()))
+    await page.locator('textarea[name=note]').fill('Filed this morning')
+    await press(page, 'Ask a second person')
+    await page.waitForURL(/actions/)
+    const { pathname } = new URL(page.url())
+    const second = await visit(await newOfficer(people, 'controller'), scripts)
+    await second.go(pathname)
+    await reads(second.page, 'Outstanding principal')
+    await looksRight(second.page, 'second')
+    await press(second.page, 'Approve')
+    await second.go(officePaths.return('loans', last))
+    await reads(second.page, 'Filed on')
+    await looksRight(second.page, 'filed')
+  },
+)

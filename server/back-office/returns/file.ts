@@ -1,0 +1,31 @@
+/** A return as CSV: its figures as they were filed, then the entries of its registers. */
+import { stringify } from 'csv-stringify/sync'
+import type { Filing } from './store.ts'
+import { figureTitle, inUnits } from './words.ts'
+
+export const returnFile = ({ name, from, to, figures, registers }: Filing): string =>
+  stringify(
+    [
+      ...figures.map((each) => ({
+        return: name,
+        from,
+        to,
+        figure: each.name,
+        title: figureTitle(name, each.name),
+        value: inUnits(each.kind, each.value),
+        own: inUnits(each.kind, each.beside),
+        explanation: each.explanation,
+      })),
+      ...registers.map(({ register, name: entry, details, since, until }) => ({
+        return: name,
+        from: since,
+        to: until,
+        figure: register,
+        title: entry,
+        value: null,
+        own: null,
+        explanation: details,
+      })),
+    ],
+    { header: true, bom: true, record_delimiter: 'windows', escape_formulas: true },
+  )

@@ -1,0 +1,2 @@
+export { returnsCapability } from './capability.ts'
+export { createReturns } from './service.ts'

@@ -1,0 +1,214 @@
+/**
+ * Goal: what the regulator is told agrees with the books or says why not, is filed by two people, and never changes
+ * afterwards; no duty is forgotten. Method: a book over a quarter, its returns filed, the books moved afterwards.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
+import { createBook } from '../../lending/bureau/book.fixture.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+
+const hourMs = 3_600_000
+const first = day('2026-03-02')
+let people: People
+let lender: ReturnType<typeof createBook>
+beforeEach(async () => {
+  people = await startPeople()
+  lender = createBook(people)
+})
+afterEach(() => people.stop())
+
+const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+async function goTo(after: number): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + 12 * hourMs
+  await people.advance(at - people.clock.now().getTime())
+}
+// GET /api/office/returns
+const calendar = async (officer: TestOfficer) =>
+  fulfilled(await people.api('GET /api/office/returns', {}, officer))
+type Name = 'loans' | 'nonPerforming' | 'borrowings' | 'outsourcing' | 'pricing' | 'complaints'
+// GET /api/office/returns/{name}/{to}
+const read = async (officer: TestOfficer, name: Name, to: string) =>
+  fulfilled(await people.api('GET /api/office/returns/{name}/{to}', { params: { name, to } }, officer))
+const valuesOf = async (officer: TestOfficer, name: Name, to: string) =>
+  Object.fromEntries(
+    (await read(officer, name, to)).figures.map((each) => [each.name, [each.value, each.own]]),
+  )
+// POST /api/office/returns/{name}/{to}
+const file = (officer: TestOfficer, name: Name, to: string, body: Record<string, unknown> = {}) =>
+  people.api(
+    'POST /api/office/returns/{name}/{to}',
+    {
+      params: { name, to },
+      body: { reference: 'BSA 4711', filedOn: showDay(people.clock.today()), note: 'Filed', ...body },
+    },
+    officer,
+  )
+const approve = (officer: TestOfficer, id: string) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id } }, officer)
+
+test('loans agree with the ledger and the portfolio; filed by two people, the figures stay though the books move', async () => {
+  const [one, two] = [await lender.borrow(10_000), await lender.borrow(5_000)]
+  await goTo(10)
+  await lender.pay(two, 'all')
+  await goTo(32)
+  const [maker, checker] = [await newOfficer(people, 'compliance'), await newOfficer(people, 'controller')]
+  expect(await valuesOf(maker, 'loans', '2026-03-31')).toEqual({
+    disbursedLoans: [2, null],
+    disbursed: [15_000, 15_000],
+    openLoans: [1, 1],
+    outstanding: [10_000, 10_000],
+  })
+  expect((await read(maker, 'loans', '2026-03-31')).figures[1]).toMatchObject({
+    title: 'Paid out',
+    formula: expect.stringContaining('ledger') as unknown,
+    differs: false,
+  })
+  expect((await calendar(maker)).due).toContainEqual({
+    name: 'loans',
+    from: '2026-03-01',
+    to: '2026-03-31',
+    dueOn: '2026-04-10',
+    frequency: 'monthly',
+  })
+  expect(await file(maker, 'loans', '2026-03-31', { reference: '' })).toMatchObject({ status: 422 })
+  expect(
+    await file(maker, 'loans', '2026-03-31', { filedOn: showDay(addDays(people.clock.today(), 1)) }),
+  ).toMatchObject({ status: 422, problem: { errors: { filedOn: expect.anything() as unknown } } })
+  const { waiting } = fulfilled(await file(maker, 'loans', '2026-03-31'))
+  expect(await approve(maker, waiting!)).toMatchObject({ ok: false })
+  expect((await calendar(maker)).filed).toEqual([])
+  expect(await approve(checker, waiting!)).toMatchObject({ ok: true })
+  expect((await calendar(maker)).filed).toMatchObject([
+    { name: 'loans', reference: 'BSA 4711', preparedBy: maker.email, approvedBy: checker.email },
+  ])
+  // The books of that month move afterwards; what was filed does not.
+  await people.database.db
+    .updateTable('loan')
+    .set({ principal_cents: 1_000_000_00 as never })
+    .where('id', '=', one.loan.id)
+    .execute()
+  expect((await valuesOf(maker, 'loans', '2026-03-31'))['disbursed']).toEqual([15_000, 15_000])
+  expect(await file(maker, 'loans', '2026-03-31')).toMatchObject({ ok: false, status: 409 })
+  // GET /api/office/returns/{name}/{to}/file
+  const cookie = Object.entries(maker.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const csv = (to: string) =>
+    fetch(`${people.url}/api/office/returns/loans/${to}/file`, { headers: { cookie } })
+  expect((await (await csv('2026-03-31')).text()).split('\r\n').slice(0, 3)).toEqual([
+    'return,from,to,figure,title,value,own,explanation',
+    'loans,2026-03-01,2026-03-31,disbursedLoans,Loans paid out,2,,',
+    'loans,2026-03-01,2026-03-31,disbursed,Paid out,15000,15000,',
+  ])
+  expect((await csv('2026-02-28')).status).toBe(404)
+})
+
+test('loans by class, beside the portfolio of that night', async () => {
+  await lender.borrow(10_000)
+  await goTo(20)
+  await lender.borrow(5_000)
+  await goTo(121)
+  const officer = await newOfficer(people, 'compliance')
+  // Due on 02.05. and 22.05.: 59 and 39 days late at the end of June.
+  expect(await valuesOf(officer, 'nonPerforming', '2026-06-30')).toMatchObject({
+    normal: [0, null],
+    watchLoans: [2, 2],
+    watch: [15_000, 15_000],
+    nonPerforming: [0, null],
+  })
+  await goTo(214)
+  const later = await newOfficer(people, 'compliance')
+  expect(await valuesOf(later, 'nonPerforming', '2026-09-30')).toMatchObject({
+    substandardLoans: [2, null],
+    nonPerforming: [15_000, 15_000],
+  })
+})
+
+test('what is typed adds up or is explained; a figure that moved is refused at the approval', async () => {
+  await lender.borrow(10_000)
+  await goTo(32)
+  const [maker, checker] = [await newOfficer(people, 'compliance'), await newOfficer(people, 'controller')]
+  const typed = { opening: '1,000,000', borrowed: '500000', repaid: '200000', closing: '1200000' }
+  expect(
+    await file(maker, 'borrowings', '2026-03-31', { typed: { ...typed, opening: 'much' } }),
+  ).toMatchObject({
+    status: 422,
+    problem: { errors: { 'typed-opening': expect.anything() as unknown } },
+  })
+  expect(await file(maker, 'borrowings', '2026-03-31', { typed })).toMatchObject({
+    status: 422,
+    problem: { errors: { 'explain-closing': ['Fill in this field'] } },
+  })
+  const explanations = { closing: 'A loan was forgiven.' }
+  const { waiting } = fulfilled(await file(maker, 'borrowings', '2026-03-31', { typed, explanations }))
+  expect(await approve(checker, waiting!)).toMatchObject({ ok: true })
+  expect((await read(maker, 'borrowings', '2026-03-31')).figures.at(-1)).toMatchObject({
+    value: 1_200_000,
+    own: 1_300_000,
+    differs: true,
+    explanation: 'A loan was forgiven.',
+  })
+
+  const { waiting: outsourcing } = fulfilled(await file(maker, 'outsourcing', '2026-03-31'))
+  // POST /api/office/registers
+  const enter = (since: string) =>
+    people.api(
+      'POST /api/office/registers',
+      { body: { register: 'paybills', name: '600000', details: 'Collections', since } },
+      maker,
+    )
+  expect(await enter('soon')).toMatchObject({ status: 422 })
+  const { id } = fulfilled(await enter('01.03.2026'))
+  expect(await approve(checker, outsourcing!)).toMatchObject({ ok: false })
+  expect(await valuesOf(maker, 'outsourcing', '2026-03-31')).toMatchObject({ paybills: [1, null] })
+  expect((await read(maker, 'outsourcing', '2026-03-31')).registers).toMatchObject([{ name: '600000' }])
+  // POST /api/office/registers/{id}/end
+  const end = (until: string) =>
+    people.api('POST /api/office/registers/{id}/end', { params: { id }, body: { until } }, maker)
+  expect(await end('28.02.2026')).toMatchObject({ status: 422 })
+  expect(await end('15.03.2026')).toMatchObject({ ok: true })
+  expect(await end('16.03.2026')).toMatchObject({ status: 409 })
+  // GET /api/office/registers
+  const entries = fulfilled(await people.api('GET /api/office/registers', {}, maker)).items
+  expect(entries).toMatchObject([{ name: '600000', until: '2026-03-15' }])
+  expect(await valuesOf(maker, 'outsourcing', '2026-03-31')).toMatchObject({ paybills: [0, null] })
+})
+
+test('duties and returns stand on the page Today in time, until they are done', async () => {
+  await lender.borrow(10_000)
+  await goTo(31)
+  const officer = await newOfficer(people, 'compliance')
+  const today = async () =>
+    fulfilled(await people.api('GET /api/office/cases', {}, officer))
+      .waiting.filter(({ kind }) => kind === 'duty')
+      .map(({ subject, dueOn }) => `${subject} ${dueOn}`)
+  expect(await today()).toEqual(
+    expect.arrayContaining([
+      'loans 2026-03-31 2026-04-10',
+      'nonPerforming 2026-03-31 2026-04-10',
+      'tierTest 2026-04-05 2026-04-05',
+    ]),
+  )
+  expect((await today()).some((each) => each.startsWith('licenceFee'))).toBe(false)
+  // POST /api/office/duties/{duty}/{dueOn}/done
+  const done = (dueOn: string, reference = 'Book below 20 million') =>
+    people.api(
+      'POST /api/office/duties/{duty}/{dueOn}/done',
+      { params: { duty: 'tierTest', dueOn }, body: { reference } },
+      officer,
+    )
+  expect(await done('2026-04-05', '')).toMatchObject({ status: 422 })
+  expect(await done('2026-04-06')).toMatchObject({ status: 404 })
+  expect(await done('2026-04-05')).toMatchObject({ ok: true })
+  expect(await done('2026-04-05')).toMatchObject({ status: 409 })
+  expect((await today()).some((each) => each.startsWith('tierTest 2026-04-05'))).toBe(false)
+  expect((await calendar(officer)).duties).toContainEqual({
+    duty: 'tierTest',
+    dueOn: '2026-04-05',
+    done: { on: people.clock.today(), reference: 'Book below 20 million', by: officer.email },
+  })
+})

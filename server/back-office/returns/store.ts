@@ -1,0 +1,132 @@
+/** Returns that were filed, registers kept by hand, and duties that were done: the SQL. */
+import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/returns.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** A figure as it was filed. */
+export type FiledFigure = Figure & { readonly explanation: string }
+export type Entry = {
+  readonly id: string
+  readonly register: Register
+  readonly name: string
+  readonly details: string
+  readonly since: Day
+  readonly until: Day | null
+}
+export type Filing = Period & {
+  readonly name: ReturnName
+  readonly figures: readonly FiledFigure[]
+  readonly registers: readonly Entry[]
+  readonly reference: string
+  readonly filedOn: Day
+  readonly preparedBy: string
+  readonly approvedBy: string
+  readonly approvedAt: Date
+}
+
+const filings = (db: Db) =>
+  db
+    .selectFrom('return_filing as f')
+    .innerJoin('staff_member as p', 'p.id', 'f.prepared_by')
+    .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
+    .select(['f.name', 'f.period_from as from', 'f.period_to as to', 'f.figures', 'f.registers'])
+    .select(['f.reference', 'f.filed_on as filedOn', 'p.email as preparedBy', 'a.email as approvedBy'])
+    .select('f.approved_at as approvedAt')
+    .$narrowType<Pick<Filing, 'name' | 'figures' | 'registers'>>()
+
+/** Newest first. */
+export const listFilings = (db: Db, limit: number): Promise<Filing[]> =>
+  filings(db).orderBy('f.period_to', 'desc').orderBy('f.name').limit(limit).execute()
+export const filingOf = (db: Db, name: ReturnName, to: Day): Promise<Filing | undefined> =>
+  filings(db).where('f.name', '=', name).where('f.period_to', '=', to).executeTakeFirst()
+
+export async function insertFiling(
+  tx: Tx,
+  filing: Omit<Filing, 'preparedBy' | 'approvedBy'>,
+  by: { readonly preparedBy: string; readonly approvedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('return_filing')
+    .values({
+      name: filing.name,
+      period_from: filing.from,
+      period_to: filing.to,
+      figures: JSON.stringify(filing.figures),
+      registers: JSON.stringify(filing.registers),
+      reference: filing.reference,
+      filed_on: filing.filedOn,
+      prepared_by: by.preparedBy,
+      approved_by: by.approvedBy,
+      approved_at: filing.approvedAt,
+    })
+    .execute()
+}
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('kept_register')
+    .select(['id', 'register', 'name', 'details', 'since', 'until'])
+    .$narrowType<{ register: Register }>()
+    .orderBy('register')
+    .orderBy('since')
+    .orderBy('id')
+
+export const allEntries = (db: Db): Promise<Entry[]> => entries(db).execute()
+/** Those of a day. */
+export const entriesOn = (db: Db, on: Day): Promise<Entry[]> =>
+  entries(db)
+    .where('since', '<=', on)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>=', on)]))
+    .execute()
+
+export async function insertEntry(tx: Tx, entry: Omit<Entry, 'until'>, by: string): Promise<void> {
+  await tx
+    .insertInto('kept_register')
+    .values({
+      id: entry.id,
+      register: entry.register,
+      name: entry.name,
+      details: entry.details,
+      since: entry.since,
+      entered_by: by,
+    })
+    .execute()
+}
+/** Whether it had no end before. */
+export async function endEntry(tx: Tx, id: string, until: Day): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('kept_register')
+    .set({ until })
+    .where('id', '=', id)
+    .where('until', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+export const entryOf = (db: Db, id: string): Promise<Entry | undefined> =>
+  entries(db).where('id', '=', id).executeTakeFirst()
+
+export type Done = {
+  readonly duty: DutyName
+  readonly dueOn: Day
+  readonly doneOn: Day
+  readonly reference: string
+  readonly by: string
+}
+export const listDone = (db: Db, since: Day): Promise<Done[]> =>
+  db
+    .selectFrom('duty_done as d')
+    .innerJoin('staff_member as m', 'm.id', 'd.done_by')
+    .select(['d.duty', 'd.due_on as dueOn', 'd.done_on as doneOn', 'd.reference', 'm.email as by'])
+    .where('d.due_on', '>=', since)
+    .$narrowType<{ duty: DutyName }>()
+    .execute()
+
+/** Whether it was not done before. */
+export async function insertDone(tx: Tx, { duty, dueOn, doneOn, reference, by }: Done): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('duty_done')
+    .values({ duty, due_on: dueOn, done_on: doneOn, reference, done_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

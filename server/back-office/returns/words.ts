@@ -1,0 +1,20 @@
+/** Returns in words, for the trail, the second person and the file. */
+import type { Figure, ReturnName } from '../../../domain/returns.ts'
+import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
+
+const figureNames: Readonly<Record<string, Readonly<Record<string, { name: string; formula: string }>>>> =
+  texts.figures
+
+export const returnTitle = (name: ReturnName): string => texts.names[name]
+export const figureTitle = (name: ReturnName, figure: string): string =>
+  figureNames[name]?.[figure]?.name ?? figure
+export const figureFormula = (name: ReturnName, figure: string): string =>
+  figureNames[name]?.[figure]?.formula ?? ''
+
+/** Major units: shillings, percent, whole things. */
+export function inUnits(kind: Figure['kind'], value: number | null): number | null {
+  if (value === null) return null
+  return kind === 'amount' ? value / 100 : kind === 'percent' ? value / 10_000 : value
+}
+export const figureWords = (name: ReturnName, { name: figure, kind, value }: Figure): string =>
+  `${figureTitle(name, figure)}: ${inUnits(kind, value) ?? ''}${kind === 'percent' ? ' %' : ''}`

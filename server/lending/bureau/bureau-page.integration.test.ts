@@ -1,0 +1,125 @@
+/**
+ * Goal: what is not told is seen with its reason, and the monthly file tells what the daily one does. Method: a book, its
+ * clock moved; the monthly file is taken apart by its own second reader.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { individualFields } from '../../../domain/bureau-individual.ts'
+import { readIndividualFile } from '../../../domain/bureau-individual-reader.ts'
+import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+import { createBook, type Borrowed } from './book.fixture.ts'
+
+const hourMs = 3_600_000
+const first = day('2026-03-02')
+let people: People
+let lender: ReturnType<typeof createBook>
+beforeEach(async () => {
+  people = await startPeople()
+  lender = createBook(people)
+})
+afterEach(() => people.stop())
+
+/** To an hour of the day so many days after the first. */
+async function goTo(after: number, hour = 12): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + hour * hourMs
+  await people.advance(at - people.clock.now().getTime())
+}
+
+test('what is held back and why, and notices that run, are listed until their reason is gone', async () => {
+  const [late, disputed] = [await lender.borrow(10_000), await lender.borrow(10_000)]
+  await goTo(20)
+  await lender.mark(disputed, 'dispute')
+  await goTo(121)
+  let officer = await newOfficer(people, 'compliance')
+  // GET /api/office/bureau/standing
+  const standing = async () => {
+    const reply = await people.api('GET /api/office/bureau/standing', {}, officer)
+    if (!reply.ok) throw new Error('refused')
+    return reply.data
+  }
+  const held = async () =>
+    (await standing()).heldBack.loans.map(({ contractNumber, kind, reason }) => [
+      contractNumber,
+      kind,
+      reason,
+    ])
+  expect(await held()).toEqual([
+    [disputed.number, 'mobile', 'disputed'],
+    [disputed.number, 'individual', 'disputed'],
+    [late.number, 'mobile', 'notTold'],
+    [late.number, 'individual', 'notTold'],
+  ])
+  expect((await standing()).heldBack.counts).toContainEqual({ kind: 'mobile', reason: 'disputed', loans: 1 })
+  expect((await standing()).notices).toEqual({
+    count: 1,
+    loans: [
+      {
+        customerId: late.loan.customerId,
+        loanId: late.loan.id,
+        contractNumber: late.number,
+        dueOn: '2026-05-02',
+        toldOn: '2026-07-01',
+        from: '2026-08-01',
+      },
+    ],
+  })
+  // GET /api/office/customers/{id}/bureau
+  const ofCustomer = async ({ loan }: Borrowed) => {
+    const reply = await people.api(
+      'GET /api/office/customers/{id}/bureau',
+      { params: { id: loan.customerId } },
+      officer,
+    )
+    return reply.ok ? { told: reply.data.told, heldBack: reply.data.heldBack } : null
+  }
+  expect(await ofCustomer(disputed)).toMatchObject({
+    told: [{ contractNumber: disputed.number, isClosed: false, negativeSince: null }],
+    heldBack: [{ reason: 'disputed' }, { reason: 'disputed' }],
+  })
+  await lender.pay(late, 'all')
+  await goTo(122)
+  officer = await newOfficer(people, 'compliance')
+  expect(await held()).toEqual([
+    [disputed.number, 'mobile', 'disputed'],
+    [disputed.number, 'individual', 'disputed'],
+    [late.number, 'individual', 'notTold'],
+  ])
+  expect((await standing()).notices.count).toBe(0)
+})
+
+test('the monthly file: once, of loans that were open in the month, by the same rules', async () => {
+  const book = {
+    open: await lender.borrow(10_000),
+    repaid: await lender.borrow(10_000),
+    disputed: await lender.borrow(10_000),
+  }
+  await goTo(10)
+  await lender.pay(book.repaid, 'all')
+  await lender.mark(book.disputed, 'dispute')
+  await goTo(30)
+  await people.services.bureauFiles.makeMonthlyFile()
+  const rowsOf = async (on: string) => {
+    const taken = await people.services.bureauFiles.takeFile(null, 'individual', day(on))
+    if ('error' in taken) return null
+    const { rows, wrong } = readIndividualFile(taken.content.toString(), {
+      order: 'ddmmyyyy',
+      reportedOn: on,
+      columns: individualFields,
+    })
+    expect(wrong).toEqual([])
+    return Object.fromEntries([...rows].map(([number, row]) => [number, row.accountStatus]))
+  }
+  expect(await rowsOf('2026-03-31')).toEqual({ [book.open.number]: 'F', [book.repaid.number]: 'A' })
+  const files = (await people.services.bureauFiles.listFiles()).filter(({ kind }) => kind === 'individual')
+  expect(files).toEqual([
+    expect.objectContaining({
+      day: '2026-03-31',
+      name: 'individual-31032026.csv',
+      rows: 2,
+      leftOut: { disputed: 1 },
+    }),
+  ])
+  await goTo(61, 3)
+  expect(await rowsOf('2026-04-30')).toEqual({ [book.open.number]: 'F' })
+})

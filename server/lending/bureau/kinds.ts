@@ -1,0 +1,72 @@
+/** The two files for credit bureaus: what a row of each is, and who reads it a second time. */
+import {
+  individualHeader,
+  individualLine,
+  reportIndividual,
+  type FileColumn,
+  type ReportingLender,
+} from '../../../domain/bureau-individual.ts'
+import { readIndividualFile } from '../../../domain/bureau-individual-reader.ts'
+import { readMobileFile } from '../../../domain/bureau-mobile-reader.ts'
+import type { Findings } from '../../../domain/bureau-reading.ts'
+import { bureauLine, reportOn, type Reported } from '../../../domain/bureau-row.ts'
+import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/bureau-standing.ts'
+import type { Day } from '../../../domain/days.ts'
+
+/** What the bureaus agreed on with the lender. */
+export type Told = {
+  readonly fileName: string
+  readonly dates: DateOrder
+  /** Null where they want no file at the end of a month. */
+  readonly monthly: {
+    readonly fileName: string
+    readonly columns: readonly FileColumn[]
+    readonly lender: ReportingLender
+  } | null
+}
+
+export const fileKinds = ['mobile', 'individual'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+export type FileOf = {
+  readonly kind: FileKind
+  readonly name: string
+  readonly header: string | null
+  /** Whether it asks what only the profile knows. */
+  readonly withDetails: boolean
+  readonly report: (loan: ReportedLoan, details: ReportedDetails | null, on: Day) => Reported<string>
+  readonly read: (text: string, on: Day) => Findings
+}
+
+const asLine = <Row>(told: Reported<Row>, lineOf: (row: Row) => string): Reported<string> =>
+  'row' in told ? { ...told, row: lineOf(told.row) } : told
+
+export const mobileFile = ({ fileName, dates }: Told): FileOf => ({
+  kind: 'mobile',
+  name: fileName,
+  header: null,
+  withDetails: false,
+  report: (loan, _details, on) => asLine(reportOn(loan, on, dates), bureauLine),
+  read: (text, on) => readMobileFile(text, { order: dates, reportedOn: on }),
+})
+
+export const individualFile = (
+  dates: DateOrder,
+  { fileName, columns, lender }: NonNullable<Told['monthly']>,
+): FileOf => {
+  const header = individualHeader(columns)
+  return {
+    kind: 'individual',
+    name: fileName,
+    header,
+    withDetails: true,
+    report: (loan, details, on) =>
+      asLine(reportIndividual(loan, on, { dates, details, lender }), (row) => individualLine(row, columns)),
+    read: (text, on) =>
+      readIndividualFile(`${header}\n${text}`, {
+        order: dates,
+        reportedOn: on,
+        columns: columns.map(({ field }) => field),
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+/** What the page of the bureaus shows of loans: the SQL. */
+import { sql } from 'kysely'
+import type { LeftOut } from '../../../domain/bureau-standing.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Db } from '../../platform/database.ts'
+import type { FileKind } from './kinds.ts'
+
+export type HeldBackCount = { readonly kind: FileKind; readonly reason: LeftOut; readonly loans: number }
+export const countHeldBack = (db: Db): Promise<HeldBackCount[]> =>
+  db
+    .selectFrom('bureau_held_back')
+    .select(['kind', 'reason', ({ fn }) => fn.countAll<number>().as('loans')])
+    .groupBy(['kind', 'reason'])
+    .orderBy('kind', 'desc')
+    .orderBy('reason')
+    .$narrowType<{ kind: FileKind; reason: LeftOut }>()
+    .execute()
+
+const heldBackOf = (db: Db) =>
+  db
+    .selectFrom('bureau_held_back as held')
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'held.customer_id').onRef('loan.id', '=', 'held.loan_id'),
+    )
+    .select([
+      'held.customer_id as customerId',
+      'held.loan_id as loanId',
+      'loan.document_number as contractNumber',
+      'held.kind',
+      'held.on_day as on',
+      'held.reason',
+    ])
+    .$narrowType<{ kind: FileKind; reason: LeftOut }>()
+
+/** Disputes first: they stop what the law would have told. */
+export const heldBack = (db: Db, limit: number) =>
+  heldBackOf(db)
+    .orderBy(sql`held.reason <> 'disputed'`)
+    .orderBy('held.reason')
+    .orderBy('loan.document_number')
+    .orderBy('held.kind', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Of due dates that are still open. */
+const running = (db: Db, since: Day) =>
+  db
+    .selectFrom('bureau_notice as notice')
+    .innerJoin('loan', (join) =>
+      join
+        .onRef('loan.customer_id', '=', 'notice.customer_id')
+        .onRef('loan.id', '=', 'notice.loan_id')
+        .onRef('loan.next_due_on', '=', 'notice.due_on'),
+    )
+    .where('notice.told_on', '>=', since)
+    .where('loan.status', 'in', ['active', 'writtenOff'])
+
+export async function countNotices(db: Db, since: Day): Promise<number> {
+  const { count } = await running(db, since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The next to end first. */
+export const notices = (db: Db, since: Day, limit: number) =>
+  running(db, since)
+    .select([
+      'notice.customer_id as customerId',
+      'notice.loan_id as loanId',
+      'loan.document_number as contractNumber',
+      'notice.due_on as dueOn',
+      'notice.told_on as toldOn',
+    ])
+    .orderBy('notice.told_on')
+    .orderBy('loan.document_number')
+    .limit(limit)
+    .execute()
+
+export async function toldOf(db: Db, customerId: string) {
+  const reports = await db
+    .selectFrom('bureau_report as report')
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'report.customer_id').onRef('loan.id', '=', 'report.loan_id'),
+    )
+    .select([
+      'loan.document_number as contractNumber',
+      'report.reported_on as reportedOn',
+      'report.is_closed as isClosed',
+      'report.negative_since as negativeSince',
+    ])
+    .where('report.customer_id', '=', customerId)
+    .orderBy('report.reported_on', 'desc')
+    .execute()
+  return { reports, heldBack: await heldBackOf(db).where('held.customer_id', '=', customerId).execute() }
+}

@@ -1,0 +1,84 @@
+/**
+ * Goal: a late customer promises by themselves, once at a time and within the rules, and the collector sees it. Method: the
+ * whole service; a loan falls due, the clock moves past the promise.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, showDay } from '../../../domain/days.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { borrow, currentLoan, newPhone, startPeople, wanjiku, type People } from '../../testing/people.ts'
+
+const dayMs = 86_400_000
+let people: People
+let cookies: TestCookies
+let phone: string
+beforeEach(async () => {
+  people = await startPeople()
+  cookies = {}
+  phone = newPhone()
+  await borrow(people, cookies, phone)
+})
+afterEach(() => people.stop())
+
+async function daysLater(days: number): Promise<void> {
+  await people.advance(days * dayMs)
+  await people.drain()
+  cookies = {}
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+}
+// GET /api/account/loan/promise
+async function read() {
+  const reply = await people.api('GET /api/account/loan/promise', {}, { cookies })
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data.late
+}
+// POST /api/account/loan/promise
+const promise = (amount: string, days: number) =>
+  people.api(
+    'POST /api/account/loan/promise',
+    { body: { amount, promisedOn: showDay(addDays(people.clock.today(), days)) } },
+    { cookies },
+  )
+
+test('only what is late can be promised: whole shillings, no more than closes it, at most 30 days ahead, one at a time', async () => {
+  expect(await read()).toBeNull()
+  expect(await promise('1000', 1)).toMatchObject({ status: 409 })
+  await daysLater(63)
+  const late = (await read())!
+  expect(late).toMatchObject({ promise: null, lastDay: addDays(people.clock.today(), 30) })
+  expect(await promise('', 1)).toMatchObject({ status: 422 })
+  expect(await promise('10.50', 1)).toMatchObject({ status: 422 })
+  expect(await promise(String(late.closes * 2), 1)).toMatchObject({ status: 422 })
+  expect(await promise('1000', 31)).toMatchObject({ status: 422 })
+  expect(await promise('1000', -1)).toMatchObject({ status: 422 })
+  expect(await promise('1,000', 3)).toMatchObject({ ok: true })
+  expect(await promise('2000', 4)).toMatchObject({ status: 409 })
+  expect((await read())!.promise).toEqual({
+    amount: 1_000,
+    promisedOn: addDays(people.clock.today(), 3),
+    untilDay: addDays(people.clock.today(), 4),
+    state: 'open',
+  })
+
+  // The collector sees whose it is.
+  const { documentNumber } = await currentLoan(people, cookies)
+  const [loan] = await people.services.loans.byDocumentNumbers(people.database.db, [documentNumber])
+  const found = await people.database.db
+    .selectFrom('late_case')
+    .select(['id', 'next_on'])
+    .where('loan_id', '=', loan!.id)
+    .executeTakeFirstOrThrow()
+  expect(found.next_on).toBe(addDays(people.clock.today(), 3))
+  const collector = await newOfficer(people, 'collector')
+  const seen = await people.api('GET /api/office/late-cases/{id}', { params: { id: found.id } }, collector)
+  expect(seen.ok && seen.data.promises).toMatchObject([{ amount: 1_000, state: 'open', own: true }])
+
+  // Broken once its day has passed; then another can be made.
+  await daysLater(5)
+  expect((await read())!.promise).toMatchObject({ state: 'broken' })
+  expect(await promise('500', 1)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,84 @@
+/** Late customers who promise by themselves, in the account: one promise at a time (rule states-25). */
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
+import { nextPayment, payableCents, type Position } from '../../../domain/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import { lastDayOf, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { createPromising, type Promised } from './promising.ts'
+import * as promises from './promises-store.ts'
+
+type Deps = Parameters<typeof createPromising>[0] & {
+  readonly database: Database
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf' | 'positionOf'>
+}
+
+export type OwnPromise = {
+  readonly contractNumber: string
+  readonly dueCents: Cents
+  readonly closesCents: Cents
+  readonly lastDay: Day
+  /** The last one: open, kept or broken. */
+  readonly promise:
+    (Promised & { readonly state: promises.PromiseRow['state']; readonly untilDay: Day }) | null
+}
+
+export function createOwnPromises({ database, clock, ...deps }: Deps) {
+  const { loans } = deps
+  const promise = createPromising({ clock, loans })
+
+  const isLate = ({ nextDue, daysUntilDue }: Position): boolean => nextDue !== null && daysUntilDue < 0
+  /** The loan that is late today; null where none is. */
+  async function lateLoan(
+    db: Db | Tx,
+    known: readonly Loan[],
+  ): Promise<{ readonly loan: Loan; readonly position: Position } | null> {
+    for (const loan of known.filter(({ status }) => status === 'active')) {
+      const position = await loans.positionOf(loan, clock.today(), db)
+      if (isLate(position)) return { loan, position }
+    }
+    return null
+  }
+
+  return {
+    /** Null where nothing is late. */
+    async read(customerId: string): Promise<OwnPromise | null> {
+      const late = await lateLoan(database.db, await loans.ofCustomer(customerId))
+      if (!late) return null
+      const { loan, position } = late
+      const [last] = await promises.lastOf(database.db, [{ customerId, loanId: loan.id }])
+      return {
+        contractNumber: loan.documentNumber,
+        dueCents: nextPayment(position).amountCents,
+        closesCents: payableCents(position),
+        lastDay: addDays(clock.today(), promiseDaysMax),
+        promise: last
+          ? {
+              amountCents: last.amountCents,
+              promisedOn: last.promisedOn,
+              state: last.state,
+              untilDay: lastDayOf(last),
+            }
+          : null,
+      }
+    },
+
+    /** Refused while one is open, and where nothing is late. */
+    make: (
+      customerId: string,
+      promised: Promised,
+    ): Promise<{ readonly done: true } | Failure<'conflict' | 'validationFailed'>> =>
+      database.transaction(async (tx) => {
+        const known = await loans.ofCustomer(customerId, tx)
+        const locked = await loans.lock(tx, known)
+        const late = await lateLoan(tx, [...locked.values()])
+        if (!late) return { error: 'conflict' }
+        const [last] = await promises.lastOf(tx, [{ customerId, loanId: late.loan.id }])
+        if (last?.state === 'open') return { error: 'conflict' }
+        return (await promise(tx, late.loan, promised, null)) ?? { done: true }
+      }),
+  }
+}

@@ -1,0 +1,73 @@
+/** A promise to pay as the rules let it be made, whoever writes it down (rule states-25). */
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { payableCents } from '../../../domain/loan.ts'
+import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { collectedThrough, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import * as promises from './promises-store.ts'
+import * as store from './store.ts'
+
+export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
+type Deps = { readonly clock: Clock; readonly loans: Pick<Loans, 'stateOf' | 'positionOf'> }
+type Refused = Failure<'validationFailed'> | null
+
+/** Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer. */
+export const createPromising =
+  ({ clock, loans }: Deps) =>
+  async (
+    tx: Tx,
+    loan: Loan,
+    { amountCents, promisedOn }: Promised,
+    madeBy: string | null,
+  ): Promise<Refused> => {
+    const today = clock.today()
+    const refused =
+      refusedDay('promisedOn', promisedOn, today, promiseDaysMax) ??
+      refusedAmount(amountCents, payableCents(await loans.positionOf(loan, promisedOn, tx)))
+    if (refused) return refused
+    const { movements } = await loans.stateOf(loan, today, tx)
+    const { customerId, id: loanId } = loan
+    await promises.insert(
+      tx,
+      {
+        customerId,
+        id: randomUUID(),
+        loanId,
+        promisedOn,
+        amountCents,
+        collectedBeforeCents: collectedThrough(movements, today),
+        madeBy,
+        madeAt: clock.now(),
+      },
+      today,
+    )
+    await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
+    return null
+  }
+
+/** A day from today on, within so many days. */
+export const refusedDay = (field: string, on: Day, today: Day, daysMax: number): Refused =>
+  on < today || on > addDays(today, daysMax)
+    ? {
+        error: 'validationFailed',
+        fields: { [field]: 'dayOutOfRange' },
+        values: { [field]: { min: showDay(today), max: showDay(addDays(today, daysMax)) } },
+      }
+    : null
+
+/** Whole shillings, up to what closes the loan on the day of the promise. */
+function refusedAmount(amountCents: Cents, mostCents: Cents): Refused {
+  if (amountCents % shillingCents !== 0)
+    return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
+  return amountCents < shillingCents || amountCents > mostCents
+    ? {
+        error: 'validationFailed',
+        fields: { amount: 'amountOutOfRange' },
+        values: { amount: { min: 1, max: toMajor(mostCents).toLocaleString('en-KE') } },
+      }
+    : null
+}

@@ -1,0 +1,39 @@
+/** The register of complaints as CSV: its columns are those that the law names. */
+import { stringify } from 'csv-stringify/sync'
+import { clocksOf, daysTaken } from '../../../domain/complaints.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import type { Complaint } from './complaint.ts'
+
+type Entry = {
+  readonly complaint: Complaint
+  readonly steps: readonly { readonly at: Date; readonly text: string }[]
+}
+
+export const complaintFile = (entries: readonly Entry[], now: Date): string =>
+  stringify(
+    entries.map(({ complaint, steps }) => ({
+      number: complaint.number,
+      received: nairobiDay(complaint.receivedAt),
+      channel: complaint.channel,
+      name: complaint.name,
+      address: complaint.address,
+      phone: complaint.phone,
+      topic: complaint.topic,
+      nature: complaint.nature,
+      subject_persons: complaint.subjectPersons,
+      acknowledged: complaint.acknowledgedOn,
+      put_in_writing: complaint.writtenOn,
+      steps: steps.map(({ at, text }) => `${nairobiDay(at)}: ${text}`).join('\n'),
+      findings: complaint.findings,
+      replied: complaint.repliedOn,
+      manner: complaint.replyManner,
+      outcome: complaint.outcome,
+      reason_pending: complaint.reasonPending,
+      days_taken: daysTaken(complaint, nairobiDay(now)),
+      late: clocksOf(complaint, now)
+        .filter(({ late }) => late)
+        .map(({ clock }) => clock)
+        .join(' '),
+    })),
+    { header: true, bom: true, record_delimiter: 'windows', escape_formulas: true },
+  )

@@ -1,0 +1,33 @@
+/** The register of complaints: kept, like the appeals that they came as, for as long as it can be asked about. */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const recordPurpose = 'complaint.record'
+export const stepPurpose = 'complaint.step'
+
+export const complaintData: HeldData = [
+  {
+    table: 'complaint_step',
+    topic: 'appeals',
+    columns: ['taken_at', 'text'],
+    sealed: { text: stepPurpose },
+    kept: { why: 'complaint' },
+  },
+  {
+    table: 'complaint',
+    topic: 'appeals',
+    columns: [
+      'number',
+      'topic',
+      'channel',
+      'received_at',
+      'acknowledged_on',
+      'written_on',
+      'replied_on',
+      'reply_manner',
+      'outcome',
+      'record',
+    ],
+    sealed: { record: recordPurpose },
+    kept: { why: 'complaint' },
+  },
+]

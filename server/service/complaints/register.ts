@@ -1,0 +1,92 @@
+/** Entries of the register: who complains is written down as they are known on that day, and sealed with its words. */
+import type { ComplaintChannel } from '../../../domain/complaints.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { AppealFiled } from '../appeals/index.ts'
+import type { Complaint, Words } from './complaint.ts'
+import { recordPurpose } from './personal-data.ts'
+import * as store from './store.ts'
+
+export type RegisterDeps = {
+  readonly secrets: Secrets
+  readonly customers: Pick<Customers, 'get'>
+  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+}
+
+export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
+  const sealed = (words: Words): Buffer => secrets.seal(recordPurpose, JSON.stringify(words))
+  const opened = ({ record, ...row }: store.ComplaintRow): Complaint => ({
+    ...row,
+    ...(JSON.parse(secrets.open(recordPurpose, record)) as Words),
+  })
+  const wordsOf = ({
+    name,
+    phone,
+    address,
+    nature,
+    subjectPersons,
+    findings,
+    reasonPending,
+  }: Words): Words => ({
+    name,
+    phone,
+    address,
+    nature,
+    subjectPersons,
+    findings,
+    reasonPending,
+  })
+
+  /** Who complains, as they are known on this day. */
+  async function complainant(tx: Tx, customerId: string): Promise<Pick<Words, 'name' | 'phone' | 'address'>> {
+    const personal = (await customers.get(customerId, tx))?.personal
+    const address = personal?.residentialAddress ?? personal?.registrationAddress
+    return {
+      name: personal ? `${personal.firstName} ${personal.lastName}` : '',
+      phone: (await phoneOf(tx, customerId)) ?? '',
+      address: address
+        ? [address.street, address.house, address.apartment, address.town, address.county]
+            .filter((part) => part !== null && part !== '-')
+            .join(', ')
+        : '',
+    }
+  }
+
+  async function register(
+    tx: Tx,
+    { appealId, customerId, number, topic }: AppealFiled,
+    told: {
+      readonly channel: ComplaintChannel
+      readonly receivedAt: Date
+      /** When its number and the day of the answer went to the customer. */
+      readonly acknowledgedOn: Day
+      readonly subjectPersons: string
+    },
+    officer: Officer | null,
+  ): Promise<void> {
+    const { channel, receivedAt, acknowledgedOn, subjectPersons } = told
+    await store.insert(tx, {
+      customerId,
+      appealId,
+      number,
+      topic,
+      channel,
+      receivedAt,
+      acknowledgedOn,
+      record: sealed({
+        ...(await complainant(tx, customerId)),
+        nature: '',
+        subjectPersons,
+        findings: '',
+        reasonPending: '',
+      }),
+      staffId: officer?.officerId ?? null,
+    })
+  }
+
+  return { sealed, opened, wordsOf, register }
+}

@@ -1,0 +1,105 @@
+/** The calls of the register of complaints. */
+import {
+  officeComplaint,
+  officeComplaintFile,
+  officeComplaintFound,
+  officeComplaints,
+  officeComplaintStep,
+  officeComplaintWritten,
+  officeRecordComplaint,
+  officeRegisterAppeal,
+} from '../../../contract/back-office/complaints.ts'
+import { clocksOf, daysTaken, nextClock, type ComplaintChannel } from '../../../domain/complaints.ts'
+import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { answer, handle, type Route } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Complaint } from './complaint.ts'
+import type { Complaints } from './service.ts'
+import type { Chosen } from './store.ts'
+
+type Query = {
+  readonly state: Chosen['state']
+  readonly channel: ComplaintChannel | ''
+  readonly from: Day | ''
+  readonly to: Day | ''
+}
+const chosenOf = ({ state, channel, from, to }: Query): Chosen => ({
+  state,
+  channel: channel || null,
+  since: from ? startOfDay(from) : null,
+  before: to ? startOfDay(addDays(to, 1)) : null,
+})
+
+const summaryView = (complaint: Complaint, now: Date) => ({
+  id: complaint.appealId,
+  number: complaint.number,
+  topic: complaint.topic,
+  channel: complaint.channel,
+  receivedAt: complaint.receivedAt.toISOString(),
+  name: complaint.name,
+  repliedOn: complaint.repliedOn,
+  outcome: complaint.outcome,
+  daysTaken: daysTaken(complaint, nairobiDay(now)),
+  next: nextClock(complaint, now),
+})
+
+export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] => [
+  handle(officeComplaints, async ({ query }) => ({
+    items: (await complaints.list(chosenOf(query))).map((each) => summaryView(each, clock.now())),
+  })),
+  handle(officeComplaintFile, async ({ officer, query }) =>
+    orFail(await complaints.export(officer, chosenOf(query)), ({ csv }) =>
+      answer(csv as unknown, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="complaints.csv"',
+          'x-content-type-options': 'nosniff',
+        },
+      }),
+    ),
+  ),
+  handle(officeComplaint, async ({ officer, params }) =>
+    orFail(await complaints.read(officer, params.id), ({ complaint, steps }) => {
+      const { customerId, phone, address, nature, subjectPersons, findings, reasonPending } = complaint
+      const { acknowledgedOn, writtenOn, replyManner, registeredBy } = complaint
+      return {
+        ...summaryView(complaint, clock.now()),
+        customerId,
+        phone,
+        address,
+        nature,
+        subjectPersons,
+        findings,
+        reasonPending,
+        acknowledgedOn,
+        writtenOn,
+        replyManner,
+        registeredBy,
+        clocks: [...clocksOf(complaint, clock.now())],
+        steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+      }
+    }),
+  ),
+  handle(officeRecordComplaint, async ({ officer, params, body }) =>
+    orFail(await complaints.record(officer, params.id, body)),
+  ),
+  handle(officeRegisterAppeal, async ({ officer, params }) =>
+    orFail(await complaints.registerAppeal(officer, params.id)),
+  ),
+  handle(officeComplaintStep, async ({ officer, params, body }) =>
+    orFail(await complaints.takeStep(officer, params.id, body.text)),
+  ),
+  handle(officeComplaintWritten, async ({ officer, params }) =>
+    orFail(await complaints.putInWriting(officer, params.id)),
+  ),
+  handle(officeComplaintFound, async ({ officer, params, body: { outcome, replyManner, ...words } }) =>
+    orFail(
+      await complaints.find(officer, params.id, {
+        ...words,
+        outcome: outcome || null,
+        replyManner: replyManner || null,
+      }),
+    ),
+  ),
+]

@@ -1,0 +1,151 @@
+/** The register of complaints: the SQL. */
+import type { AppealTopic } from '../../../domain/appeal.ts'
+import type { ComplaintFacts, ReplyManner } from '../../../domain/complaints.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type ComplaintRow = ComplaintFacts & {
+  readonly customerId: string
+  readonly appealId: string
+  readonly number: number
+  readonly topic: AppealTopic
+  readonly replyManner: ReplyManner | null
+  readonly record: Buffer
+  /** Who of our staff recorded it; null where the customer wrote it. */
+  readonly registeredBy: string | null
+}
+type Narrow = Pick<ComplaintRow, 'channel' | 'topic' | 'replyManner' | 'outcome'>
+
+const complaints = (db: Db) =>
+  db
+    .selectFrom('complaint as c')
+    .leftJoin('staff_member as by', 'by.id', 'c.registered_by')
+    .select(['c.customer_id as customerId', 'c.appeal_id as appealId', 'c.number', 'c.topic', 'c.channel'])
+    .select(['c.received_at as receivedAt', 'c.acknowledged_on as acknowledgedOn'])
+    .select(['c.written_on as writtenOn', 'c.replied_on as repliedOn', 'c.reply_manner as replyManner'])
+    .select(['c.outcome', 'c.record', 'by.email as registeredBy'])
+    .$narrowType<Narrow>()
+
+export type Chosen = {
+  readonly state: 'open' | 'closed' | 'all'
+  readonly channel: ComplaintFacts['channel'] | null
+  /** Received since one instant and before another. */
+  readonly since: Date | null
+  readonly before: Date | null
+}
+
+export function list(
+  db: Db,
+  { state, channel, since, before }: Chosen,
+  limit: number,
+): Promise<ComplaintRow[]> {
+  let rows = complaints(db)
+  if (state === 'open')
+    rows = rows.where((eb) => eb.or([eb('c.replied_on', 'is', null), eb('c.outcome', 'is', null)]))
+  if (state === 'closed') rows = rows.where('c.replied_on', 'is not', null).where('c.outcome', 'is not', null)
+  if (channel) rows = rows.where('c.channel', '=', channel)
+  if (since) rows = rows.where('c.received_at', '>=', since)
+  if (before) rows = rows.where('c.received_at', '<', before)
+  return rows.orderBy('c.received_at').orderBy('c.appeal_id').limit(limit).execute()
+}
+
+export const read = (db: Db, appealId: string): Promise<ComplaintRow | undefined> =>
+  complaints(db).where('c.appeal_id', '=', appealId).executeTakeFirst()
+
+/** Nobody else changes it until the transaction ends. */
+export const lock = (
+  tx: Tx,
+  { customerId, appealId }: Pick<ComplaintRow, 'customerId' | 'appealId'>,
+): Promise<ComplaintRow | undefined> =>
+  complaints(tx)
+    .where('c.customer_id', '=', customerId)
+    .where('c.appeal_id', '=', appealId)
+    .forUpdate('c')
+    .executeTakeFirst()
+
+/** Once: an appeal has one entry. */
+export async function insert(
+  tx: Tx,
+  row: Omit<ComplaintRow, 'writtenOn' | 'repliedOn' | 'replyManner' | 'outcome' | 'registeredBy'> & {
+    readonly staffId: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('complaint')
+    .values({
+      customer_id: row.customerId,
+      appeal_id: row.appealId,
+      number: row.number,
+      topic: row.topic,
+      channel: row.channel,
+      received_at: row.receivedAt,
+      acknowledged_on: row.acknowledgedOn,
+      record: row.record,
+      registered_by: row.staffId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Changes = {
+  readonly writtenOn?: Day
+  readonly repliedOn?: Day
+  readonly replyManner?: ReplyManner
+  readonly outcome?: ComplaintFacts['outcome']
+  readonly record?: Buffer
+}
+export async function save(
+  tx: Tx,
+  { customerId, appealId }: Pick<ComplaintRow, 'customerId' | 'appealId'>,
+  { writtenOn, repliedOn, replyManner, outcome, record }: Changes,
+): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set({
+      ...(writtenOn && { written_on: writtenOn }),
+      ...(repliedOn && { replied_on: repliedOn }),
+      ...(replyManner && { reply_manner: replyManner }),
+      ...(outcome && { outcome }),
+      ...(record && { record }),
+    })
+    .where('customer_id', '=', customerId)
+    .where('appeal_id', '=', appealId)
+    .execute()
+}
+
+export type StepRow = {
+  readonly customerId: string
+  readonly appealId: string
+  readonly id: string
+  readonly at: Date
+  readonly text: Buffer
+}
+export async function insertStep(tx: Tx, step: StepRow & { readonly staffId: string }): Promise<void> {
+  await tx
+    .insertInto('complaint_step')
+    .values({
+      customer_id: step.customerId,
+      appeal_id: step.appealId,
+      id: step.id,
+      taken_at: step.at,
+      staff_id: step.staffId,
+      text: step.text,
+    })
+    .execute()
+}
+
+/** In the order in which they were taken. */
+export const stepsOf = (
+  db: Db,
+  of: readonly Pick<ComplaintRow, 'customerId' | 'appealId'>[],
+): Promise<(StepRow & { readonly by: string })[]> =>
+  db
+    .selectFrom('complaint_step as s')
+    .innerJoin('staff_member as m', 'm.id', 's.staff_id')
+    .select(['s.customer_id as customerId', 's.appeal_id as appealId', 's.id', 's.taken_at as at', 's.text'])
+    .select('m.email as by')
+    .where('s.customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(of.map((each) => each.customerId))])))
+    .where('s.appeal_id', '=', (eb) => eb.fn.any(eb.val(of.map((each) => each.appealId))))
+    .orderBy('s.taken_at')
+    .orderBy('s.id')
+    .execute()

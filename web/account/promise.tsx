@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/promise.ts'
+import { showDay } from '../../domain/days.ts'
+import { given } from '../calls/reply.ts'
+import { readForm, refused } from '../forms/form-state.ts'
+import { showMoney } from '../texts/format.ts'
+import { TextField } from '../ui/fields.tsx'
+import { Button, ButtonLink, Form, known } from '../ui/form.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { SlipLine } from '../ui/slip.tsx'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
+import { visitKey } from '../visit/context.ts'
+import { AccountPage } from './page.tsx'
+
+export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return given(await context.get(visitKey).api('GET /api/account/loan/promise'))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { amount = '', promisedOn = '' } = values
+  const reply = await visit.api('POST /api/account/loan/promise', { body: { amount, promisedOn } })
+  return reply.ok ? redirect(pathsFor(visit).promise()) : refused(reply.problem, reply.status, values)
+}
+
+/** A late customer says how much they pay by which day (rule states-25). */
+export default function PromisePage({ loaderData: { late }, actionData }: Route.ComponentProps) {
+  const texts = usePageTexts().promise
+  const paths = usePaths()
+  const promise = late?.promise ?? null
+  const said = promise && { amount: showMoney(promise.amount), day: showDay(promise.promisedOn) }
+  const isOpen = promise?.state === 'open'
+  return (
+    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined && !isOpen}>
+      <StepHead backTo={paths.account()} title={texts.title} lead={texts.lead} />
+      <div className="grid gap-6">
+        {isOpen && said ? (
+          <Notice kind="good" title={texts.openTitle(said)}>
+            {texts.openText({ until: showDay(promise.untilDay) })}
+          </Notice>
+        ) : null}
+        {promise?.state === 'kept' && said ? <Notice kind="good" title={texts.kept(said)} /> : null}
+        {promise?.state === 'broken' && said ? <Notice kind="bad" title={texts.broken(said)} /> : null}
+        {late ? (
+          <>
+            <dl className="border-b border-line">
+              <SlipLine label={texts.due}>{showMoney(late.due)}</SlipLine>
+              <SlipLine label={texts.closes}>{showMoney(late.closes)}</SlipLine>
+            </dl>
+            {isOpen ? (
+              <p>
+                <ButtonLink href={paths.payment()}>{texts.pay}</ButtonLink>
+              </p>
+            ) : (
+              <Form
+                state={actionData ?? known({ amount: String(late.due) })}
+                labels={{ amount: texts.amount, promisedOn: texts.day }}
+              >
+                <TextField
+                  name="amount"
+                  label={texts.amount}
+                  hint={texts.amountHint}
+                  inputMode="decimal"
+                  maxLength={40}
+                />
+                <TextField
+                  name="promisedOn"
+                  label={texts.day}
+                  hint={texts.dayHint({ day: showDay(late.lastDay) })}
+                  inputMode="numeric"
+                  maxLength={20}
+                />
+                <Button>{texts.make}</Button>
+              </Form>
+            )}
+          </>
+        ) : (
+          <p className="text-lg font-semibold">{texts.nothing}</p>
+        )}
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,231 @@
+/** One complaint: its clocks, what was done, and what the register says of it. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/complaint.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { complaintOutcomes, replyManners } from '../../../domain/complaints.ts'
+import { showDay } from '../../../domain/days.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
+import { WorkBar } from '../work-bar.tsx'
+import { standingOf } from '../work-places.ts'
+import { showInstant, topicWords } from '../words.ts'
+import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
+
+type Complaint = Answer<'GET /api/office/complaints/{id}'>
+type Forms = {
+  readonly complaint: Complaint
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+const saved: Readonly<Record<string, string>> = texts.saved
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  return {
+    complaint: given(await api('GET /api/office/complaints/{id}', { params: { id: params.id } })),
+    standing: await standingOf(api, 'complaint', params.id),
+    done: saved[searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  const of = { params: { id } }
+  if (values.act === 'step') {
+    const reply = await api(
+      'POST /api/office/complaints/{id}/steps',
+      { ...of, body: { text: values.text ?? '' } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.complaint(id, 'step')) : refusedForm('step', reply, values)
+  }
+  if (values.act === 'written') {
+    const reply = await api('POST /api/office/complaints/{id}/written', of, keyOf(values))
+    return reply.ok ? redirect(officePaths.complaint(id, 'written')) : refusedForm('written', reply, values)
+  }
+  const { nature = '', subjectPersons = '', findings = '', reasonPending = '' } = values
+  const reply = await api(
+    'POST /api/office/complaints/{id}/findings',
+    {
+      ...of,
+      body: {
+        nature,
+        subjectPersons,
+        findings,
+        reasonPending,
+        outcome: complaintOutcomes.find((each) => each === values.outcome) ?? '',
+        replyManner: replyManners.find((each) => each === values.replyManner) ?? '',
+      },
+    },
+    keyOf(values),
+  )
+  return reply.ok ? redirect(officePaths.complaint(id, 'found')) : refusedForm('found', reply, values)
+}
+
+export default function ComplaintPage({
+  loaderData: { complaint, standing, done, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { id, number, name, customerId, outcome } = complaint
+  const title = texts.one({ number })
+  const forms = { complaint, refusal, idempotencyKey }
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.complaints()}>{texts.back}</Link>}>{title}</Title>
+      <WorkBar kind="complaint" subject={id} standing={standing} />
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid gap-8">
+          {done && !refusal ? <Notice kind="good" title={done} /> : null}
+          {outcome ? <Notice kind="good" title={texts.closed({ outcome: texts.outcomes[outcome] })} /> : null}
+          <Facts>
+            <Fact label={texts.name}>
+              <Link to={officePaths.customer(customerId)}>{name || texts.unknown}</Link>
+            </Fact>
+            <Fact label={texts.phone}>{complaint.phone || texts.unknown}</Fact>
+            <Fact label={texts.address}>{complaint.address || texts.unknown}</Fact>
+            <Fact label={texts.about}>{topicWords[complaint.topic]}</Fact>
+            <Fact label={texts.channel}>{texts.channels[complaint.channel]}</Fact>
+            <Fact label={texts.received}>{showInstant(complaint.receivedAt)}</Fact>
+            <Fact label={texts.registeredBy}>{complaint.registeredBy ?? texts.byCustomer}</Fact>
+            <Fact label={texts.days}>{complaint.daysTaken}</Fact>
+          </Facts>
+          <p>
+            <Link to={officePaths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">
+              {texts.appeal}
+            </Link>
+          </p>
+          <Clocks complaint={complaint} />
+          <Steps {...forms} />
+        </div>
+        <Register {...forms} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const Clocks = ({ complaint: { clocks } }: Pick<Forms, 'complaint'>) => (
+  <Part title={texts.theClocks}>
+    <Table
+      label={texts.theClocks}
+      columns={[texts.clock, texts.due, texts.done, texts.state]}
+      empty=""
+      rows={clocks.map(({ clock, dueOn, doneOn, late }) => ({
+        key: clock,
+        cells: [
+          texts.clocks[clock],
+          showDay(dueOn),
+          doneOn ? showDay(doneOn) : texts.notDone,
+          <Status key="state" kind={late ? 'bad' : doneOn ? 'good' : 'wait'}>
+            {late ? texts.late : texts.inTime}
+          </Status>,
+        ],
+      }))}
+    />
+  </Part>
+)
+
+const Steps = ({ complaint: { steps, channel, writtenOn, repliedOn }, refusal, idempotencyKey }: Forms) => (
+  <Part title={texts.steps}>
+    {steps.length === 0 ? <p className="text-quiet">{texts.noSteps}</p> : null}
+    <ul className="grid gap-2">
+      {steps.map(({ id, at, by, text }) => (
+        <li key={id} className="border-b border-line pb-1">
+          <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
+          <span className="text-quiet">{`${showInstant(at)}, ${by}`}</span>
+        </li>
+      ))}
+    </ul>
+    <IfMay permission="complaints.work">
+      <div className="grid max-w-2xl gap-4">
+        <Form
+          named="step"
+          state={stateOf(refusal, 'step')}
+          idempotencyKey={idempotencyKey}
+          labels={{ text: texts.step }}
+        >
+          <TextAreaField name="text" label={texts.step} maxLength={2_000} rows={2} />
+          <Button name="act" value="step" kind="quiet">
+            {texts.noteStep}
+          </Button>
+        </Form>
+        {channel === 'oral' && writtenOn === null && repliedOn === null ? (
+          <Form named="written" state={stateOf(refusal, 'written')} idempotencyKey={idempotencyKey}>
+            <Button name="act" value="written" kind="quiet">
+              {texts.write}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </IfMay>
+  </Part>
+)
+
+function Register({ complaint, refusal, idempotencyKey }: Forms) {
+  const { nature, subjectPersons, findings, reasonPending, outcome, replyManner, repliedOn } = complaint
+  return (
+    <Part title={texts.register}>
+      <Facts>
+        <Fact label={texts.repliedOn}>
+          {repliedOn && replyManner ? `${showDay(repliedOn)}, ${texts.manners[replyManner]}` : texts.notDone}
+        </Fact>
+      </Facts>
+      <Form
+        named="found"
+        state={
+          stateOf(refusal, 'found') ??
+          known({
+            nature,
+            subjectPersons,
+            findings,
+            reasonPending,
+            outcome: outcome ?? '',
+            replyManner: replyManner ?? '',
+          })
+        }
+        idempotencyKey={idempotencyKey}
+        labels={{
+          nature: texts.nature,
+          subjectPersons: texts.subjectPersons,
+          findings: texts.findings,
+          reasonPending: texts.reasonPending,
+          outcome: texts.outcome,
+          replyManner: texts.manner,
+        }}
+      >
+        <TextField name="nature" label={texts.nature} hint={texts.natureHint} maxLength={500} optional />
+        <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
+        <TextAreaField name="findings" label={texts.findings} maxLength={4_000} rows={4} optional />
+        <TextField name="reasonPending" label={texts.reasonPending} maxLength={1_000} optional />
+        <Select
+          name="replyManner"
+          label={texts.manner}
+          options={replyManners.map((value) => ({ value, label: texts.manners[value] }))}
+          optional
+        />
+        <Select
+          name="outcome"
+          label={texts.outcome}
+          hint={texts.outcomeHint}
+          options={complaintOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
+          optional
+        />
+        <IfMay permission="complaints.work">
+          <Button name="act" value="found">
+            {texts.save}
+          </Button>
+        </IfMay>
+      </Form>
+    </Part>
+  )
+}

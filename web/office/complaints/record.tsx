@@ -1,0 +1,90 @@
+/** A customer who complains by telephone, by letter or in person: our staff write it down. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/record.ts'
+import { complaintChannels, recordedTopics } from '../../../domain/complaints.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf } from '../data.ts'
+import { OfficePage, Title } from '../page.tsx'
+import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name } = given(
+    await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
+  )
+  return { id: params.id, name, idempotencyKey: newIdempotencyKey() }
+}
+
+/** What is no choice is refused by the call, beside its field. */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { topic = '', channel = '', receivedOn = '', text = '', subjectPersons = '' } = values
+  const reply = await context.get(visitKey).api(
+    'POST /api/office/customers/{id}/complaints',
+    {
+      params: { id },
+      body: {
+        topic: topic as (typeof recordedTopics)[number],
+        channel: channel as (typeof complaintChannels)[number],
+        receivedOn,
+        text,
+        subjectPersons,
+      },
+    },
+    keyOf(values),
+  )
+  return reply.ok
+    ? redirect(officePaths.complaint(reply.data.id, 'recorded'))
+    : refusedForm('record', reply, values)
+}
+
+export default function RecordComplaint({
+  loaderData: { id, name, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const title = texts.recordTitle({ name })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.customer(id)}>{name}</Link>}>{title}</Title>
+      <div className="max-w-xl">
+        <Form
+          state={stateOf(refusal, 'record') ?? known({ channel: 'oral' })}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            topic: texts.topic,
+            channel: texts.channel,
+            receivedOn: texts.receivedOn,
+            text: texts.text,
+            subjectPersons: texts.subjectPersons,
+          }}
+        >
+          <Select
+            name="topic"
+            label={texts.topic}
+            options={recordedTopics.map((value) => ({ value, label: texts.topics[value] }))}
+          />
+          <Select
+            name="channel"
+            label={texts.channel}
+            options={complaintChannels.map((value) => ({ value, label: texts.channels[value] }))}
+          />
+          <TextField
+            name="receivedOn"
+            label={texts.receivedOn}
+            hint={texts.receivedOnHint}
+            maxLength={20}
+            inputMode="numeric"
+          />
+          <TextAreaField name="text" label={texts.text} hint={texts.textHint} maxLength={4_000} rows={6} />
+          <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
+          <Button>{texts.recordIt}</Button>
+        </Form>
+      </div>
+    </OfficePage>
+  )
+}

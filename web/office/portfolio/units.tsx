@@ -1,0 +1,79 @@
+/** What loans of a month earned and cost, by product (rule portfolio-4). */
+import { dayNumber, dayOfNumber } from '../../../domain/days.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Table } from '../page.tsx'
+import { LineChart, showShort } from '../ui/line-chart.tsx'
+import { Behind, ChartPart, paidOutIn, showMonthOf, type Book, type Chosen } from './parts.tsx'
+import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
+import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+
+/** Lines that can still be told apart. */
+const linesMost = 6
+/** What it comes to first: the rest says why. */
+const columns = [
+  'perLoan',
+  'result',
+  'disbursed',
+  'interest',
+  'penalty',
+  'fees',
+  'excise',
+  'givenUp',
+  'tariffs',
+  'sms',
+  'bureau',
+  'commission',
+  'losses',
+] as const
+const productNames: Readonly<Record<string, string>> = terms.products
+const nameOf = (product: string): string => productNames[product] ?? product
+
+export function Units({ units, chosen }: { readonly units: Book['units']; readonly chosen: Chosen }) {
+  const byProduct = [...Map.groupBy(units, ({ product }) => product)].slice(0, linesMost)
+  return (
+    <ChartPart
+      title={texts.units}
+      definition={texts.definitions.units}
+      part="units"
+      chosen={chosen}
+      chart={
+        units.length === 0 ? (
+          <p className="text-quiet">{texts.noUnits}</p>
+        ) : (
+          <LineChart
+            title={texts.unitChart}
+            series={byProduct.map(([product, months]) => ({
+              name: nameOf(product),
+              points: months.toReversed().map(({ month, perLoan }) => ({ x: dayNumber(month), y: perLoan })),
+            }))}
+            labelOfX={(x) => showMonthOf(dayOfNumber(x))}
+            labelOfY={showShort}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.units}
+          columns={[
+            texts.month,
+            texts.product,
+            { figures: texts.loans },
+            ...columns.map((name) => ({ figures: texts.unit[name] })),
+          ]}
+          empty={texts.noUnits}
+          rows={units.map((each) => ({
+            key: `${each.month} ${each.product}`,
+            cells: [
+              showMonthOf(each.month),
+              nameOf(each.product),
+              <Behind key="loans" filters={paidOutIn(each.month)} chosen={chosen}>
+                {showFigure(each.loans)}
+              </Behind>,
+              ...columns.map((name) => showFigure(each[name])),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,198 @@
+/** The regulator's returns and the calendar of duties (rule law-15). */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/page.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { dutyNames } from '../../../domain/returns.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
+
+type Returns = Answer<'GET /api/office/returns'>
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  return {
+    ...given(await context.get(visitKey).api('GET /api/office/returns')),
+    isDone: searchParams.get('done') === 'duty',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+/** `dueOn`: the name of a duty and its day. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const [name = '', dueOn = ''] = (values.dueOn ?? '').split(' ')
+  const duty = dutyNames.find((each) => each === name) ?? dutyNames[0]!
+  const reply = await context
+    .get(visitKey)
+    .api(
+      'POST /api/office/duties/{duty}/{dueOn}/done',
+      { params: { duty, dueOn }, body: { reference: values.reference ?? '' } },
+      keyOf(values),
+    )
+  return reply.ok ? redirect(officePaths.returns('duty')) : refusedForm('duty', reply, values)
+}
+
+export default function ReturnsPage({
+  loaderData: { today, due, filed, duties, isDone, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {isDone && !refusal ? <Notice kind="good" title={texts.done.duty} /> : null}
+        <Due due={due} today={today} />
+        <Calendar duties={duties} today={today} />
+        <IfMay permission="returns.prepare">
+          <MarkDone duties={duties} refusal={refusal} idempotencyKey={idempotencyKey} />
+        </IfMay>
+        <Filed filed={filed} />
+        <p>
+          <Link to={officePaths.registers()} className="inline-flex min-h-11 items-center font-semibold">
+            {texts.registers}
+          </Link>
+        </p>
+      </div>
+    </OfficePage>
+  )
+}
+
+const DueOn = ({ dueOn, today }: { readonly dueOn: Day; readonly today: Day }) =>
+  dueOn < today ? <Status kind="bad">{texts.late({ day: showDay(dueOn) })}</Status> : showDay(dueOn)
+
+const Due = ({ due, today }: Pick<Returns, 'due' | 'today'>) => (
+  <Part title={texts.due}>
+    <Table
+      label={texts.due}
+      columns={[texts.dueOn, texts.return, texts.period, texts.how]}
+      empty={texts.nothingDue}
+      rows={due
+        .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+        .map(({ name, from, to, dueOn, frequency }) => ({
+          key: `${name} ${to}`,
+          cells: [
+            <DueOn key="due" dueOn={dueOn} today={today} />,
+            <Link
+              key="open"
+              to={officePaths.return(name, to)}
+              className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+            >
+              {texts.names[name]}
+            </Link>,
+            texts.span({ from: showDay(from), to: showDay(to) }),
+            texts.frequencies[frequency],
+          ],
+        }))}
+    />
+  </Part>
+)
+
+/** What is to be done, and what was done lately, in the order of its days. */
+const Calendar = ({ duties, today }: Pick<Returns, 'duties' | 'today'>) => (
+  <Part title={texts.calendar}>
+    <Table
+      label={texts.calendar}
+      columns={[texts.dueOn, texts.duty, texts.state]}
+      empty={texts.noDuties}
+      rows={duties
+        .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+        .map(({ duty, dueOn, done }) => ({
+          key: `${duty} ${dueOn}`,
+          cells: [
+            done ? showDay(dueOn) : <DueOn key="due" dueOn={dueOn} today={today} />,
+            texts.duties[duty],
+            done ? (
+              <span key="done" className="[overflow-wrap:anywhere]">
+                {texts.doneOn({ on: showDay(done.on), by: done.by, reference: done.reference })}
+              </span>
+            ) : (
+              <Status key="done" kind="wait">
+                {texts.waits}
+              </Status>
+            ),
+          ],
+        }))}
+    />
+  </Part>
+)
+
+function MarkDone({
+  duties,
+  refusal,
+  idempotencyKey,
+}: Pick<Returns, 'duties'> & { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }) {
+  const waiting = duties
+    .filter(({ done }) => done === null)
+    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
+  return (
+    <Part title={texts.markDone}>
+      <div className="max-w-xl">
+        <Form
+          state={stateOf(refusal, 'duty')}
+          idempotencyKey={idempotencyKey}
+          labels={{ dueOn: texts.which, reference: texts.doneReference }}
+        >
+          <Select
+            name="dueOn"
+            label={texts.which}
+            options={waiting.map(({ duty, dueOn }) => ({
+              value: `${duty} ${dueOn}`,
+              label: texts.dutyOn({ duty: texts.duties[duty], day: showDay(dueOn) }),
+            }))}
+          />
+          <TextField
+            name="reference"
+            label={texts.doneReference}
+            hint={texts.doneReferenceHint}
+            maxLength={200}
+          />
+          <Button>{texts.note}</Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}
+
+const Filed = ({ filed }: Pick<Returns, 'filed'>) => (
+  <Part title={texts.filed}>
+    <Table
+      label={texts.filed}
+      columns={[
+        texts.filedOn,
+        texts.return,
+        texts.period,
+        texts.reference,
+        texts.preparedBy,
+        texts.approvedBy,
+        texts.file,
+      ]}
+      empty={texts.noneFiled}
+      rows={filed.map((filing) => ({
+        key: `${filing.name} ${filing.to}`,
+        cells: [
+          showDay(filing.filedOn),
+          <Link key="open" to={officePaths.return(filing.name, filing.to)} className="font-semibold">
+            {texts.names[filing.name]}
+          </Link>,
+          texts.span({ from: showDay(filing.from), to: showDay(filing.to) }),
+          filing.reference,
+          filing.preparedBy,
+          filing.approvedBy,
+          <a key="file" href={`/api/office/returns/${filing.name}/${filing.to}/file`} download>
+            {texts.file}
+          </a>,
+        ],
+      }))}
+    />
+  </Part>
+)

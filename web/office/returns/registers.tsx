@@ -1,0 +1,147 @@
+/** Registers that are kept by hand: agents, outsourcing, bank accounts, paybills. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/registers.ts'
+import { showDay } from '../../../domain/days.ts'
+import { registers } from '../../../domain/returns.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
+
+const done: Readonly<Record<string, string>> = texts.done
+/** Names no entry: the call answers that there is none. */
+const noEntry = '00000000-0000-4000-8000-000000000000'
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  return {
+    ...given(await context.get(visitKey).api('GET /api/office/registers')),
+    said: done[searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  if (values.act === 'end') {
+    const { id = '', until = '' } = values
+    const reply = await api(
+      'POST /api/office/registers/{id}/end',
+      { params: { id: id || noEntry }, body: { until } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.registers('ended')) : refusedForm('end', reply, values)
+  }
+  const { register = '', name = '', details = '', since = '' } = values
+  const reply = await api(
+    'POST /api/office/registers',
+    { body: { register: register as (typeof registers)[number], name, details, since } },
+    keyOf(values),
+  )
+  return reply.ok ? redirect(officePaths.registers('entered')) : refusedForm('enter', reply, values)
+}
+
+export default function Registers({
+  loaderData: { items, said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const open = items.filter(({ until }) => until === null)
+  return (
+    <OfficePage title={texts.registers} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.returns()}>{texts.back}</Link>}>{texts.registers}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {said && !refusal ? <Notice kind="good" title={said} /> : null}
+        <p className="text-quiet">{texts.registersLead}</p>
+        <Table
+          label={texts.registers}
+          columns={[texts.register, texts.name, texts.details, texts.since, texts.until]}
+          empty={texts.noEntries}
+          rows={items.map(({ id, register, name, details, since, until }) => ({
+            key: id,
+            cells: [
+              texts.registerNames[register],
+              name,
+              details,
+              showDay(since),
+              until ? showDay(until) : texts.holds,
+            ],
+          }))}
+        />
+        <IfMay permission="returns.prepare">
+          <Part title={texts.enter}>
+            <div className="max-w-xl">
+              <Form
+                named="enter"
+                state={stateOf(refusal, 'enter')}
+                idempotencyKey={idempotencyKey}
+                labels={{
+                  register: texts.register,
+                  name: texts.name,
+                  details: texts.details,
+                  since: texts.since,
+                }}
+              >
+                <Select
+                  name="register"
+                  label={texts.register}
+                  options={registers.map((value) => ({ value, label: texts.registerNames[value] }))}
+                />
+                <TextField name="name" label={texts.name} maxLength={200} />
+                <TextField name="details" label={texts.details} hint={texts.detailsHint} maxLength={500} />
+                <TextField
+                  name="since"
+                  label={texts.since}
+                  hint={texts.day}
+                  maxLength={20}
+                  inputMode="numeric"
+                />
+                <Button name="act" value="enter">
+                  {texts.enterIt}
+                </Button>
+              </Form>
+            </div>
+          </Part>
+          {open.length > 0 ? (
+            <Part title={texts.end}>
+              <div className="max-w-xl">
+                <Form
+                  named="end"
+                  state={stateOf(refusal, 'end')}
+                  idempotencyKey={idempotencyKey}
+                  labels={{ id: texts.entry, until: texts.until }}
+                >
+                  <Select
+                    name="id"
+                    label={texts.entry}
+                    options={open.map(({ id, register, name }) => ({
+                      value: id,
+                      label: `${texts.registerNames[register]}: ${name}`,
+                    }))}
+                  />
+                  <TextField
+                    name="until"
+                    label={texts.until}
+                    hint={texts.day}
+                    maxLength={20}
+                    inputMode="numeric"
+                  />
+                  <Button name="act" value="end" kind="quiet">
+                    {texts.endIt}
+                  </Button>
+                </Form>
+              </div>
+            </Part>
+          ) : null}
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,227 @@
+/** One return: its figures beside the books', and filing it. */
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/return.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { isDay, showDay } from '../../../domain/days.ts'
+import { returnNames } from '../../../domain/returns.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showFigure } from '../../texts/format.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { waitingFor, WaitingFor } from '../waiting-for.tsx'
+import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
+
+type Return = Answer<'GET /api/office/returns/{name}/{to}'>
+type Figure = Return['figures'][number]
+
+function paramsOf({ name, to }: { readonly name: string; readonly to: string }) {
+  const known = returnNames.find((each) => each === name)
+  if (!known || !isDay(to)) throw data(null, { status: 404 })
+  return { name: known, to }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const { name, to } = paramsOf(params)
+  return {
+    read: given(await api('GET /api/office/returns/{name}/{to}', { params: { name, to } })),
+    waiting: await waitingFor(api, `${name} ${to}`),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+/** What was typed under a beginning of its name. */
+const startingWith = (start: string, values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith(start) ? [[name.slice(start.length), value]] : [],
+    ),
+  )
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
+  const { reference = '', filedOn = '', note = '', evidence = '' } = values
+  const reply = await context.get(visitKey).api(
+    'POST /api/office/returns/{name}/{to}',
+    {
+      params: paramsOf(params),
+      body: {
+        typed: startingWith('typed-', values),
+        explanations: startingWith('explain-', values),
+        reference,
+        filedOn,
+        note,
+        evidence,
+      },
+    },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('file', reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.returns(),
+  )
+}
+
+export default function ReturnPage({
+  loaderData: { read, waiting, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { name, from, to, filed, figures, registers } = read
+  const title = texts.heading({ name: texts.names[name], from: showDay(from), to: showDay(to) })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.returns()}>{texts.back}</Link>}>{title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {filed ? (
+          <Notice kind="good" title={texts.frozen({ ...filed, on: showDay(filed.filedOn) })}>
+            <a href={`/api/office/returns/${name}/${to}/file`} download>
+              {texts.file}
+            </a>
+          </Notice>
+        ) : null}
+        <WaitingFor items={waiting} />
+        <Figures figures={figures} isExplained={figures.some(({ explanation }) => explanation !== '')} />
+        {registers.length > 0 ? <Entries registers={registers} /> : null}
+        {filed || waiting.length > 0 ? null : (
+          <IfMay permission="returns.prepare">
+            <FileIt figures={figures} refusal={refusal} idempotencyKey={idempotencyKey} />
+          </IfMay>
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+const shown = (value: number | null): string => (value === null ? '–' : showFigure(value))
+
+function Difference({ figure: { value, own, differs } }: { readonly figure: Figure }) {
+  if (value === null || own === null) return <span className="text-quiet">{texts.noOther}</span>
+  return differs ? (
+    <Status kind="bad">{showFigure(value - own)}</Status>
+  ) : (
+    <Status kind="good">{texts.agrees}</Status>
+  )
+}
+
+const Figures = ({
+  figures,
+  isExplained,
+}: {
+  readonly figures: readonly Figure[]
+  readonly isExplained: boolean
+}) => (
+  <Table
+    label={texts.figure}
+    columns={[
+      texts.figure,
+      { figures: texts.value },
+      { figures: texts.own },
+      texts.difference,
+      texts.formula,
+      ...(isExplained ? [texts.explanation] : []),
+    ]}
+    empty=""
+    rows={figures.map((figure) => ({
+      key: figure.name,
+      cells: [
+        figure.title,
+        shown(figure.value),
+        shown(figure.own),
+        <Difference key="difference" figure={figure} />,
+        <span key="formula" className="text-quiet">
+          {figure.formula}
+        </span>,
+        ...(isExplained ? [figure.explanation] : []),
+      ],
+    }))}
+  />
+)
+
+const Entries = ({ registers }: Pick<Return, 'registers'>) => (
+  <Part title={texts.entries}>
+    <Table
+      label={texts.entries}
+      columns={[texts.register, texts.name, texts.details, texts.since]}
+      empty=""
+      rows={registers.map(({ id, register, name, details, since }) => ({
+        key: id,
+        cells: [texts.registerNames[register], name, details, showDay(since)],
+      }))}
+    />
+  </Part>
+)
+
+function FileIt({
+  figures,
+  refusal,
+  idempotencyKey,
+}: {
+  readonly figures: readonly Figure[]
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) {
+  const state = stateOf(refusal, 'file')
+  // What is typed here differs only once it is typed: its explanation is asked for with the refusal.
+  const toExplain = figures.filter(
+    ({ differs, name }) => differs || state?.errors[`explain-${name}`] !== undefined,
+  )
+  const typed = figures.filter((each) => each.typed)
+  return (
+    <Part title={texts.prepare}>
+      <p className="max-w-2xl text-quiet">{texts.prepareAbout}</p>
+      <div className="max-w-xl">
+        <Form
+          named="file"
+          state={state}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            ...Object.fromEntries(typed.map(({ name, title }) => [`typed-${name}`, title])),
+            ...Object.fromEntries(
+              figures.map(({ name, title }) => [`explain-${name}`, texts.explain({ figure: title })]),
+            ),
+            reference: texts.reference,
+            filedOn: texts.filedOn,
+            note: texts.why,
+            evidence: texts.evidence,
+          }}
+        >
+          {typed.map(({ name, title }) => (
+            <TextField
+              key={name}
+              name={`typed-${name}`}
+              label={texts.type({ figure: title })}
+              maxLength={40}
+              inputMode="decimal"
+            />
+          ))}
+          {toExplain.map(({ name, title }) => (
+            <TextField
+              key={name}
+              name={`explain-${name}`}
+              label={texts.explain({ figure: title })}
+              maxLength={500}
+            />
+          ))}
+          <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
+          <TextField
+            name="filedOn"
+            label={texts.filedOn}
+            hint={texts.day}
+            maxLength={20}
+            inputMode="numeric"
+          />
+          <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+          <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+          <Button>{texts.propose}</Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,25 @@
+/** A choice that narrows a page, as it stands in the address. */
+export type ChoiceOption = { readonly value: string; readonly text: string }
+
+export const Choice = ({
+  name,
+  label,
+  value,
+  options,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly ChoiceOption[]
+}) => (
+  <label className="grid text-sm">
+    {label}
+    <select name={name} defaultValue={value} className="input">
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  </label>
+)

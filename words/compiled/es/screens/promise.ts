@@ -1,0 +1,20 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { PromiseWords } from '../../en/screens/promise.ts'
+
+export const promise: PromiseWords = {
+  title: "Promesa de pago",
+  lead: "Di cuánto pagas y hasta qué día. Hasta entonces no te llamamos por ello. Una promesa no cuesta nada, y los intereses y el recargo siguen según lo acordado.",
+  nothing: "No hay nada atrasado, así que no hay nada que prometer.",
+  due: "Vencido hoy",
+  closes: "Cierra el préstamo hoy",
+  amount: "Cuánto pagas",
+  amountHint: "Chelines enteros",
+  day: "Hasta qué día",
+  dayHint: (values: { day: string }) => `Día, mes y año, a más tardar ${values.day}`,
+  make: "Prometer esto",
+  openTitle: (values: { amount: string; day: string }) => `Prometiste ${values.amount} hasta el ${values.day}`,
+  openText: (values: { until: string }) => `Págalo a más tardar al final del ${values.until}. Está cumplida cuando han entrado nueve décimas partes. Solo cuando esté cumplida o ese día haya pasado puedes prometer otra vez.`,
+  kept: (values: { amount: string; day: string }) => `Cumpliste tu última promesa: ${values.amount} hasta el ${values.day}.`,
+  broken: (values: { amount: string; day: string }) => `Tu última promesa no se cumplió: ${values.amount} hasta el ${values.day}. Puedes hacer una nueva.`,
+  pay: "Pagar ahora",
+}
