@@ -28,9 +28,10 @@ test('cancelling an add-on never costs anything: it takes away its price, with i
       const after = worth(
         positionOn(plain, [...known, { kind: 'addOnCancelled', on, addOn: addOn.kind }], on),
       )
-      expect(before - after).toBeGreaterThanOrEqual(
-        addOn.priceCents - 2 - 99 * (known.length + terms.dues.length),
-      )
+      // Each payment and each due date, those of a new schedule too, may round by less than a shilling.
+      const restructured = known.flatMap((one) => (one.kind === 'restructure' ? one.dueOn : []))
+      const roundings = known.length + terms.dues.length + restructured.length
+      expect(before - after).toBeGreaterThanOrEqual(addOn.priceCents - 2 - 99 * roundings)
     }),
     runs,
   )
