@@ -115,7 +115,7 @@ export async function liveLastDay(
 async function leaveToSecondPerson(office: Office, { clock }: Making): Promise<void> {
   const lead = await office.as('collectionsLead')
   const [oldest, second] = await office.lateLoans(95, 400)
-  const [some, ...others] = await office.lateLoans(20, 90)
+  const [some, ...others] = await office.lateLoans(1, 400)
   const note = 'No income since the employer closed; seen the letter.'
   for (const loan of [oldest, second])
     if (loan && loan.outstanding > 5_000)

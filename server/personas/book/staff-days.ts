@@ -41,7 +41,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   if (weekday === 4) plan(startOfWork + 90, () => office.answerAppeals(ago < 7 ? 3 : 0))
 
   if (ago === 18)
-    plan(startOfWork + 180, async () => office.writeOff((await office.lateLoans(61, 400)).slice(0, 1)))
+    plan(startOfWork + 180, async () => office.writeOff((await office.lateLoans(31, 400)).slice(0, 1)))
   if (dayOfMonth === 4)
     plan(startOfWork + 120, async () => {
       const late = await office.lateLoans(writtenOffAfterDays, 400)
