@@ -140,6 +140,8 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officePortfolio: nothing,
   officePortfolioFile: () => ({ query: { part: 'days' } }),
   officeConditions: nothing,
+  officeMessageTexts: () => ({ params: { version: 999_999 } }),
+  officeMessagePreview: () => ({ body: { base: 999_999, content: {} } }),
   officeRules: () => ({ params: { kind: 'products' } }),
   officeRuleVersion: () => ({ params: { kind: 'products', version: 999_999 } }),
   officePriceExamples: () => ({ body: { base: 999_999, content: {} } }),

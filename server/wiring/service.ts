@@ -2,6 +2,7 @@
 import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
 import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
 import { createNotices, messagesCapability } from '../service/messages/index.ts'
+import { createOperations, operationsCapability } from '../service/operations/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
@@ -36,9 +37,11 @@ export const service: Wiring<Service> = {
           requestedOn: requestDate,
         })),
     }),
-  collectionsWork: ({ platform, audit, loans, appeals, identity, customers, notices }) =>
+  operations: ({ platform }) => createOperations(platform),
+  collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }) =>
     createCollectionsWork({
       ...platform,
+      operations,
       audit,
       loans,
       appeals,
@@ -47,10 +50,11 @@ export const service: Wiring<Service> = {
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
-  reminders: ({ platform, loans, requests, appeals, collectionsWork, notices }) =>
+  reminders: ({ platform, loans, operations, requests, appeals, collectionsWork, notices }) =>
     createReminders({
       ...platform,
       loans,
+      operations,
       requests,
       appeals,
       contactable: (tx, late) => collectionsWork.contacts.takeForReminder(tx, late),
@@ -70,13 +74,24 @@ export const serviceCapabilities = {
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-  collectionsWork: ({ platform, audit, approvals, loans, customers, identity, collectionsWork }) =>
+  collectionsWork: ({
+    platform,
+    audit,
+    approvals,
+    loans,
+    operations,
+    customers,
+    identity,
+    collectionsWork,
+  }) =>
     collectionsWorkCapability(collectionsWork, approvals, {
       ...platform,
+      operations,
       audit,
       loans,
       customers,
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
     }),
+  operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>

@@ -14,6 +14,7 @@ import { PriceExamples } from './examples.tsx'
 import { languages, type Draft } from './kinds.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RuleState } from './state.tsx'
+import { TextPreview } from './text-preview.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
@@ -25,12 +26,20 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
   return given(await api('POST /api/office/products/examples', { body })).items
 }
 
+/** How the texts of a draft come out; of other rules there are none. */
+async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
+  if (kind !== 'messages' || faults.length > 0) return null
+  const body = { base: baseVersion, content: content as Record<string, unknown> }
+  return given(await api('POST /api/office/messages/preview', { body })).items
+}
+
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return {
     draft,
     examples: await examplesOf(api, draft),
+    texts: await textsOf(api, draft),
     said: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -78,7 +87,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
 export default function DraftPage({
-  loaderData: { draft, examples, said, idempotencyKey },
+  loaderData: { draft, examples, texts: previewed, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
@@ -103,6 +112,7 @@ export default function DraftPage({
           </Part>
           {draft.told ? <Summary draft={draft} /> : null}
           {examples ? <PriceExamples items={examples} /> : null}
+          {previewed ? <TextPreview items={previewed} /> : null}
         </div>
         <div className="grid gap-8">
           <Facts>

@@ -5,6 +5,8 @@ import type { Spec } from './content-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { productLabels } from './product-labels.ts'
 import { productContent } from './product-content.ts'
+import { messageContent, MessageFields, messageLabels } from './message-fields.tsx'
+import { operationsContent, OperationsFields, operationsLabels } from './operations-fields.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export type Draft = Answer<'GET /api/office/rule-drafts/{id}'>
@@ -18,6 +20,8 @@ type Editor = {
 
 export const editors: Readonly<Record<RuleKind, Editor>> = {
   products: { content: productContent, fields: <ProductFields />, labels: productLabels },
+  messages: { content: messageContent, fields: <MessageFields />, labels: messageLabels },
+  operations: { content: operationsContent, fields: <OperationsFields />, labels: operationsLabels },
 }
 
 export const kindNames = Object.keys(texts.kinds) as RuleKind[]

@@ -40,6 +40,8 @@ import { queue } from './queue.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { roles } from './roles.ts'
+import { ruleMessages } from './rule-messages.ts'
+import { ruleOperations } from './rule-operations.ts'
 import { ruleProducts } from './rule-products.ts'
 import { rules } from './rules.ts'
 import { search } from './search.ts'
@@ -96,6 +98,8 @@ export const backOffice = {
   request,
   requestActions,
   roles,
+  ruleMessages,
+  ruleOperations,
   ruleProducts,
   rules,
   search,
