@@ -20,6 +20,9 @@ const lastName = `${oneOf(lastNames, 's.n * 7')} || case when s.n % 3 = 0 then c
 const status = `case when s.n % 100 < 25 then 'active' when s.n % 100 < 96 then 'repaid'
   when s.n % 100 < 99 then 'writtenOff' else 'ceded' end`
 
+/** What is late by its columns is late by its terms. */
+const principal = `(5 + s.n % 50) * 50000`
+
 const changesOn = (today: Day) => {
   const ago = `case when s.n % 100 < 25 then s.n / 100 % (case when s.n % 10 = 0 then 150 else 60 end) else 61 + s.n / 100 % 480 end`
   const paidOut = `(date '${today}' - (${ago})::integer)`
@@ -29,7 +32,9 @@ const changesOn = (today: Day) => {
       status,
       paid_out_on: paidOut,
       next_due_on: `${paidOut} + 61`,
-      principal_cents: `(5 + s.n % 50) * 50000`,
+      principal_cents: principal,
+      terms: `t.terms || jsonb_build_object('paidOutOn', ${paidOut}, 'principalCents', ${principal}, 'dues',
+        jsonb_build_array(jsonb_build_object('on', ${paidOut} + 61, 'principalCents', ${principal})))`,
       closed_on: `case when s.n % 100 < 25 then null else ${paidOut} + 60 end`,
       opened_at: at,
     },

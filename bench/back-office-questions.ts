@@ -1,4 +1,4 @@
-/** What officers ask first: each list as it opens and as it is used, the search, and dashboards. */
+/** What officers ask first: what waits, each list as it opens and as it is used, the search, and dashboards. */
 type Question = {
   readonly name: string
   readonly method: 'GET' | 'POST'
@@ -6,6 +6,7 @@ type Question = {
   readonly body?: unknown
 }
 
+const get = (name: string, path: string): Question => ({ name, method: 'GET', path: `/api/office/${path}` })
 const list = (name: string, query = ''): Question => ({
   name: `list ${name}${query && ` ${query}`}`,
   method: 'GET',
@@ -19,6 +20,18 @@ const search = (q: string): Question => ({
 })
 
 export const questions: readonly Question[] = [
+  get('today', 'cases'),
+  get('requests that wait', 'requests'),
+  get('late loans', 'late-cases'),
+  get('agencies', 'placements'),
+  get('money', 'money'),
+  get('appeals that wait', 'appeals'),
+  get('actions', 'actions?of=all'),
+  get('actions to check', 'actions?of=toCheck'),
+  get('bulk actions', 'bulk'),
+  get('trail', 'audit'),
+  get('trail by act', 'audit?act=late.called'),
+  get('trail of a day', 'audit?from=01.02.2026&through=02.02.2026'),
   list('customers'),
   list('customers', 'sort=customer'),
   list('customers', 'loan=open'),
@@ -42,8 +55,8 @@ export const questions: readonly Question[] = [
   list('messages', 'status=failed'),
   list('appeals'),
   list('appeals', 'state=late'),
-  { name: 'portfolio', method: 'GET', path: '/api/office/portfolio' },
-  { name: 'portfolio of 400 days', method: 'GET', path: '/api/office/portfolio?days=400&borrower=repeat' },
+  get('portfolio', 'portfolio'),
+  get('portfolio of 400 days', 'portfolio?days=400&borrower=repeat'),
   search('0100012345'),
   search('S12345'),
   search('R12345T1'),

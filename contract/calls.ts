@@ -22,6 +22,8 @@ import { bureauCalls } from './back-office/bureau.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
+import { scorecardFigureCalls } from './back-office/scorecard-figures.ts'
+import { scorecardCalls } from './back-office/scorecards.ts'
 import { officePriceExampleCalls } from './back-office/price-examples.ts'
 import { officeRuleCalls } from './back-office/rule-drafts.ts'
 import { officeSearchCalls } from './back-office/search.ts'
@@ -100,6 +102,8 @@ export const calls = [
   ...officeCustomerCalls,
   ...officeListCalls,
   ...portfolioCalls,
+  ...scorecardCalls,
+  ...scorecardFigureCalls,
   ...officeRuleCalls,
   ...officePriceExampleCalls,
   ...officeSearchCalls,

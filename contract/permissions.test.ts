@@ -1,5 +1,6 @@
 /** Every staff call names a permission; nobody may do what was not granted to them. */
 import { expect, test } from 'vitest'
+import { ruleKind, ruleKindNames } from './back-office/rule-drafts.ts'
 import { call } from './call.ts'
 import { calls } from './calls.ts'
 import { may, permissions, type Permission } from './permissions.ts'
@@ -25,13 +26,15 @@ test('a staff call without a permission does not compile, nor a call of anybody 
 
 /** What a second person needs is asked by the action that they approve. */
 const ofCheckers: readonly Permission[] = ['losses.approve', 'roles.approve', 'requests.second']
+/** What is asked of whoever changes rules of a kind, and of whoever approves that. */
+const ofRules = ruleKindNames.map(ruleKind).flatMap(({ changes, checks }) => [changes, checks])
 
-test('every permission opens a call, or lets somebody approve an action', () => {
+test('every permission opens a call, lets somebody approve an action, or is asked of a kind of rules', () => {
   const needed = new Set<Permission>(
     calls.flatMap((each) => (each.caller === 'officer' ? [each.permission] : [])),
   )
   expect(
-    permissions.filter((permission) => !needed.has(permission) && !ofCheckers.includes(permission)),
+    permissions.filter((permission) => ![...needed, ...ofCheckers, ...ofRules].includes(permission)),
   ).toEqual([])
 })
 

@@ -1,10 +1,9 @@
 /**
- * New terms and prices: published at the back office, told to existing customers 30 days before they bind
+ * New terms and prices: published at the back office (prices by a draft of rules, rule price-27), told to existing customers 30 days before they bind
  * them, accepted where they cost more (rule price-18).
  */
 import { z } from 'zod'
 import { publicationKinds } from '../domain/publications.ts'
-import { addOnKinds } from '../domain/loan-terms.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'
 import { addOnKindShape, dayShape, money } from './fields.ts'
@@ -81,38 +80,9 @@ export const comingConditions = call({
 /** As typed: the service reads all of it, so that everything that is wrong is said at once. */
 const words = z.string('required')
 const texts = z.strictObject({ en: words, es: words, sw: words })
-const figure = z.union([z.number(), z.string()], { error: 'required' })
-const percent = figure.describe('from 0 to 100, with at most 4 digits after the point')
-const addOnPrices = z
-  .partialRecord(
-    z.enum(addOnKinds),
-    z.strictObject({
-      fixed: figure.describe('whole shillings'),
-      sharePercent: percent.describe('of the principal'),
-    }),
-  )
-  .default({})
-  .describe('by kind; those that are not named keep their price')
 const validFrom = words.describe(
   'YYYY-MM-DD or DD.MM.YYYY, 30 days ahead or more; a day has one publication of each kind',
 )
-const previewShape = z.object({
-  validFrom: dayShape,
-  dearer: z.boolean(),
-  customers: z.number().int().describe('who would be told'),
-  before: pricesShape,
-  after: pricesShape,
-  examples: z
-    .array(
-      z.object({
-        sum: money,
-        termDays: z.number().int(),
-        before: money.nullable(),
-        after: money.nullable(),
-      }),
-    )
-    .describe('what a loan without add-ons costs in all; null where it cannot be had'),
-})
 const runsShape = z
   .array(
     z.object({
@@ -140,10 +110,7 @@ const officeShape = z.object({
         proposedAt: z.string(),
         own: z.boolean().describe('whoever reads it proposed it, and may not approve it'),
         summary: texts,
-        comparison: comparisonShape.nullable().describe('of terms'),
-        preview: previewShape
-          .nullable()
-          .describe('of prices; null where they can no longer be published as they are'),
+        comparison: comparisonShape,
       }),
     )
     .describe('proposed, and not published'),
@@ -180,7 +147,6 @@ const officeShape = z.object({
     }),
   ),
   termsFigures: z.array(z.string()).describe('what a text of terms can name in braces, to be filled in'),
-  newest: pricesShape.describe('of the newest version'),
   earliest: dayShape.describe('from which something published today can hold'),
 })
 export const officeConditions = call({
@@ -217,40 +183,9 @@ export const previewTerms = call({
   answers: { 200: termsPreviewShape },
   errors: ['validationFailed', 'nothingChanged'],
 })
-const typedPrices = z.strictObject({
-  validFrom,
-  summary: texts,
-  dailyPercent: percent,
-  penaltyDailyPercent: percent,
-  excisePercent: percent,
-  addOns: addOnPrices,
-})
-export const publishPrices = call({
-  name: 'publishPrices',
-  summary:
-    'Proposes other rates and prices of add-ons from a day. Another administrator approves them, which makes a version of the products and tells every customer; with one administrator only they are published at once.',
-  method: 'POST',
-  path: '/api/office/conditions/prices',
-  caller: 'officer',
-  permission: 'conditions.publish',
-  body: typedPrices,
-  answers: { 201: officeShape },
-  errors: ['validationFailed', 'nothingChanged', 'conflict'],
-})
-export const previewPrices = call({
-  name: 'previewPrices',
-  summary: 'What publishing these prices would change, with loans that show it; publishes nothing.',
-  method: 'POST',
-  path: '/api/office/conditions/prices/preview',
-  caller: 'officer',
-  permission: 'conditions.publish',
-  body: typedPrices,
-  answers: { 200: previewShape },
-  errors: ['validationFailed', 'nothingChanged'],
-})
 export const approveCondition = call({
   name: 'approveCondition',
-  summary: 'Publishes terms or prices that another administrator proposed, and tells every customer.',
+  summary: 'Publishes terms that another administrator proposed, and tells every customer.',
   method: 'POST',
   path: '/api/office/conditions/proposals/{id}/approve',
   caller: 'officer',
@@ -261,7 +196,7 @@ export const approveCondition = call({
 })
 export const declineCondition = call({
   name: 'declineCondition',
-  summary: 'Declines proposed terms or prices, or takes them back: nothing is published.',
+  summary: 'Declines proposed terms, or takes them back: nothing is published.',
   method: 'POST',
   path: '/api/office/conditions/proposals/{id}/decline',
   caller: 'officer',
@@ -291,8 +226,6 @@ export const publicationCalls = [
   officeConditions,
   publishTerms,
   previewTerms,
-  publishPrices,
-  previewPrices,
   approveCondition,
   declineCondition,
   withdrawCondition,

@@ -249,13 +249,18 @@ function rowOf(loan: ReportedLoan, position: Position, standing: Standing): Bure
 const nameMax = 50
 const nationalIdDigitsMax = 8
 
+/** What bureaus know somebody by, in files and in questions: leading zeros tell no national ID from another. */
+export const bureauIdentityOf = (document: IdentityDocument) =>
+  document.kind === 'passport'
+    ? ({ type: '002', number: documentNumber(document) } as const)
+    : ({ type: '001', number: document.number.replace(/^0+/, '') } as const)
+
 /** Null where the number does not fit: an ID of the file has eight digits at most. */
 function documentOf(document: IdentityDocument): Pick<BureauRow, 'idType' | 'idNumber'> | null {
-  if (document.kind === 'passport') return { idType: '002', idNumber: documentNumber(document) }
-  const number = document.number.replace(/^0+/, '')
-  return number.length === 0 || number.length > nationalIdDigitsMax
+  const { type, number } = bureauIdentityOf(document)
+  return type === '001' && (number.length === 0 || number.length > nationalIdDigitsMax)
     ? null
-    : { idType: '001', idNumber: number }
+    : { idType: type, idNumber: number }
 }
 
 /** Of the term that was signed, the nearest whole number, one at least. */

@@ -1,6 +1,7 @@
 /** Cash that the coming days take (rule portfolio-3): what is paid out, less what comes in; and how wrong it was so far. */
 import { addDays, daysBetween, type Day } from './days.ts'
 import { cents, sumCents, type Cents } from './money.ts'
+import { shareOf } from './portfolio.ts'
 
 /** Money of a day, and the principal that was to fall due on it as it was seen the night before; null where nobody looked. */
 export type MoneyDay = {
@@ -66,5 +67,5 @@ export type Compared = { readonly foreseenCents: Cents; readonly cameCents: Cent
 export function errorOf(days: readonly Compared[]): number | null {
   const came = sumCents(days.map(({ cameCents }) => cameCents))
   const off = sumCents(days.map(({ foreseenCents, cameCents }) => Math.abs(foreseenCents - cameCents)))
-  return came === 0 ? null : Math.round((off / came) * 10_000) / 10_000
+  return shareOf(off, came)
 }

@@ -16,6 +16,17 @@ test('lines of a sheet: tabs, semicolons, commas or spaces, with a heading and e
   ])
 })
 
+test('a column too much is no part of the price; what ends a line of a sheet is left out', () => {
+  const twoColumns = [';1;500', ',20,5', ',1,500', '\t1\t500', ' 1 500']
+  const rows = parseCessionRows(twoColumns.map((columns) => one + columns).join('\n'))
+  expect(rows.map(({ priceCents }) => priceCents)).toEqual([null, null, null, null, null])
+  expect(parseCessionRows(`${one};1,500;;\n${one}\t1 500\n${one} 1,500`)).toMatchObject([
+    { priceCents: fromMajor(1_500) },
+    { priceCents: fromMajor(1_500) },
+    { priceCents: fromMajor(1_500) },
+  ])
+})
+
 test('a line that cannot be read says so, and keeps what was typed', () => {
   expect(parseCessionRows(`X1 100\n${one}\n${one};many`)).toEqual([
     { line: 1, contractNumber: 'X1', priceCents: null },

@@ -2,6 +2,7 @@
 import { parseMoney } from './amounts.ts'
 import { parseContractNumber } from './contract-number.ts'
 import type { Cents } from './money.ts'
+import { pastedLines } from './pasted-lines.ts'
 import { isInvalid } from './validation.ts'
 
 export const cessionRowsMax = 500
@@ -14,22 +15,22 @@ export type CessionRow = {
   readonly priceCents: Cents | null
 }
 
-/** Contract and price apart by a tab, a semicolon, a comma or spaces; empty lines and a heading are left out. */
+/**
+ * Contract and price apart by a tab, a semicolon, a comma or spaces. A price that has the same between two digits cannot
+ * be read: it may be two columns, and is never taken for the larger price.
+ */
 export const parseCessionRows = (text: string): CessionRow[] =>
-  text.split(/\r?\n/).flatMap((typed, index): CessionRow[] => {
-    const line = typed.trim()
-    const [first = '', ...rest] = line.split(/[\t;,]|\s+/)
-    const isHeading = index === 0 && !/\d/.test(line)
-    if (line === '' || isHeading) return []
+  pastedLines(text).map(({ line, text: typed }) => {
+    const [, first = typed, apart = '', rest = ''] =
+      /^([^\s;,]+)[^\S\t]*([\t;,]|[^\S\t])[^\S\t]*(.*)$/.exec(typed) ?? []
+    const price = rest.replace(/[\s;,]+$/, '')
     const contractNumber = parseContractNumber(first)
-    const price = rest.join(' ').trim()
-    const priceCents = price === '0' ? (0 as Cents) : parseMoney(price)
-    const isReadable = !isInvalid(contractNumber) && !isInvalid(priceCents)
-    return [
-      {
-        line: index + 1,
-        contractNumber: isInvalid(contractNumber) ? first.slice(0, 40) : contractNumber,
-        priceCents: isReadable ? priceCents : null,
-      },
-    ]
+    const priceCents = parseMoney(price)
+    const isOneColumn = !new RegExp(`\\d${apart}\\d`).test(price)
+    const isReadable = isOneColumn && !isInvalid(contractNumber) && !isInvalid(priceCents)
+    return {
+      line,
+      contractNumber: isInvalid(contractNumber) ? first.slice(0, 40) : contractNumber,
+      priceCents: isReadable ? priceCents : null,
+    }
   })

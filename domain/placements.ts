@@ -5,6 +5,7 @@ import { addDays, isDay, type Day } from './days.ts'
 import { callResultNames, type CallResult } from './late-cases.ts'
 import type { Movement } from './loan-terms.ts'
 import { cents, type Cents } from './money.ts'
+import { pastedLines } from './pasted-lines.ts'
 import { collectedThrough } from './payment-promises.ts'
 import { isInvalid } from './validation.ts'
 
@@ -45,15 +46,13 @@ export function parseAgencyReport(text: string): {
 } {
   const lines: AgencyLine[] = []
   const unreadable: number[] = []
-  for (const [index, typed] of text.split(/\r?\n/).entries()) {
-    const line = typed.trim()
-    if (line === '' || (index === 0 && !/\d/.test(line))) continue
-    const [contract = '', day = '', word = ''] = line.split(/[\t;,]|\s+/).filter((part) => part !== '')
+  for (const { line, text: typed } of pastedLines(text)) {
+    const [contract = '', day = '', word = ''] = typed.split(/[\t;,]|\s+/).filter((part) => part !== '')
     const contractNumber = parseContractNumber(contract)
     const on = isDay(day) ? day : parseTypedDay(day)
     const result = callResultNames.find((name) => name.toLowerCase() === word.toLowerCase())
-    if (isInvalid(contractNumber) || on === null || result === undefined) unreadable.push(index + 1)
-    else lines.push({ line: index + 1, contractNumber, on, result })
+    if (isInvalid(contractNumber) || on === null || result === undefined) unreadable.push(line)
+    else lines.push({ line, contractNumber, on, result })
   }
   return { lines, unreadable }
 }

@@ -163,6 +163,10 @@ export function rollRates(rolls: readonly Roll[]): {
   })
 }
 
+/** How far requests come, after the page views of visitors. */
+export const funnelSteps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
 /** A first payment that is not there so many days after its day is a default. */
 export const firstPaymentWithinDays = 7
 /** Whoever borrows again within so many days of repaying has come back. */

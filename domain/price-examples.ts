@@ -19,7 +19,7 @@ import { prolongationOptions, prolongationPrice } from './prolongation.ts'
 import { quote, termsFor, type QuoteInput } from './quote.ts'
 
 export const exampleWays = ['onTime', 'withAddOns', 'prolonged', 'late'] as const
-export type ExampleWay = (typeof exampleWays)[number]
+type ExampleWay = (typeof exampleWays)[number]
 
 export type PriceExample = {
   readonly productHrid: string
@@ -33,8 +33,8 @@ export type PriceExample = {
   readonly afterCents: Cents | null
 }
 
-export const exampleLateDays = 10
-export const examplePeriodDays = 14
+const lateDays = 10
+const periodOfDays = 14
 
 type Asked = Pick<PriceExample, 'productHrid' | 'customer' | 'loansRepaid' | 'sumCents' | 'termDays'>
 
@@ -52,7 +52,7 @@ function totalOf(config: ProductsConfig, asked: Asked, way: ExampleWay): Cents |
     case 'prolonged':
       return prolongedTotal(input)
     case 'late':
-      return owedOn(input, [], exampleLateDays)
+      return owedOn(input, [], lateDays)
   }
 }
 
@@ -65,7 +65,7 @@ function owedOn(input: QuoteInput, movements: readonly Movement[], daysAfterDue:
 function prolongedTotal(input: QuoteInput): Cents | null {
   const terms = termsFor(input)
   const on = terms.dues.at(-1)!.on
-  const option = prolongationOptions(terms, [], on).find(({ periodDays }) => periodDays === examplePeriodDays)
+  const option = prolongationOptions(terms, [], on).find(({ periodDays }) => periodDays === periodOfDays)
   if (!option) return null
   const amountCents = prolongationPrice(option.costCents)
   const prolonged: Movement = { kind: 'prolongation', on, amountCents, periodDays: option.periodDays }

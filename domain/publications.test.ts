@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bindsFrom, binds, isDearer, withPrices } from './publications.ts'
+import { bindsFrom, binds, isDearer } from './publications.ts'
+import { withPrices } from './testing/with-prices.ts'
 import { day } from './days.ts'
 import { defaultProducts } from './default-products.ts'
 import { cents } from './money.ts'

@@ -3,13 +3,7 @@
  * acceptance (rule price-18).
  */
 import { addDays, laterDay, type Day } from './days.ts'
-import {
-  addOnCancelDays,
-  addOnKinds,
-  defaultAllocation,
-  type AddOnKind,
-  type InDuplum,
-} from './loan-terms.ts'
+import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from './loan-terms.ts'
 import { loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents } from './money.ts'
 import { offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
@@ -112,8 +106,8 @@ export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean
 }
 
 /**
- * What an administrator can change: rates in parts per million a day, excise of each charge, and what add-ons
- * cost; those that are not named keep their price.
+ * What customers and colleagues are shown of a change: rates in parts per million a day, excise of each charge, and
+ * what add-ons cost.
  */
 export type Prices = {
   readonly dailyRatePpm: number
@@ -139,17 +133,6 @@ export const pricesOf = ({
 /** Prices before and after a publication. */
 export type PriceChange = { readonly before: Prices; readonly after: Prices }
 
-export function arePricesEqual(one: Prices, other: Prices): boolean {
-  const figures = ({ dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices) =>
-    JSON.stringify([
-      dailyRatePpm,
-      penaltyDailyRatePpm,
-      exciseRatePpm,
-      ...addOnKinds.map((kind) => [addOns[kind]?.fixedCents, addOns[kind]?.sharePpm]),
-    ])
-  return figures(one) === figures(other)
-}
-
 /**
  * What an add-on with a ceiling may cost at most, so that no loan reaches the ceiling: as a share of the
  * principal, and beside a share as a fixed price. Null without a ceiling (rule price-12).
@@ -166,26 +149,3 @@ export function addOnCeiling(
     fixedCentsBeside: (beside) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, beside)),
   }
 }
-
-/**
- * The configuration with other prices from a day: every modification at the standard rate follows it, a free
- * first loan stays free.
- */
-export const withPrices = (
-  config: ProductsConfig,
-  { dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices,
-  validFrom: Day,
-): ProductsConfig => ({
-  ...config,
-  validFrom,
-  standardDailyRatePpm: dailyRatePpm,
-  penaltyDailyRatePpm,
-  exciseRatePpm,
-  addOns: config.addOns.map((each) => ({ ...each, ...addOns[each.kind] })),
-  products: config.products.map((product) => ({
-    ...product,
-    modifications: product.modifications.map((each) =>
-      each.dailyRatePpm === config.standardDailyRatePpm ? { ...each, dailyRatePpm } : each,
-    ),
-  })),
-})

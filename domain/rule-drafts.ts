@@ -7,8 +7,7 @@ import { noticeDays } from './publications.ts'
 import type { Edges } from './states.ts'
 import { inForceOn, type Dated } from './versions.ts'
 
-export const ruleDraftStatuses = ['draft', 'approved', 'sent', 'released', 'withdrawn'] as const
-export type RuleDraftStatus = (typeof ruleDraftStatuses)[number]
+export type RuleDraftStatus = 'draft' | 'approved' | 'sent' | 'released' | 'withdrawn'
 export type RuleDraftEvent = 'save' | 'approve' | 'send' | 'release' | 'withdraw'
 
 export const ruleDraftEdges = {
@@ -31,9 +30,9 @@ export const ruleDraftEdges = {
 } as const satisfies Edges<RuleDraftStatus, RuleDraftEvent>
 
 /** What of a version its life depends on. */
-export type DatedVersion = Dated & { readonly version: number; readonly withdrawn?: boolean }
+type DatedVersion = Dated & { readonly version: number; readonly withdrawn?: boolean }
 export const versionStates = ['coming', 'live', 'retired', 'withdrawn'] as const
-export type VersionState = (typeof versionStates)[number]
+type VersionState = (typeof versionStates)[number]
 
 /** Of several for one day the later one counts. */
 const byVersion = (versions: readonly DatedVersion[]): DatedVersion[] =>

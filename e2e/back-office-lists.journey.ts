@@ -8,20 +8,12 @@ import { expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import * as visits from './visit.ts'
-
-const { newVisitor, reads, runsReact } = visits
+import { reads, runsReact } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const hrefOf = (path: string): string => new URL(path, people.url).href
-
-/** On a phone too. */
-async function looksRight(page: Page, state?: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 /** The contract numbers of two loans, paid out one after the other, and the phone of the first. */
 async function lend(): Promise<{ readonly contracts: readonly string[]; readonly phone: string }> {
@@ -37,13 +29,8 @@ async function lend(): Promise<{ readonly contracts: readonly string[]; readonly
   return { contracts, phone: phones[0]! }
 }
 
-async function visit(scripts: boolean) {
-  const { cookies } = await newOfficer(people, 'compliance')
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
-  return page
-}
+const visit = async (scripts: boolean, role = 'compliance'): Promise<Page> =>
+  atDesk(people.url, await newOfficer(people, role), scripts)
 
 test('a list is narrowed, ordered, kept as a view and moved through by keys; the search leads to what it found', async () => {
   const { contracts, phone } = await lend()
@@ -128,12 +115,7 @@ test.each([true, false])(
   'what a list found is acted on at once: checked line by line, then left to a second person (scripts: %s)',
   async (scripts) => {
     const { contracts } = await lend()
-    const { cookies } = await newOfficer(people, 'collectionsLead')
-    const { context, page } = await newVisitor(scripts)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await context.addCookies(
-      Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
-    )
+    const page = await visit(scripts, 'collectionsLead')
     await page.goto(hrefOf(`${officePaths.list('loans')}?status=active`))
     await page.getByRole('link', { name: 'Bulk action on these loans' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bulk actions' }).waitFor()

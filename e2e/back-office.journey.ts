@@ -42,7 +42,7 @@ test('staff come in by a one-time password, a password of their own and an authe
   const secret = await enrol(page, 'jane@mkopo.example', oneTime, (state) => looksRight(page, state))
   officer = { context, page, secret }
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await reads(page, 'Nothing waits for you.')
+  await reads(page, 'Nothing waits.')
   await looksRight(page, 'empty')
   await office(page, '/requests')
   await reads(page, 'No request waits for a person.')

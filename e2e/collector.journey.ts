@@ -66,9 +66,11 @@ test('two calls by keys: nobody answers, and a promise that its money keeps', ()
     await looksRight(page, 'case')
     await key(page, 'c', 'You are calling')
     await looksRight(page, 'calling')
-    await key(page, '2', 'Recorded. The next step is on the case.')
+    await key(page, '2', 'Recorded. Here is the next case.')
 
     await key(page, 'c', 'You are calling')
+    await page.keyboard.press('9') // that they have died is not recorded by one key
+    expect(await page.locator('[name="act"]:focus').getAttribute('value')).toBe('deceased')
     await page.keyboard.press('1')
     await page.keyboard.type('90000')
     const today = people.clock.today()

@@ -1,6 +1,7 @@
 /** Whoever reads of prices or terms is told of those that were published and do not hold yet. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
+import { newRuleMakers, summary } from '../server/back-office/rule-drafts/rule-drafts.fixture.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople, type People } from '../server/testing/people.ts'
 import { pathsIn } from '../web/visit/paths.ts'
@@ -18,30 +19,22 @@ test('home has the prices to come, the terms page the terms, each in the languag
   const { cookies } = await newOfficer(people, 'controller')
   const validFrom = addDays(people.clock.today(), 40)
   const day = showDay(validFrom)
-  const prices = {
-    validFrom,
-    summary: { en: 'A day costs less.', es: 'Un día cuesta menos.', sw: 'Siku inagharimu kidogo.' },
-    dailyPercent: 2,
-    penaltyDailyPercent: 0.1,
-    excisePercent: 0,
-  }
+  const makers = await newRuleMakers(people)
+  await makers.released({ penaltyDailyRatePpm: 900 }, validFrom)
   const terms = {
     validFrom,
     summary: { en: 'They are shorter.', es: 'Son más cortas.', sw: 'Ni mafupi.' },
     body: { en: 'Terms.', es: 'Condiciones.', sw: 'Masharti.' },
   }
-  expect(await people.api('POST /api/office/conditions/prices', { body: prices }, { cookies })).toMatchObject(
-    { ok: true },
-  )
   expect(await people.api('POST /api/office/conditions/terms', { body: terms }, { cookies })).toMatchObject({
     ok: true,
   })
   const home = await mainOf(pathsIn('en').home())
   expect(home).toContain(`Other prices from ${day}`)
-  expect(home).toContain('A day costs less.')
+  expect(home).toContain(summary.en)
   expect(home).not.toContain('They are shorter.')
   const termsPage = await mainOf(pathsIn('es').terms())
   expect(termsPage).toContain(`Nuevas condiciones desde el ${day}`)
   expect(termsPage).toContain('Son más cortas.')
-  expect(termsPage).not.toContain('Un día cuesta menos.')
+  expect(termsPage).not.toContain(summary.es)
 })

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { showDay } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
@@ -67,6 +68,13 @@ test('loans are placed with an agency, and sold', () =>
     await put(page, 'rows', `${contracts[1]!};500`)
     await act(page, 'look')
     await reads(page, '1 loan,')
+    await looksRight(page, 'looked')
+    await put(page, 'assigneeName', 'Kopa Debt Ltd')
+    await act(page, 'change')
+    expect(await page.locator('main [name="rows"]').inputValue()).toBe(`${contracts[1]!};500`)
+    await act(page, 'look')
+    await reads(page, '1 loan,')
+    expect(await page.locator('main [name="assigneeName"]').inputValue()).toBe('Kopa Debt Ltd')
     await act(page, 'sell')
     await page.locator('[data-error-summary]').waitFor()
     await put(page, 'assigneeName', 'Kopa Debt Ltd')
@@ -78,6 +86,20 @@ test('loans are placed with an agency, and sold', () =>
     await approved(page)
     const [sold] = await people.services.loans.byDocumentNumbers(people.database.db, [contracts[1]!])
     expect(sold!.status).toBe('ceded')
+
+    await people.advance(8 * 86_400_000)
+    const later = await staff('collectionsLead')
+    await later.goto(people.url + officePaths.placements())
+    await reads(later, 'Runs')
+    await unfold(later)
+    await put(later, 'lines', `${contracts[0]!};${showDay(people.clock.today())};noAnswer\nnothing`)
+    await act(later, 'report')
+    await reads(later, 'These lines were left out')
+    await unfold(later)
+    await looksRight(later, 'reported')
+    await act(later, 'recall')
+    await reads(later, 'The loans are back from the agency.')
+    await looksRight(later, 'recalled')
   }))
 
 test.each([true, false])('a prompt on the due date is asked for, and turned off (scripts %s)', (scripts) =>

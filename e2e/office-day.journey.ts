@@ -8,27 +8,14 @@ import { expect, test } from 'vitest'
 import { newOfficer, referred, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import * as visits from './visit.ts'
+import { reads, runsReact } from './visit.ts'
 
-const { newVisitor, reads, runsReact } = visits
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const hrefOf = (path: string): string => new URL(path, people.url).href
 
-/** On a phone too. */
-async function looksRight(page: Page, state?: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-async function visit(officer: TestOfficer, scripts = true): Promise<Page> {
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(
-    Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
-  return page
-}
+const visit = (officer: TestOfficer, scripts = true): Promise<Page> => atDesk(people.url, officer, scripts)
 const ids = async (count: number): Promise<string[]> => {
   const made = []
   for (let each = 0; each < count; each++) made.push((await referred(people)).id)
@@ -47,7 +34,7 @@ test('several requests are decided with keys alone, each leading to the next; ke
   }
   await page.goto(hrefOf(officePaths.today()))
   await runsReact(page)
-  await reads(page, '5 cases wait for you')
+  await reads(page, '5 cases wait.')
   await looksRight(page, 'today')
   await press('n')
   await page.waitForURL(/\/office\/requests\//)
@@ -127,6 +114,59 @@ test('two people see each other; a decision on a case that a colleague has is re
   await looksRight(second, 'taken')
   await second.getByRole('button', { name: `Take it over from ${jane.email}` }).click()
   await reads(second, 'You have this case')
+  await second.goto(hrefOf(officePaths.work('request', id)))
+  await runsReact(second)
+  await looksRight(second, 'work')
+})
+
+/** As if somebody came back to the page: it asks at once. */
+const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a page that is open hears of a colleague, and loses nothing typed where the network fails', async () => {
+  const [id = ''] = await ids(1)
+  const [jane, ali] = [await newOfficer(people), await newOfficer(people)]
+  const page = await visit(jane)
+  await page.goto(hrefOf(officePaths.request(id)))
+  await runsReact(page)
+  await page.locator('[data-act="reject"] summary').click()
+  await page.locator('[name="words"]').fill('Not known there.')
+  const stillTyped = async () =>
+    expect(await page.locator('[name="words"]').inputValue()).toBe('Not known there.')
+
+  const theirs = await visit(ali)
+  await theirs.goto(hrefOf(officePaths.request(id)))
+  await comesBack(page)
+  await reads(page, `${ali.email} has it open now`)
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed')
+  await comesBack(page)
+  await failed
+  await stillTyped()
+  await page.context().setOffline(false)
+
+  await theirs.getByRole('button', { name: 'Take it' }).click()
+  await reads(theirs, 'You have this case')
+  await comesBack(page)
+  await reads(page, `${ali.email} has this case`)
+  await theirs.locator('[data-act="approve"] summary').click()
+  await theirs.getByRole('button', { name: 'Approve KES' }).click()
+  await theirs.waitForURL(/done=approve/)
+  await comesBack(page)
+  await reads(page, 'This case waits no more')
+  await stillTyped()
+  await looksRight(page, 'gone')
+
+  await page.evaluate(() => document.querySelector('[data-act="ask"] summary')?.scrollIntoView())
+  expect(await page.getByText('This case waits no more').isVisible()).toBe(true)
+  const bar = page.locator('section', { has: page.getByText('This case waits no more') }).last()
+  expect((await bar.boundingBox())!.y).toBeGreaterThan(0)
+
+  // Today counts again by itself.
+  await page.goto(hrefOf(officePaths.today()))
+  await runsReact(page)
+  const [other = ''] = await ids(1)
+  await comesBack(page)
+  await page.locator(`a[href="${officePaths.request(other)}"]`).waitFor()
 })
 
 test('without scripts: taken, decided, handed over and left to rest', async () => {
@@ -135,9 +175,11 @@ test('without scripts: taken, decided, handed over and left to rest', async () =
   const page = await visit(jane, false)
   await page.goto(hrefOf(officePaths.today()))
   await reads(page, 'Counted at')
+  await looksRight(page, 'today-no-scripts')
   await page.goto(hrefOf(officePaths.request(id)))
   await page.getByRole('button', { name: 'Take it' }).click()
   await reads(page, 'You have this case')
+  await looksRight(page, 'request-no-scripts')
   await page.getByRole('link', { name: 'Hand over or let it rest' }).click()
   await page.locator('[name="reason"]').fill('Calls back')
   await page.getByRole('button', { name: 'Let this case rest' }).click()
@@ -151,6 +193,7 @@ test('without scripts: taken, decided, handed over and left to rest', async () =
   const theirs = await visit(ali, false)
   await theirs.goto(hrefOf(officePaths.today()))
   await reads(theirs, 'The employer answers after noon.')
+  await looksRight(theirs, 'handed-no-scripts')
 
   await page.goto(hrefOf(officePaths.request(other)))
   await page.locator('summary', { hasText: 'Approve' }).click()

@@ -10,19 +10,11 @@ import { addDays } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import * as visits from './visit.ts'
-
-const { newVisitor, reads, unfold } = visits
+import { reads, unfold } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
-
-/** On a phone too. */
-async function looksRight(page: Page, state?: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await visits.looksRight(page, state)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 /** More and more is lent, and of each month's loans some go bad. */
 beforeAll(async () => {
@@ -69,10 +61,7 @@ beforeAll(async () => {
 })
 
 async function visit(role: string, scripts: boolean): Promise<Page> {
-  const { cookies } = await newOfficer(people, role)
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })))
+  const page = await atDesk(people.url, await newOfficer(people, role), scripts)
   await page.goto(new URL(officePaths.portfolio(), people.url).href)
   return page
 }
@@ -88,9 +77,6 @@ test.each([true, false])(
     await unfold(page)
     await reads(page, 'it is in no PAR')
     await looksRight(page, 'unfolded')
-    await page.setViewportSize({ width: 360, height: 800 })
-    await looksRight(page, 'phone')
-    await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('select[name=borrower]').selectOption('new')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/borrower=new/)

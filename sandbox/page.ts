@@ -179,59 +179,37 @@ const sentinelSection = (): Html =>
   html` <details id="sentinels">
     <summary>${words.failing.summary}</summary>
     <p>${words.failing.numbers}</p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${words.failing.digits}</th>
-          <th scope="col">${words.failing.for}</th>
-          <th scope="col">${words.failing.effect}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${sentinels.map(
-          ({ digits, of, what }) =>
-            html`<tr>
-              <th scope="row">${digits}</th>
-              <td>${of}</td>
-              <td>${what}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(
+      [words.failing.digits, words.failing.for, words.failing.effect],
+      sentinels.map(({ digits, of, what }) => [digits, of, what]),
+    )}
     <p>${words.failing.addresses}</p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${words.failing.beforeAt}</th>
-          <th scope="col">${words.failing.effect}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${mailSentinels.map(
-          ({ name, what }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td>${what}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(
+      [words.failing.beforeAt, words.failing.effect],
+      mailSentinels.map(({ name, what }) => [name, what]),
+    )}
     <p>${words.failing.bureau}</p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${words.failing.identity}</th>
-          <th scope="col">${words.failing.effect}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${bureauSentinels.map(
-          ({ name, what }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td>${what}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${table(
+      [words.failing.identity, words.failing.effect],
+      bureauSentinels.map(({ number, what }) => [number, what]),
+    )}
   </details>`
+
+/** The first cell of a row names it. */
+const table = (columns: readonly string[], rows: readonly (readonly [string, ...string[]])[]): Html =>
+  html`<table>
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ([name, ...cells]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${cells.map((cell) => html`<td>${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`

@@ -26,6 +26,7 @@ import { notFoundLimit } from './platform/rate-limits.ts'
 import { receiveFileMaxMs, receiveInTime } from './platform/receive-in-time.ts'
 import { createRequestNames, createRouteOf, logRequests } from './platform/request-log.ts'
 import { securityHeaders } from './platform/security.ts'
+import { endUnusedConnections } from './platform/unused-connections.ts'
 import { mountSite } from './platform/web.ts'
 import { sandboxStateFile } from './wiring/clients.ts'
 import type { Services } from './services.ts'
@@ -65,6 +66,7 @@ export async function createApp(
     return503OnClosing: true,
   })
   const routeOf = createRouteOf(site)
+  endUnusedConnections(app)
   followRequests(app, { tracing: services.tracing, routeOf })
   // Every process has read them before its first visitor; a hook of Fastify would not wait for the database.
   for (const { ready, stop } of services.capabilities) {
@@ -140,7 +142,7 @@ export async function createApp(
       )
   })
   // Nobody, unless the database was filled with them, in sandbox mode.
-  const personas = config.seed === 'personas' ? createPersonas(services) : null
+  const personas = config.seed ? createPersonas(services) : null
   if (config.sandbox && config.role !== 'web') await mountSandbox(app, services, personas, test)
   if (personas) await personaRoutes(app, { ...services, personas })
   if (site && config.role !== 'api') await mountSite(app, { ...services, site })

@@ -25,7 +25,7 @@ import { measuresIn } from './platform/metrics/process-measures.ts'
 import type { Prometheus } from './platform/metrics/prometheus.ts'
 import { isMigrated, migrate, untilMigrated } from './platform/migrate.ts'
 import { startedWith } from './platform/started-with.ts'
-import { livePersonas, storiesWereCutOff } from './personas/live.ts'
+import { fillEmpty, storiesWereCutOff } from './personas/seeding.ts'
 import { createServices } from './services.ts'
 
 const stopWithinMs = 25_000
@@ -52,10 +52,10 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
 
   const port = config.port === 0 ? await freePort() : config.port
   const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
-  if (config.seed) await livePersonas({ config: running, database, log })
+  if (config.seed) await fillEmpty({ config: running, database, log })
   else if (config.sandbox && (await untilDatabaseAnswers(log, () => storiesWereCutOff(database))))
     throw new Error(
-      'SEED=personas was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
+      'SEED was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
     )
   stops.push(await holdKeys(database, log, readKeyRing(running.secretKey)))
   const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()

@@ -72,6 +72,8 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.lists,
   backOfficeCapabilities.search,
   backOfficeCapabilities.portfolio,
+  backOfficeCapabilities.scorecards,
+  backOfficeCapabilities.scorecardFigures,
   siteCapabilities.content,
   siteCapabilities.events,
 ]

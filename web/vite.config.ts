@@ -6,7 +6,7 @@ import { sharedContext } from './vite/shared-context.ts'
 
 /** Packages that the back office alone imports: a phone with the account never gets them. */
 const officeKit =
-  '(?:react-aria|react-stately|@react-|@internationalized|@swc|@tanstack|d3-|internmap|clsx|client-only|aria-hidden)'
+  '(?:react-aria|react-stately|@react-|@internationalized|@swc|@tanstack|clsx|client-only|aria-hidden)'
 /**
  * A request and its headers cost more than a small file: what every hydrated screen needs comes in two files.
  * What the calculators alone compute with is in neither, nor the fields of forms that few screens have.

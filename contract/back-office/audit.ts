@@ -48,6 +48,7 @@ export const officeAudit = call({
               'customer',
               'staff',
               'publication',
+              'rules',
               'other',
             ]),
             id: z.string(),

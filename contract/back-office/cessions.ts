@@ -4,8 +4,8 @@ import { call } from '../call.ts'
 import { money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { words } from './fields.ts'
+import { buyerFields } from './loans.ts'
 
-const optionalText = z.string().trim().max(140, 'textTooLong').default('')
 const rowsField = words(40_000).describe('a contract number and a price in each line, at most 500')
 
 export const cessionRowFaults = ['unreadable', 'twice', 'unknown', 'notOpen', 'price'] as const
@@ -44,16 +44,7 @@ export const officeCedeMany = call({
   path: '/api/office/cessions',
   caller: 'officer',
   permission: 'loans.sell',
-  body: z.strictObject({
-    rows: rowsField,
-    assigneeName: words(140),
-    brokerName: words(140),
-    name: optionalText,
-    bankName: optionalText,
-    checkingAccount: optionalText,
-    bic: optionalText,
-    ...whyFields,
-  }),
+  body: z.strictObject({ ...buyerFields, rows: rowsField, ...whyFields }),
   answers: { 200: actedShape },
   errors: ['validationFailed', 'conflict', 'actionWaits'],
 })

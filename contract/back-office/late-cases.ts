@@ -76,7 +76,7 @@ export const officeLateCase = call({
         .describe('that is the price of so many more days; null where it is what is past due'),
       contact: z.object({
         refusal: z
-          .enum([...contactStops, 'hours', 'tooOften'])
+          .enum([...contactStops, 'hours', 'tooOften', 'beingCalled'])
           .nullable()
           .describe('why they may not be contacted now'),
         from: instant.describe('when the hours of contact begin'),
@@ -98,7 +98,8 @@ export const officeLateCase = call({
           id: z.uuid(),
           by: z.string().nullable().describe('null: a reminder'),
           channel: z.enum([...contactChannels, 'agency']),
-          at: instant,
+          on: dayShape,
+          at: instant.nullable().describe('null of an agency, which says the day'),
           result: z.enum(callResultNames).nullable(),
           note: z.string().nullable(),
         }),

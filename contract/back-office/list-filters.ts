@@ -42,7 +42,14 @@ export const lists = {
     orders: ['joined', 'customer'],
   },
   requests: {
-    filters: { status: requestStatuses, waits: ['person', 'late'], askedOn: 'days', size: 'money' },
+    filters: {
+      status: requestStatuses,
+      waits: ['person', 'late'],
+      askedOn: 'days',
+      decidedOn: 'days',
+      decidedBy: ['person', 'otherwise'],
+      size: 'money',
+    },
     orders: ['asked', 'size'],
   },
   loans: {

@@ -11,6 +11,15 @@ const optionalText = z.string().trim().max(140, 'textTooLong').default('')
 const saleField = z.union([z.literal([0, '0']).transform(() => cents(0)), amountField], {
   error: 'amountNotANumber',
 })
+/** Who buys a debt, through whom, and where it is paid then. */
+export const buyerFields = {
+  assigneeName: words(140),
+  brokerName: words(140),
+  name: optionalText,
+  bankName: optionalText,
+  checkingAccount: optionalText,
+  bic: optionalText,
+} as const
 export const officeCede = call({
   name: 'officeCede',
   summary:
@@ -20,16 +29,7 @@ export const officeCede = call({
   caller: 'officer',
   permission: 'loans.sell',
   params: id,
-  body: z.strictObject({
-    assigneeName: words(140),
-    brokerName: words(140),
-    price: saleField,
-    name: optionalText,
-    bankName: optionalText,
-    checkingAccount: optionalText,
-    bic: optionalText,
-    ...whyFields,
-  }),
+  body: z.strictObject({ ...buyerFields, price: saleField, ...whyFields }),
   answers: { 200: actedShape },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { payoutHolds } from '../../domain/receiving.ts'
 import { scanKinds } from '../../domain/scans.ts'
 import { officerReasons } from '../../domain/scorecard.ts'
+import { decidingRoles } from '../../domain/challenger.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
 import { requestStatuses } from '../loans/shapes.ts'
@@ -29,6 +30,7 @@ const queueItemShape = z.object({
 const decisionShape = z.object({
   at: instant,
   rulesVersion: z.string(),
+  role: z.enum(decidingRoles).describe('which of the scorecards that decide decided'),
   outcome: z.enum(['approve', 'reject', 'offerLess', 'refer']),
   offered: money.nullable(),
   startsAt: z.number().int().describe('points that everybody began with'),

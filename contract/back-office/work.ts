@@ -1,12 +1,27 @@
 /** The work of our staff: what waits, who has it, and who has it open. */
 import { z } from 'zod'
-import { workKinds } from '../../domain/work.ts'
+import { workKinds, type WorkKind } from '../../domain/work.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
 import { instant, words } from './fields.ts'
 
 const kind = z.enum(workKinds)
-const caseOf = z.object({ kind, subject: z.string().min(1).max(64) })
+const number = z.string().regex(/^[1-9]\d{0,14}$/)
+const ids: Readonly<Record<WorkKind, z.ZodType>> = {
+  request: z.uuid(),
+  appeal: z.uuid(),
+  change: z.uuid(),
+  payment: z.string(),
+  exception: number,
+  action: z.uuid(),
+  job: number,
+}
+const caseOf = z
+  .object({ kind, subject: z.string().min(1).max(64) })
+  .refine(({ kind: of, subject }) => ids[of].safeParse(subject).success, {
+    path: ['subject'],
+    error: 'choiceInvalid',
+  })
 const heldShape = z.object({
   takenBy: z.string().nullable().describe('the e-mail address of who has it; null where nobody has'),
   own: z.boolean().describe('whoever asks has it'),
@@ -79,7 +94,7 @@ export const officeCase = call({
 })
 export const officeCaseColleagues = call({
   name: 'officeCaseColleagues',
-  summary: 'Who else may decide cases of a queue.',
+  summary: 'Who else may decide a case.',
   method: 'GET',
   path: '/api/office/cases/{kind}/{subject}/colleagues',
   caller: 'officer',

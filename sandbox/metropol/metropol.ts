@@ -9,13 +9,15 @@ import { fieldsOf, text, type Fields } from '../wire.ts'
 const driftMaxMs = 45_000
 
 /** The number decides. Every other one is unknown. */
-export const bureauSentinels = [
-  { name: '550000055', what: words.bureau.good },
-  { name: '550000056', what: words.bureau.inDefault },
-  { name: '550000003', what: words.bureau.notSubscribed },
-  { name: '550000098', what: words.bureau.noAnswer },
-  { name: '550000099', what: words.bureau.down },
-] as const
+const numbers = {
+  good: '550000055',
+  inDefault: '550000056',
+  notSubscribed: '550000003',
+  noAnswer: '550000098',
+  down: '550000099',
+} as const
+const tricks = ['good', 'inDefault', 'notSubscribed', 'noAnswer', 'down'] as const
+export const bureauSentinels = tricks.map((trick) => ({ number: numbers[trick], what: words.bureau[trick] }))
 
 /** What each question takes, `identity_number`, `identity_type` and `report_type` beside it. */
 const reports: Readonly<Record<string, { readonly type: number; readonly takes: readonly string[] }>> = {
@@ -27,9 +29,9 @@ const reports: Readonly<Record<string, { readonly type: number; readonly takes: 
 const common = ['report_type', 'identity_number', 'identity_type']
 
 /** `5500000` and the two digits of an error code. */
-const asked = ['E003', 'E011', 'E016', 'E017', 'E018', 'E019', 'E027', 'E029']
+const errorCodes = ['E003', 'E011', 'E016', 'E017', 'E018', 'E019', 'E027', 'E029']
 const errorFor = (number: string): string | undefined =>
-  asked.find((code) => number === `5500000${code.slice(2)}`)
+  errorCodes.find((code) => number === `5500000${code.slice(2)}`)
 
 const refused = (code: string, description: string) => ({
   has_error: true,
@@ -77,7 +79,7 @@ export function metropolRoutes(app: FastifyInstance, { credentials, faults, nowM
       identity_number: number,
       identity_type: fields['identity_type'],
     }
-    const late = number === '550000056'
+    const late = number === numbers.inDefault
     if (path === '/delinquency/status')
       return {
         ...about,
@@ -110,18 +112,18 @@ export function metropolRoutes(app: FastifyInstance, { credentials, faults, nowM
     app.post(`/metropol/v2_1${path}`, (request, reply) => {
       const fields = fieldsOf(request.body)
       const number = text(fields['identity_number'])
-      const knows = ['550000055', '550000056'].includes(number)
+      const knows = number === numbers.good || number === numbers.inDefault
       const code =
         wrongWith(request.headers, JSON.stringify(request.body)) ??
         (Object.keys(fields).every((name) => [...common, ...takes].includes(name)) ? null : 'E027') ??
         (fields['report_type'] === type ? null : 'E016') ??
         errorFor(number) ??
         (knows ? null : 'E017')
-      const noted = number === '550000098' || number === '550000099' ? '-' : (code ?? '200')
+      const noted = number === numbers.noAnswer || number === numbers.down ? '-' : (code ?? '200')
       questions.unshift({ at: new Date(nowMs()).toISOString(), path, number, code: noted })
       questions.length = Math.min(questions.length, keptQuestions)
-      if (number === '550000098') return faults.leaveHanging(reply)
-      if (number === '550000099') return reply.code(503).type('text/html').send('down')
+      if (number === numbers.noAnswer) return faults.leaveHanging(reply)
+      if (number === numbers.down) return reply.code(503).type('text/html').send('down')
       return faults.send(reply, {
         status: 200,
         body: code === null ? answerTo(path, fields) : refused(code, words.bureau.refused),

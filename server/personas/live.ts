@@ -1,20 +1,14 @@
 /**
- * `SEED=personas`: the stories are lived through from the past up to now, by the calls that people make, on a
- * database that is empty.
+ * `SEED=personas`: the stories are lived through from the past up to now, by the calls that people make.
  */
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
+import { mkdirSync } from 'node:fs'
 import { createApp } from '../app.ts'
 import { startOfDay, nairobiDay } from '../../domain/days.ts'
 import { sandboxClock } from '../platform/clock.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { claimDatabaseMode } from '../platform/database-mode.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
 import { clockOffset, setClockBack } from '../platform/move-clock.ts'
-import { sandboxStateFile } from '../wiring/clients.ts'
 import { createServices } from '../services.ts'
 import { personas } from './personas.ts'
 import { createWorld, staffPersonas } from './world.ts'
@@ -29,41 +23,8 @@ const rateLimitFactor = 1_000_000
 
 type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
 
-/** Whether stories were begun and not lived to their end: the clock is behind. */
-export const storiesWereCutOff = async (database: Database): Promise<boolean> =>
-  (await clockOffset(database)) < 0
-
-async function hasCustomers(database: Database): Promise<boolean> {
-  const one = await database.db.selectFrom('identity_user').select('id').limit(1).executeTakeFirst()
-  return one !== undefined
-}
-
-/** As if nothing had been: what half a world has left is of no use to anybody. */
-export async function startOver({ config, database, log }: Deps): Promise<void> {
-  await sql`drop schema public cascade`.execute(database.db)
-  await sql`drop schema if exists reporting cascade`.execute(database.db)
-  await sql`create schema public`.execute(database.db)
-  for (const suffix of ['', '-wal', '-shm'])
-    rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
-  rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })
-  await migrate(database, log)
-  await claimDatabaseMode(database.db, 'sandbox')
-}
-
-/**
- * Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is
- * written: the next start begins anew.
- */
-export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> {
-  const { config, database, log } = deps
-  if (await storiesWereCutOff(database)) {
-    log.warn('SEED=personas was cut off before its end: it begins anew')
-    await startOver(deps)
-  }
-  if (await hasCustomers(database)) {
-    log.info('SEED=personas does nothing: the database has customers already')
-    return 'leftAsItIs'
-  }
+/** Throws where a story does not go as it is written: the next start begins anew. */
+export async function livePersonas({ config, database, log }: Deps): Promise<void> {
   const startedAt = Date.now()
   log.info(
     { personas: personas.length },
@@ -100,7 +61,6 @@ export async function livePersonas(deps: Deps): Promise<'lived' | 'leftAsItIs'> 
     { personas: personas.length, seconds: Math.round((Date.now() - startedAt) / 1_000) },
     'SEED=personas: done',
   )
-  return 'lived'
 }
 
 /**

@@ -20,7 +20,7 @@ import { createServices, type Services } from '../services.ts'
 import { startTestService } from '../testing/harness.ts'
 import { oneServerOnly } from '../testing/one-server-only.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { livePersonas, startOver, storiesWereCutOff } from './live.ts'
+import { fillEmpty, startOver, storiesWereCutOff } from './seeding.ts'
 import { personas } from './personas.ts'
 
 const liveMaxMs = 400_000
@@ -28,7 +28,7 @@ let dataDir: string
 let own: TestDatabase
 let services: Services
 let app: FastifyInstance
-let again: () => ReturnType<typeof livePersonas>
+let again: () => ReturnType<typeof fillEmpty>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mkopo-personas-'))
   own = await createTestDatabase()
@@ -39,7 +39,7 @@ beforeAll(async () => {
     'a secret key that only tests know, and long enough',
   )
   const log = createLog('warn')
-  again = () => livePersonas({ config, database: own.database, log })
+  again = () => fillEmpty({ config, database: own.database, log })
   expect(await again()).toBe('lived')
   services = createServices({
     config,
@@ -224,7 +224,7 @@ test('beside live credentials, and in one process of several, it is refused', ()
     wrong: [expect.stringContaining('leave ROLE at all')],
   })
   expect(readConfig({ SEED: 'people' })).toMatchObject({
-    wrong: [expect.stringContaining('SEED is not one of personas')],
+    wrong: [expect.stringContaining('SEED is not one of personas, book')],
   })
 })
 

@@ -12,6 +12,7 @@ import { callbackProviders, type CallbackProvider } from './callbacks.ts'
 import type { settings } from './settings.ts'
 import { type SettingName } from './settings.ts'
 
+export type Seed = 'personas' | 'book'
 export type Role = 'all' | 'web' | 'api' | 'worker'
 
 type ValueOf<S> = S extends { type: 'number' }
@@ -75,7 +76,7 @@ export function assemble(values: Values, sandbox: boolean) {
     },
     sandbox,
     /** What an empty database is filled with; null outside sandbox mode. */
-    seed: sandbox && values.SEED ? (values.SEED as 'personas') : null,
+    seed: sandbox && values.SEED ? (values.SEED as Seed) : null,
     brand: values.BRAND,
     lender: values.LENDER,
     hotline: values.HOTLINE,

@@ -9,10 +9,15 @@ import { currentOrigin, requestIdHeader } from './origin.ts'
 /** Whoever is called to count visitors is not told which request it was. */
 export type ProviderFetch = (provider: string, options?: { readonly named?: boolean }) => typeof fetch
 
-type Deps = { readonly metrics: Pick<Metrics, 'providerCall'>; readonly tracing: Tracing }
+type Deps = {
+  readonly metrics: Pick<Metrics, 'providerCall'>
+  readonly tracing: Tracing
+  /** Over the network when absent. */
+  readonly fetch?: typeof fetch
+}
 
 export const createProviderFetch =
-  ({ metrics, tracing }: Deps): ProviderFetch =>
+  ({ metrics, tracing, fetch: reach = fetch }: Deps): ProviderFetch =>
   (provider, { named = true } = {}) =>
   async (input, init) => {
     const from = performance.now()
@@ -28,7 +33,7 @@ export const createProviderFetch =
       span?.end({ attributes: { outcome }, failed: outcome !== 'answered' })
     }
     try {
-      const response = await fetch(input, { ...init, headers })
+      const response = await reach(input, { ...init, headers })
       count(response.status >= 500 ? 'failed' : response.status >= 400 ? 'refused' : 'answered')
       return response
     } catch (error) {

@@ -78,7 +78,9 @@ test('nothing that still counts goes, and everything that is over does, by the d
     body: { phone, password: wanjiku.password, scope: 'profile offline_access' },
   })
   await people.database.transaction((tx) =>
-    people.services.messages.queue(tx, { to: stored(phone), language: 'en' }, 'requestRejected', {}),
+    people.services.messages.queue(tx, { to: stored(phone), language: 'en' }, 'requestRejected', {
+      why: ['ageAboveLimit'],
+    }),
   )
   await people.drain()
   const before = await counts()

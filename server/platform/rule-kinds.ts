@@ -16,7 +16,7 @@ export type Difference = { readonly what: string; readonly before: string; reado
 export type Summary = Readonly<Record<ContentLanguage, string>>
 
 /** With what a draft goes into force. */
-export type Going = {
+type Going = {
   readonly by: Acting
   readonly proposedBy: Acting
   readonly approvedBy: Acting
@@ -53,6 +53,8 @@ export type Looked = {
 export type RegisteredRules = {
   readonly kind: RuleKindName
   readonly versions: (db: Db | Tx) => Promise<readonly RuleVersion[]>
+  /** The same, while nobody else adds one. */
+  readonly lock: (tx: Tx) => Promise<readonly RuleVersion[]>
   readonly look: (db: Db | Tx, content: unknown, validFrom: Day, base: number) => Promise<Looked>
   readonly goLive: (
     tx: Tx,
@@ -62,6 +64,19 @@ export type RegisteredRules = {
   ) => Promise<{ readonly version: number } | GoRefused | Failure<'ruleFaulty'>>
   readonly takeBack: RuleKind<never>['takeBack'] | null
 }
+
+const shown = <Config extends Dated>({
+  config,
+  version,
+  createdAt,
+  withdrawn = false,
+}: Version<Config>): RuleVersion => ({
+  version,
+  validFrom: config.validFrom,
+  createdAt,
+  withdrawn,
+  content: contentOf(config),
+})
 
 export const registerRules = <Config extends Dated>({
   kind,
@@ -73,14 +88,8 @@ export const registerRules = <Config extends Dated>({
 }: RuleKind<Config>): RegisteredRules => {
   return {
     kind,
-    versions: async (db) =>
-      (await table.list(db)).map(({ config, version, createdAt, withdrawn = false }) => ({
-        version,
-        validFrom: config.validFrom,
-        createdAt,
-        withdrawn,
-        content: contentOf(config),
-      })),
+    versions: async (db) => (await table.list(db)).map(shown),
+    lock: async (tx) => (await table.lock(tx)).map(shown),
     async look(db, content, validFrom, base) {
       const before = (await table.list(db)).find(({ version }) => version === base)
       const after = read(content, validFrom)

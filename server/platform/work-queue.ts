@@ -27,13 +27,20 @@ export type QueuedCase = {
   readonly waitsFor: 'us' | 'customer' | 'secondPerson'
 }
 
+/** One of our staff, as far as it says what they may decide. */
+export type Decider = Pick<Officer, 'officerId' | 'permissions' | 'resetBy'>
+
 export type WorkQueue = {
   readonly kind: WorkKind
   /** Who may decide what is in it. */
   readonly decides: Permission
   /** What waits and this person may decide, as many as are shown. */
   readonly waiting: (officer: Officer) => Promise<readonly QueuedCase[]>
-  readonly isWaiting: (db: Db | Tx, subject: string) => Promise<boolean>
+  /** Which of those who decide such cases may decide this one; null where it does not wait. */
+  readonly decidableBy: (db: Db | Tx, subject: string) => Promise<((by: Decider) => boolean) | null>
   /** How many somebody decided since then. */
   readonly decided: (officer: Officer, since: Date) => Promise<number>
 }
+
+/** Of a queue whose cases are decided by whoever decides such. */
+export const byAnybody = (waits: boolean): (() => boolean) | null => (waits ? () => true : null)

@@ -176,10 +176,8 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   conditions: nothing,
   acceptCondition: ({ conditionId: id }) => ({ params: { id } }),
   publishTerms: () => ({ body: {} }),
-  publishPrices: () => ({ body: {} }),
   approveCondition: () => ({ params: { id: randomUUID() } }),
   declineCondition: () => ({ params: { id: randomUUID() }, body: unexplained }),
-  previewPrices: () => ({ body: {} }),
   previewTerms: () => ({ body: {} }),
   withdrawCondition: () => ({ params: { id: randomUUID() }, body: {} }),
 }

@@ -31,6 +31,7 @@ import { createLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createDomainEvents } from '../platform/domain-events.ts'
 import { createWorker } from '../platform/worker.ts'
+import { printDocument } from '../lending/printing/index.ts'
 import { createProducts } from '../lending/products/index.ts'
 import { actsOfCustomers, answersOfProvider } from './applications-actions.ts'
 import { company, standIns } from './applications-stand-ins.ts'
@@ -142,6 +143,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     log,
     secrets,
     company,
+    print: printDocument,
     mockMode,
     products,
     decisions,
@@ -194,6 +196,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     database,
     clock,
     requests,
+    decisions,
     loans,
     payouts,
     customers,

@@ -1,8 +1,9 @@
 /** The money part on a test database and a clock that stands still, with the steps that its tests share. */
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { nairobiDay, type Day } from '../../domain/days.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import type { QuoteInput } from '../../domain/quote.ts'
+import { termsFor, type QuoteInput } from '../../domain/quote.ts'
 import type { Ledger } from '../money/ledger/index.ts'
 import type { Loan } from '../lending/loans/index.ts'
 import type { QuestionKind } from '../money/inbox/index.ts'
@@ -32,6 +33,10 @@ export type MoneyTest = Money & {
     change?: Partial<QuoteInput>,
     phone?: string,
   ): Promise<{ loan: Loan; request: StandInRequest; payoutId: string }>
+  /** A loan that is in the books at once, paid out today: no provider is asked. */
+  lendAtOnce(input: Omit<QuoteInput, 'paidOutOn'>): Promise<Loan>
+  /** A payment of today that is in the books at once. */
+  payAtOnce(loan: Loan, shillings: number): Promise<void>
   /** Pays the paybill by hand at the provider; it announces by itself unless `quietly`. */
   payByHand(account: string, shillings: number): Promise<string>
   owed(loan: Loan, on?: Day): Promise<number>
@@ -108,6 +113,31 @@ export async function startMoneyTest({
       if (!loan) throw new Error('no loan was opened')
       return { loan, request, payoutId }
     },
+    lendAtOnce: (input) =>
+      database.transaction((tx) => {
+        const number = randomUUID().slice(0, 12)
+        return loans.open(tx, {
+          customerId: randomUUID(),
+          requestId: randomUUID(),
+          documentNumber: number,
+          documentKey: number,
+          payoutId: randomUUID(),
+          terms: termsFor({ ...input, paidOutOn: clock.today() }),
+        })
+      }),
+    payAtOnce: (loan, shillings) =>
+      database.transaction(async (tx) => {
+        await loans.move(tx, await loans.lock(tx, [loan]), [
+          {
+            kind: 'collection',
+            account: 'mpesaPaybill',
+            reference: randomUUID(),
+            loanId: loan.id,
+            valueDay: clock.today(),
+            amountCents: kes(shillings),
+          },
+        ])
+      }),
     async payByHand(account, shillings) {
       const paid = await money.askSandbox<{ receipt?: string; refused?: string }>('/api/paybill', {
         amount: shillings,

@@ -2,7 +2,15 @@
 import type { Reply } from '../../contract/client.ts'
 import { codeAt } from '../back-office/staff/index.ts'
 import type { TestCookies, TestService } from './harness.ts'
-import { newPhone, registerUpToConfirmation, stored, submitForm, viewIn, type People } from './people.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  stored,
+  submitForm,
+  typed,
+  viewIn,
+  type People,
+} from './people.ts'
 
 export const officerPassword = 'Dawati!2026'
 let officers = 0
@@ -77,17 +85,25 @@ export async function enterFirst(
   return { email, secret, cookies }
 }
 
-/** A first loan of 25,000 whose pictures are there: it waits for a person. */
+/** A first loan of 25,000 whose pictures are there: it waits for a person. A credit bureau may be asked of `known`. */
 export async function referred(
   people: People,
+  known?: { readonly nationalId: string },
 ): Promise<{ readonly cookies: TestCookies; readonly phone: string; readonly id: string }> {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
-  const at = await registerUpToConfirmation(people, cookies, phone)
+  const at = await registerUpToConfirmation(
+    people,
+    cookies,
+    phone,
+    undefined,
+    known && typed.personal(known.nationalId),
+  )
   viewIn(
     await submitForm(people, cookies, at, 'confirmation', {
       loanSize: '25000',
       loanTerm: '61',
       agreement: 'on',
+      ...(known && { bureauCheck: 'on' }),
     }),
   )
   await people.advance(60_000)

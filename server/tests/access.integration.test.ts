@@ -150,6 +150,7 @@ test('an analyst sees nothing of a person; an auditor changes nothing; an admini
   expect(of('analyst')).toEqual([
     'own.account',
     'conditions.read',
+    'scorecards.read',
     'rules.read',
     'events.read',
     'portfolio.read',

@@ -52,6 +52,8 @@ const about: Readonly<Record<string, string>> = {
   'back-office/customers': 'all that there is of a customer, and notes',
   'back-office/loans': 'one loan, and what is agreed on with its borrower',
   'back-office/portfolio': 'the book in figures, taken every night',
+  'back-office/scorecards': 'past decisions decided again, champion and challenger',
+  'back-office/scorecard-figures': 'how well scorecards do, counted every night',
   'back-office/lists': 'rows of one kind with filters, totals, saved views and files',
   'back-office/search': 'one box for every number and name',
   'back-office/work': 'one list of what waits, and who works on it',

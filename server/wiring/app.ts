@@ -23,6 +23,7 @@ import type { createDecisions } from '../lending/decisions/index.ts'
 import type { createDocuments } from '../lending/documents/index.ts'
 import type { createAddOns, createLoans } from '../lending/loans/index.ts'
 import type { createStatements } from '../lending/mpesa-statements/index.ts'
+import { printDocument } from '../lending/printing/index.ts'
 import type { createProducts } from '../lending/products/index.ts'
 import type { createPublications } from '../lending/publications/index.ts'
 import type { createScans } from '../lending/scans/index.ts'
@@ -68,6 +69,10 @@ export type Given = {
   readonly metrics?: Metrics
   /** Nothing is traced without them. */
   readonly tracing?: Tracing
+  /** How providers are reached; over the network when absent. */
+  readonly fetch?: typeof fetch
+  /** How agreements are drawn; as documents are when absent. */
+  readonly print?: typeof printDocument
 }
 export type Platform = ReturnType<typeof createPlatform>
 
@@ -161,6 +166,8 @@ export function createPlatform({
   log,
   metrics = noMetrics,
   tracing = noTracing,
+  fetch,
+  print = printDocument,
 }: Given) {
   const { tell, listen } = createDomainEvents(metrics)
   return {
@@ -170,10 +177,11 @@ export function createPlatform({
     log,
     metrics,
     tracing,
+    print,
     ...createReading({ url: config.database.readUrl, primary: database, log, metrics }),
     secrets: createSecrets(config.secretKey),
     jobs: createJobs(clock),
-    fetchOf: createProviderFetch({ metrics, tracing }),
+    fetchOf: createProviderFetch({ metrics, tracing, ...(fetch ? { fetch } : {}) }),
     failedJobs: createFailedJobs({ database, clock }),
     tell,
     listen,

@@ -19,6 +19,16 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
+import {
+  createFigureNights,
+  createScorecardFigures,
+  scorecardFiguresCapability,
+} from '../back-office/scorecard-figures/index.ts'
+import {
+  createChallengerActions,
+  createScorecards,
+  scorecardsCapability,
+} from '../back-office/scorecards/index.ts'
 import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
@@ -127,6 +137,21 @@ export const backOfficeCapabilities = {
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
   portfolio: ({ platform, loans }) =>
     portfolioCapability(createPortfolio(platform), createSnapshots({ ...platform, loans })),
+  scorecards: ({ platform, decisions, approvals }) =>
+    scorecardsCapability(
+      createScorecards({
+        ...platform,
+        decisions,
+        approvals,
+        actions: createChallengerActions({
+          ...platform,
+          challengers: decisions.challengers,
+          oneAdministrator: platform.config.oneAdministrator,
+        }),
+      }),
+    ),
+  scorecardFigures: ({ platform, loans }) =>
+    scorecardFiguresCapability(createScorecardFigures(platform), createFigureNights({ ...platform, loans })),
   search: ({ platform, audit, customers }) =>
     searchCapability(createSearch({ ...platform, audit, customers })),
   maintenance: ({ switches, jobOffice, audit, platform: { database, clock } }) =>

@@ -39,8 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Entry = Answer<'GET /api/office/audit'>['entries'][number]
 
+const isRules = (after: unknown): after is { readonly ruleKind: string } =>
+  typeof after === 'object' && after !== null && 'ruleKind' in after && typeof after.ruleKind === 'string'
+
 /** Where the thing has a page of its own. */
-const addressOf = ({ about: { kind, id }, customerId }: Entry): string | null => {
+const addressOf = ({ about: { kind, id }, customerId, after }: Entry): string | null => {
   switch (kind) {
     case 'request':
       return officePaths.request(id)
@@ -54,6 +57,10 @@ const addressOf = ({ about: { kind, id }, customerId }: Entry): string | null =>
       return officePaths.payment(id)
     case 'publication':
       return officePaths.conditions()
+    case 'rules': {
+      const rules = isRules(after) ? after.ruleKind : null
+      return rules && officePaths.ruleDraft(rules, id)
+    }
     case 'staff':
       return officePaths.staff()
     case 'customer':
@@ -100,26 +107,28 @@ const Filter = ({
   readonly chosen: Readonly<Record<string, string>>
   readonly state: FormState
 }) => (
-  <div className="grid max-w-xl gap-3">
+  <div className="grid gap-3">
     <Form get action={officePaths.audit()} state={state} labels={filterLabels}>
-      <TextField name="officer" label={filterLabels.officer} optional maxLength={254} />
-      <Select
-        name="act"
-        label={filterLabels.act}
-        optional
-        options={Object.entries(allActs).map(([value, label]) => ({ value, label }))}
-      />
-      <TextField name="subject" label={filterLabels.subject} optional maxLength={100} />
-      <TextField
-        name="from"
-        label={filterLabels.from}
-        hint={texts.dayHint}
-        optional
-        maxLength={10}
-        className="max-w-48"
-      />
-      <TextField name="through" label={filterLabels.through} optional maxLength={10} className="max-w-48" />
-      <Button>{texts.show}</Button>
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_2fr_1fr_1fr_auto]">
+        <TextField name="officer" label={filterLabels.officer} optional maxLength={254} />
+        <Select
+          name="act"
+          label={filterLabels.act}
+          optional
+          options={Object.entries(allActs).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField name="subject" label={filterLabels.subject} optional maxLength={100} />
+        <TextField
+          name="from"
+          label={filterLabels.from}
+          hint={texts.dayHint}
+          optional
+          maxLength={10}
+          className="max-w-48"
+        />
+        <TextField name="through" label={filterLabels.through} optional maxLength={10} className="max-w-48" />
+        <Button>{texts.show}</Button>
+      </div>
     </Form>
     {Object.keys(chosen).length > 0 ? (
       <p>

@@ -94,7 +94,9 @@ export default function Bulk({
                   {number}
                 </Link>,
                 texts.kinds[kind],
-                maker,
+                <span key="maker" className="[overflow-wrap:anywhere]">
+                  {maker}
+                </span>,
                 showInstant(madeAt),
                 texts.statuses[status],
                 rows,

@@ -13,12 +13,26 @@ import {
   showInstant,
 } from './words.ts'
 import { decision as texts } from '../../words/compiled/en/back-office/decision.ts'
+import { scorecards } from '../../words/compiled/en/back-office/scorecards.ts'
+
+type Seen = OfficeRequest['decisions'][number]
+
+/** Facts with their values, in words. */
+export const SeenFacts = ({ facts }: Pick<Seen, 'facts'>) => (
+  <Facts>
+    {facts.map(({ name, value }) => (
+      <Fact key={name} label={decisionFactWords(name)}>
+        {factValueWords(value)}
+      </Fact>
+    ))}
+  </Facts>
+)
 
 export function Decision({
-  decision: { at, outcome, offered, startsAt, score, rulesVersion, reasons, facts, points },
+  decision: { at, outcome, offered, startsAt, score, rulesVersion, role, reasons, facts, points },
   open,
 }: {
-  readonly decision: OfficeRequest['decisions'][number]
+  readonly decision: Seen
   readonly open: boolean
 }) {
   return (
@@ -30,13 +44,7 @@ export function Decision({
       <div className="grid gap-x-12 gap-y-6 pb-4 lg:grid-cols-2">
         <div>
           <h3 className="mb-1 font-semibold">{texts.facts}</h3>
-          <Facts>
-            {facts.map(({ name, value }) => (
-              <Fact key={name} label={decisionFactWords(name)}>
-                {factValueWords(value)}
-              </Fact>
-            ))}
-          </Facts>
+          <SeenFacts facts={facts} />
         </div>
         <div className="grid content-start gap-6">
           <div>
@@ -49,7 +57,7 @@ export function Decision({
                 </Fact>
               ))}
               <Fact label={texts.score}>{score}</Fact>
-              <Fact label={texts.rules}>{rulesVersion}</Fact>
+              <Fact label={texts.rules}>{`${rulesVersion}, ${scorecards.roles[role]}`}</Fact>
             </Facts>
           </div>
           <div>

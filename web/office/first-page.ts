@@ -8,6 +8,7 @@ const pages: readonly (readonly [Permission, string])[] = [
   ['requests.read', officePaths.queue()],
   ['customers.read', officePaths.search()],
   ['staff.manage', officePaths.staff()],
+  ['rules.change', officePaths.rules('products')],
   ['conditions.publish', officePaths.conditions()],
   ['events.read', officePaths.events()],
 ]

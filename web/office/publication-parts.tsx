@@ -8,14 +8,14 @@ import { Button, Form } from '../ui/form.tsx'
 import { Part } from './ui/facts.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { stateOf, type RefusedForm } from './data.ts'
-import { IfMay, Table } from './page.tsx'
+import { IfMay } from './page.tsx'
 import { languages, typedTexts } from './publication-action.ts'
 import { showInstant } from './words.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
 
 const { figures } = texts
 
-type Prices = Answer<'GET /api/office/conditions'>['newest']
+type Prices = NonNullable<Answer<'GET /api/office/conditions'>['items'][number]['figures']>['before']
 /** `Rate a day 2.5 %`, `Legal aid KES 200`: what each figure is called and is. */
 const figuresOf = ({
   dailyPercent,
@@ -55,55 +55,6 @@ export function Figures({ before, after }: { readonly before: Prices; readonly a
         )
       })}
     </ul>
-  )
-}
-
-type Preview = NonNullable<Waiting['preview']>
-
-const shownTotal = (total: number | null): string =>
-  total === null ? texts.preview.unavailable : showMoney(total)
-
-/** What would be published, beside what holds. */
-function PreviewTable({
-  preview: { validFrom, dearer, customers, before, after, examples },
-}: {
-  readonly preview: Preview
-}) {
-  const were = new Map(figuresOf(before))
-  const day = showDay(validFrom)
-  return (
-    <>
-      <p>
-        {dearer ? texts.preview.dearer({ day }) : texts.preview.cheaper({ day })}{' '}
-        {texts.preview.told({ customers })}
-      </p>
-      <Table
-        label={texts.preview.table}
-        columns={[texts.preview.what, texts.preview.before, texts.preview.from({ day })]}
-        empty=""
-        rows={[
-          ...figuresOf(after).map(([name, figure]) => {
-            const was = were.get(name) ?? ''
-            return {
-              key: name,
-              cells: [name, was, was === figure ? figure : <strong key={name}>{figure}</strong>],
-            }
-          }),
-          ...examples.map((each) => ({
-            key: each.termDays,
-            cells: [
-              texts.preview.example({ amount: showMoney(each.sum), days: each.termDays }),
-              shownTotal(each.before),
-              each.before === each.after ? (
-                shownTotal(each.after)
-              ) : (
-                <strong key="after">{shownTotal(each.after)}</strong>
-              ),
-            ],
-          })),
-        ]}
-      />
-    </>
   )
 }
 
@@ -211,7 +162,7 @@ export const Declined = ({ declined }: Pick<Office, 'declined'>) => (
 
 /** What one administrator proposed, for another to approve: all that customers will read. */
 export const WaitingProposal = ({
-  proposal: { id, kind, validFrom, proposer, proposedAt, own, summary, comparison, preview },
+  proposal: { id, kind, validFrom, proposer, proposedAt, own, summary, comparison },
   refusal,
   idempotencyKey,
 }: {
@@ -222,9 +173,8 @@ export const WaitingProposal = ({
   <div className="grid gap-4 border-t border-line py-4">
     <p className="font-semibold">{proposedTitle({ kind, validFrom })}</p>
     <p className="text-quiet">{texts.waiting.proposed({ at: showInstant(proposedAt), proposer })}</p>
-    {preview ? <PreviewTable preview={preview} /> : kind === 'prices' ? <p>{texts.waiting.ended}</p> : null}
     <Summaries summary={summary} />
-    {comparison ? <TermsComparison comparison={comparison} /> : null}
+    <TermsComparison comparison={comparison} />
     <IfMay permission="conditions.publish">
       {own ? (
         <p>{texts.waiting.own}</p>

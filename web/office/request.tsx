@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
 import { officerReasons } from '../../domain/scorecard.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -61,7 +61,9 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     const other = await next()
     return redirect(other === null ? officePaths.today('none') : officePaths.request(other))
   }
-  const act = isAct(values.act) ? values.act : 'approve'
+  const { act } = values
+  // Never guessed: one of them sends money.
+  if (!isAct(act)) throw data(null, { status: 400 })
   const [params, revision, key] = [{ id }, Number(values.revision), keyOf(values)]
   const ticked = (name: string): boolean => values[name] === 'true'
   const calls = {
@@ -130,7 +132,10 @@ export default function OfficeRequestPage({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-label={texts.decision} className="decision grid gap-3">
           {said && !refusal ? <Said said={said} before={before} /> : null}
-          <WorkBar kind="request" subject={request.id} standing={standing} />
+          {/* In sight while a form is filled in: a colleague may take or decide the case meanwhile. */}
+          <div className="empty:hidden lg:sticky lg:top-0 lg:z-10">
+            <WorkBar kind="request" subject={request.id} standing={standing} />
+          </div>
           <WaitingFor items={waiting} />
           <Now request={request} refusal={refusal} />
           <Acts request={request} refusal={refusal} idempotencyKey={idempotencyKey} />

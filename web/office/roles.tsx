@@ -33,7 +33,9 @@ export default function Roles({ loaderData: { items } }: Route.ComponentProps) {
                 {title}
               </Link>,
               members,
-              texts.permissionCount({ count: permissions.length }),
+              <span key="may" className="whitespace-nowrap">
+                {texts.permissionCount({ count: permissions.length })}
+              </span>,
               limits.length === 0
                 ? '–'
                 : limits

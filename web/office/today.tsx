@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/today.ts'
 import type { Answer } from '../../contract/client.ts'
 import { may } from '../../contract/permissions.ts'
 import { showDay } from '../../domain/days.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney } from '../texts/format.ts'
@@ -15,6 +16,7 @@ import { given, keyOf } from './data.ts'
 import { firstPageOf } from './first-page.ts'
 import { OfficePage, StrangeTries, Table, Title } from './page.tsx'
 import { Part, Status } from './ui/facts.tsx'
+import { keepAsking } from './ui/keep-asking.ts'
 import { useKeys } from './ui/keys.tsx'
 import { isWorkKind, placeOf } from './work-places.ts'
 import { problemWords, showInstant, showTime } from './words.ts'
@@ -53,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What waits for whoever looks, by promise; what they have, and how far they are. */
 export default function Today({
-  loaderData: { work, at, nothingNext, idempotencyKey },
+  loaderData: { nothingNext, idempotencyKey, ...loaded },
 }: Route.ComponentProps) {
-  const alive = useCountedAgain()
+  const { work, at, alive } = useCountedAgain(loaded)
   const sum = (of: 'waiting' | 'late'): number => work.queues.reduce((all, queue) => all + queue[of], 0)
   const [waiting, late] = [sum('waiting'), sum('late')]
   return (
@@ -87,24 +89,28 @@ export default function Today({
 }
 
 const noChange = () => () => undefined
+type Counted = { readonly work: Work; readonly at: string }
 /** Asks again while somebody looks; whether this page does that, which it does not without scripts. */
-function useCountedAgain(): boolean {
-  const { revalidate } = useRevalidator()
+function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boolean } {
+  const [heard, setHeard] = useState<Counted & { readonly after: Work }>()
   const alive = useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   )
   useEffect(() => {
-    const again = () => (document.hidden ? undefined : void revalidate())
-    const timer = setInterval(again, countedAgainSeconds * 1_000)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
+    let over = false
+    const ask = async () => {
+      const reply = await browserApi('GET /api/office/cases')
+      if (reply.ok && !over) setHeard({ work: reply.data, at: new Date().toISOString(), after: work })
     }
-  }, [revalidate])
-  return alive
+    const stop = keepAsking(() => void ask().catch(() => undefined), countedAgainSeconds)
+    return () => {
+      over = true
+      stop()
+    }
+  }, [work])
+  return { ...(heard?.after === work ? heard : { work, at }), alive }
 }
 
 /** Each with the button that takes its first case; N takes the first of the first queue where something waits. */
@@ -194,7 +200,7 @@ const Cases = ({
 }) => (
   <Table
     label={label}
-    columns={[texts.dueBy, texts.case, texts.customer, { figures: texts.amount }, texts.state]}
+    columns={[texts.dueBy, texts.case, texts.customer, { figures: texts.amount }, texts.waitsForColumn]}
     empty={empty}
     rows={items.map((item) => ({
       key: `${item.kind} ${item.subject}`,

@@ -81,6 +81,7 @@ test('the score is said from where it starts', () => {
     startsAt: 400,
     score: 480,
     rulesVersion: '1',
+    role: 'champion',
     reasons: [],
     facts: [
       { name: 'shared.sharedDocument', value: '1' },

@@ -35,6 +35,13 @@ export const scanWords = terms.scans
 export const topicWords: Readonly<Record<AppealTopic, string>> = terms.topics
 
 const fields: Readonly<Record<string, string>> = terms.fields
+const channels: Readonly<Record<string, string>> = terms.channels
+export const channelWords = (name: string): string => channels[name] ?? name
+const messageStates: Readonly<Record<string, string>> = terms.messageStates
+export const messageStateWords = (name: string): string => messageStates[name] ?? name
+const languages: Readonly<Record<string, string>> = terms.languages
+export const languageWords = (name: string): string => languages[name] ?? name
+
 export const fieldWords = (name: string): string => fields[name] ?? name
 
 const decisionFacts: Readonly<Record<string, string>> = terms.decisionFacts

@@ -1,9 +1,11 @@
 /** On the page of a case: who has it, who has it open now, and the way to take it. Kept up to date while it is open. */
-import { useEffect } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { heartbeatSeconds, type WorkKind } from '../../domain/work.ts'
+import { browserApi } from '../calls/browser-api.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Button, Form } from '../ui/form.tsx'
+import { keepAsking } from './ui/keep-asking.ts'
 import { useKeys } from './ui/keys.tsx'
 import type { CaseStanding } from './work-places.ts'
 import { showInstant } from './words.ts'
@@ -19,22 +21,24 @@ export const WorkBar = ({ standing, ...of }: WorkBarProps) =>
   standing?.waiting ? <OfWaiting {...of} standing={standing} /> : null
 
 function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standing: CaseStanding }) {
-  const now = useStanding(kind, subject) ?? standing
+  const now = useStanding(kind, subject, standing)
   const navigate = useNavigate()
   const more = officePaths.work(kind, subject)
   useKeys([{ press: 'w', says: texts.moreKey, does: () => void navigate(more) }])
-  const { takenBy, own, openBy } = now
+  const { takenBy, own, openBy, waiting } = now
   return (
     <section
       aria-label={texts.title}
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded border px-3 py-1.5 text-sm ${
-        openBy.length > 0 || (takenBy !== null && !own) ? 'border-clay bg-clay-wash' : 'border-line bg-card'
+        !waiting || openBy.length > 0 || (takenBy !== null && !own)
+          ? 'border-clay bg-clay-wash'
+          : 'border-line bg-card'
       }`}
     >
       <p className="grow">
-        <Said standing={now} />
+        {waiting ? <Said standing={now} /> : <strong role="status">{texts.gone}</strong>}
       </p>
-      {own && now.snoozedUntil === null ? null : (
+      {!waiting || (own && now.snoozedUntil === null) ? null : (
         <Form named="work" action={more}>
           {takenBy !== null && !own ? <input type="hidden" name="over" value="true" /> : null}
           <Button name="act" value="take" kind="quiet">
@@ -42,9 +46,11 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
           </Button>
         </Form>
       )}
-      <Link to={more} className="inline-flex min-h-8 items-center">
-        {texts.more}
-      </Link>
+      {waiting ? (
+        <Link to={more} className="inline-flex min-h-8 items-center">
+          {texts.more}
+        </Link>
+      ) : null}
     </section>
   )
 }
@@ -75,17 +81,23 @@ export function Said({
   )
 }
 
-/** Says again that it is open here, and hears who else is there, for as long as the page is looked at. */
-function useStanding(kind: WorkKind, subject: string): CaseStanding | undefined {
-  const { data, load } = useFetcher<CaseStanding>()
+/**
+ * Says again that it is open here, and hears who else is there. Where nothing is heard, what is shown stays: a network
+ * that fails for a moment takes nothing away that was typed.
+ */
+function useStanding(kind: WorkKind, subject: string, shown: CaseStanding): CaseStanding {
+  const [heard, setHeard] = useState({ after: shown, standing: shown })
   useEffect(() => {
-    const ask = () => (document.hidden ? undefined : void load(officePaths.standing(kind, subject)))
-    const timer = setInterval(ask, heartbeatSeconds * 1_000)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+    let over = false
+    const ask = async () => {
+      const reply = await browserApi('GET /api/office/cases/{kind}/{subject}', { params: { kind, subject } })
+      if (reply.ok && !over) setHeard({ after: shown, standing: reply.data })
     }
-  }, [load, kind, subject])
-  return data
+    const stop = keepAsking(() => void ask().catch(() => undefined), heartbeatSeconds)
+    return () => {
+      over = true
+      stop()
+    }
+  }, [kind, subject, shown])
+  return heard.after === shown ? heard.standing : shown
 }

@@ -14,7 +14,6 @@ import { OfficePage, Title, useMay } from './page.tsx'
 import { Part } from './ui/facts.tsx'
 import { Said } from './work-bar.tsx'
 import { isWorkKind, placeOf } from './work-places.ts'
-import { today } from '../../words/compiled/en/back-office/today.ts'
 import { work as texts } from '../../words/compiled/en/back-office/work.ts'
 
 const acts = ['take', 'release', 'handOver', 'assign', 'snooze'] as const
@@ -70,9 +69,7 @@ export default function WorkCase({
   const form = { refusal, idempotencyKey }
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
-      <Title lead={<Link to={placeOf(of.kind, of.subject)}>{texts.back}</Link>}>
-        {texts.title}: {today.kinds[of.kind]}
-      </Title>
+      <Title lead={<Link to={placeOf(of.kind, of.subject)}>{texts.back}</Link>}>{texts.title}</Title>
       {standing.waiting ? (
         <div className="grid max-w-5xl gap-8">
           <p>

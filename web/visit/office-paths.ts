@@ -14,8 +14,6 @@ export const officePaths = {
   queue: () => '/office/requests',
   /** Who works on a case, and what can be done about that. */
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
-  standing: (kind: WorkKind, subject: string) =>
-    `/office/cases/${kind}/${encodeURIComponent(subject)}/standing`,
   roles: () => '/office/roles',
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
@@ -58,6 +56,10 @@ export const officePaths = {
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   portfolio: () => '/office/portfolio',
+  scorecardFigures: () => '/office/scorecards/figures',
+  challenger: () => '/office/scorecards/challenger',
+  replay: (of: Readonly<Record<string, string>>) =>
+    `/office/scorecards/replay?${new URLSearchParams(of).toString()}`,
   jobs: (done?: 'retried' | 'givenUp' | 'gone') => `/office/jobs${done ? `?done=${done}` : ''}`,
   giveUpJob: (id: number) => `/office/jobs/${id}/give-up`,
   switches: (done?: 'requests' | 'works') => `/office/switches${done ? `?done=${done}` : ''}`,

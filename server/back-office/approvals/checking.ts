@@ -11,6 +11,7 @@ import type { Prepared, Preview, RegisteredAction } from '../../platform/actions
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import type { Decider } from '../../platform/work-queue.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Work } from '../work/index.ts'
 import * as store from './store.ts'
@@ -38,7 +39,7 @@ export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date):
 
 /** Why this person may not approve it; null where they may. */
 export function checkRefusal(
-  officer: Officer,
+  officer: Decider,
   { madeBy }: store.PendingAction,
   { checks }: RegisteredAction,
 ): 'roleMissing' | ApprovalRefusal | null {

@@ -62,7 +62,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
   /** What waits for somebody's yes: not what they made themselves. */
   const queue: WorkQueue = {
     kind: 'action',
-    decides: 'approvals.read',
+    decides: 'approvals.decide',
     async waiting(officer) {
       const kinds = actions().flatMap(({ kind, checks }) => (may(officer, checks) ? [kind] : []))
       const filter = { kinds, waitingAt: clock.now(), notMadeBy: officer.officerId }
@@ -79,9 +79,12 @@ export function createApprovals({ actions, ...deps }: Deps) {
         }),
       )
     },
-    async isWaiting(db, id) {
+    async decidableBy(db, id) {
       const row = await store.read(db, id)
-      return row !== undefined && statusOn(row, clock.now()) === 'waiting'
+      const action = row && kindOf(row.kind)
+      return action && statusOn(row, clock.now()) === 'waiting'
+        ? (by) => checkRefusal(by, row, action) === null
+        : null
     },
     decided: ({ officerId }, since) => store.countDecided(database.db, officerId, since),
   }

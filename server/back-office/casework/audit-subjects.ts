@@ -36,15 +36,16 @@ const kinds: Readonly<Partial<Record<string, About['kind']>>> = {
   staff: 'staff',
   terms: 'publication',
   prices: 'publication',
+  rules: 'rules',
 }
 
-const contractIn = (after: unknown): string | null =>
-  after !== null &&
-  typeof after === 'object' &&
-  'contractNumber' in after &&
-  typeof after.contractNumber === 'string'
-    ? after.contractNumber
-    : null
+/** What an entry says of the thing it is about. */
+const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | null => {
+  const facts =
+    typeof after === 'object' ? (after as Readonly<Partial<Record<string, unknown>>> | null) : null
+  const said = facts?.[fact]
+  return typeof said === 'string' ? said : null
+}
 
 /** Of subjects that are ids: others are the names of what is gone, or was never there. */
 const isId = (subject: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject)
@@ -71,7 +72,9 @@ export const createAuditPages = ({ reading, audit, customers, requests, appeals 
       case 'request':
         return contracts.get(id) ?? null
       case 'loan':
-        return contractIn(after)
+        return saidIn(after, 'contractNumber')
+      case 'rules':
+        return saidIn(after, 'ruleTitle')
       case 'appeal':
         return numbers.get(id)?.toString() ?? null
       case 'payment':

@@ -39,8 +39,14 @@ test('each line is looked at, and says what is wrong with it', async () => {
   })
   expect(await look(`${contractNumber} 99000`)).toMatchObject({ data: { rows: [{ fault: 'price' }] } })
   expect(await propose(`${contractNumber} 99000`)).toMatchObject({
-    problem: { errors: { rows: [expect.stringContaining('Look at the lines')] } },
+    problem: { errors: { rows: [expect.stringContaining('Check the lines')] } },
   })
+})
+
+test('a list of no lines, or of more than 500, is refused when it is looked at', async () => {
+  const refused = { problem: { errors: { rows: [expect.stringContaining('none or more than 500')] } } }
+  expect(await look('Contract;Price')).toMatchObject(refused)
+  expect(await look('A123;1\n'.repeat(501))).toMatchObject(refused)
 })
 
 test('two people sell them, and each customer is told; the seller alone sells none', async () => {

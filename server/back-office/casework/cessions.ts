@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { cessionRowFaults, officeLookCessions } from '../../../contract/back-office/cessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { cessionRowsMax, parseCessionRows } from '../../../domain/cession-rows.ts'
+import { cessionRowsMax, parseCessionRows, type CessionRow } from '../../../domain/cession-rows.ts'
 import type { Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
@@ -12,25 +12,19 @@ import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Audit } from '../audit/index.ts'
+import { buyer } from './loan-endings.ts'
 
 type Looked = CallAnswer<typeof officeLookCessions>
 type Fault = (typeof cessionRowFaults)[number]
-type Row = Looked['rows'][number] & { readonly loanId: string | null; readonly priceCents: Cents | null }
+type Row = CessionRow & {
+  /** Null where no open loan was found. */
+  readonly loanId: string | null
+  readonly owedCents: Cents | null
+  readonly fault: Fault | null
+}
 
-const bank = z.strictObject({
-  name: z.string(),
-  bankName: z.string(),
-  checkingAccount: z.string(),
-  bic: z.string(),
-  correspondentAccount: z.string(),
-  inn: z.string(),
-  kpp: z.string(),
-})
-const sales = z.strictObject({
+const sales = buyer.extend({
   loans: z.array(z.strictObject({ loanId: z.uuid(), priceCents: z.number().transform(cents) })),
-  assigneeName: z.string(),
-  brokerName: z.string(),
-  bank: bank.nullable(),
 })
 export type Sales = z.output<typeof sales>
 
@@ -41,40 +35,35 @@ type Deps = {
   readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'toPayOf' | 'cede'>
 }
 
+const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
 /** One sale of many waits at a time. */
 const subject = 'cession'
 
 export type Cessions = ReturnType<typeof createCessions>
 
 export function createCessions({ database, clock, audit, loans }: Deps) {
-  async function rowsOf(text: string): Promise<Row[]> {
+  async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
     const typed = parseCessionRows(text)
+    if (typed.length === 0 || typed.length > cessionRowsMax) return rowsWrong
     const numbers = [...new Set(typed.map(({ contractNumber }) => contractNumber))]
     const found = await loans.byDocumentNumbers(database.db, numbers)
     const byNumber = new Map(found.map((loan) => [loan.documentNumber, loan]))
     const owed = await loans.toPayOf(found, clock.today(), database.db)
     const seen = new Set<string>()
-    return typed.map(({ line, contractNumber, priceCents }) => {
+    return typed.map((row) => {
+      const { contractNumber, priceCents } = row
       const loan = byNumber.get(contractNumber)
-      const owedCents = loan && (owed.get(loan.id) ?? null)
+      const owedCents = (loan && owed.get(loan.id)) ?? null
       const isTwice = seen.has(contractNumber)
       seen.add(contractNumber)
       const faultOf = (): Fault | null => {
         if (priceCents === null) return 'unreadable'
         if (isTwice) return 'twice'
         if (!loan) return 'unknown'
-        if (!can.cede(loan) || owedCents === undefined || owedCents === null) return 'notOpen'
+        if (!can.cede(loan) || owedCents === null) return 'notOpen'
         return wrongPrice(priceCents, owedCents) ? 'price' : null
       }
-      return {
-        line,
-        contractNumber,
-        price: priceCents === null ? null : toMajor(priceCents),
-        owed: owedCents === undefined || owedCents === null ? null : toMajor(owedCents),
-        fault: faultOf(),
-        loanId: loan?.id ?? null,
-        priceCents,
-      }
+      return { ...row, loanId: loan?.id ?? null, owedCents, fault: faultOf() }
     })
   }
 
@@ -108,25 +97,31 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
   }
 
   return {
-    async look(text: string): Promise<Looked> {
+    async look(text: string): Promise<Looked | Failure<'validationFailed'>> {
       const rows = await rowsOf(text)
+      if ('error' in rows) return rows
       const right = rows.filter(({ fault }) => fault === null)
-      const sumOf = (of: 'price' | 'owed') =>
-        right.reduce((sum, row) => sum + Math.round(row[of]! * 100), 0) / 100
       return {
-        rows: rows.map(({ loanId: _, priceCents: _price, ...row }) => row),
+        rows: rows.map(({ line, contractNumber, priceCents, owedCents, fault }) => ({
+          line,
+          contractNumber,
+          price: priceCents === null ? null : toMajor(priceCents),
+          owed: owedCents === null ? null : toMajor(owedCents),
+          fault,
+        })),
         loans: right.length,
-        price: sumOf('price'),
-        owed: sumOf('owed'),
+        price: toMajor(sumCents(right.map(({ priceCents }) => priceCents!))),
+        owed: toMajor(sumCents(right.map(({ owedCents }) => owedCents!))),
       }
     },
 
     /** What is to be sold, where no line has a fault. */
     async salesOf(text: string): Promise<Sales['loans'] | Failure<'validationFailed'>> {
       const rows = await rowsOf(text)
-      if (rows.length === 0 || rows.length > cessionRowsMax || rows.some(({ fault }) => fault !== null))
-        return { error: 'validationFailed', fields: { rows: 'rowsWrong' } }
-      return rows.map(({ loanId, priceCents }) => ({ loanId: loanId!, priceCents: priceCents! }))
+      if ('error' in rows) return rows
+      return rows.some(({ fault }) => fault !== null)
+        ? rowsWrong
+        : rows.map(({ loanId, priceCents }) => ({ loanId: loanId!, priceCents: priceCents! }))
     },
 
     cedeMany: {
@@ -138,9 +133,9 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
       payload: sales,
       preview,
       /** In the order of their ids, as everybody locks them; each stands in the trail of its loan. */
-      async apply(tx, officer, { loans: sold, ...buyer }) {
+      async apply(tx, officer, { loans: sold, ...to }) {
         for (const { loanId, priceCents } of sold) {
-          const moved = await loans.cede(tx, loanId, { ...buyer, priceCents })
+          const moved = await loans.cede(tx, loanId, { ...to, priceCents })
           if ('error' in moved) throw new Error(`a debt that was looked at cannot be sold: ${loanId}`)
           await audit.record(tx, officer, {
             act: 'loan.ceded',
@@ -151,8 +146,8 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
               status: moved.after.status,
               contractNumber: moved.after.documentNumber,
               price: toMajor(priceCents),
-              assigneeName: buyer.assigneeName,
-              brokerName: buyer.brokerName,
+              assigneeName: to.assigneeName,
+              brokerName: to.brokerName,
             },
           })
         }

@@ -31,6 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
+const takeCase = (subject: string, { cookies }: TestOfficer) =>
+  people.api(
+    'POST /api/office/cases/{kind}/{subject}/take',
+    { params: { kind: 'change', subject }, body: { over: false } },
+    { cookies },
+  )
+
 test('one officer proposes, another approves; the customer is told, and before and after are in the trail', async () => {
   const { cookies, phone, appeal } = await acts.asked()
   const known = await people.api(
@@ -49,6 +56,8 @@ test('one officer proposes, another approves; the customer is told, and before a
   const id = acts.idIn(await acts.propose(appeal, { firstName: 'Njeri' }))
   expect(await acts.propose(appeal, { firstName: 'Other' })).toMatchObject({ problem: { code: 'conflict' } })
   expect(await acts.approve(id, first)).toMatchObject({ problem: { code: 'ownProposal' } })
+  expect(await takeCase(id, first!)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await takeCase(id, second!)).toMatchObject({ ok: true })
   expect(await acts.current(cookies)).toMatchObject({ firstName: 'Wanjiku' })
   expect(await people.api('GET /api/office/changes', undefined, { cookies: second!.cookies })).toMatchObject({
     data: {

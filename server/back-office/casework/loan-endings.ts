@@ -20,13 +20,13 @@ const bank = z.strictObject({
   kpp: z.string(),
 })
 const writeOff = z.strictObject({ loanId: z.uuid() })
-const sale = z.strictObject({
-  loanId: z.uuid(),
+/** Who buys a debt, through whom, and where it is paid then. */
+export const buyer = z.strictObject({
   assigneeName: z.string(),
   brokerName: z.string(),
-  priceCents: z.number().transform(cents),
   bank: bank.nullable(),
 })
+const sale = buyer.extend({ loanId: z.uuid(), priceCents: z.number().transform(cents) })
 type Sale = z.output<typeof sale>
 
 export type LoanEndings = ReturnType<typeof createLoanEndings>

@@ -1,6 +1,7 @@
 /** What waits for officers: requests, appeals, changes of data, and money. */
 import { canRequest } from '../../../domain/loan-request.ts'
 import { promiseOn } from '../../../domain/promises.ts'
+import { approvalRefusal } from '../../../domain/second-person.ts'
 import type { WorkKind } from '../../../domain/work.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { startOfDay } from '../../../domain/days.ts'
@@ -11,7 +12,7 @@ import { materialDue, situationOf, type Requests } from '../../lending/applicati
 import type { Payments } from '../../money/payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { WorkQueue } from '../../platform/work-queue.ts'
+import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
 import * as changes from './data-changes-store.ts'
 import { shownName } from './views.ts'
@@ -23,7 +24,7 @@ type Deps = {
   readonly approvals: Pick<Approvals, 'subjectsWaiting'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly requests: Pick<Requests, 'forPerson' | 'forStaff'>
-  readonly appeals: Pick<Appeals, 'queue' | 'readAny'>
+  readonly appeals: Pick<Appeals, 'waiting' | 'readAny'>
   readonly payments: Pick<Payments, 'collections' | 'exceptions'>
 }
 
@@ -42,7 +43,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     kind: WorkKind,
     decides: Permission,
     acts: readonly string[],
-    of: Pick<WorkQueue, 'waiting' | 'isWaiting'>,
+    of: Pick<WorkQueue, 'waiting' | 'decidableBy'>,
   ): WorkQueue => ({
     kind,
     decides,
@@ -68,15 +69,17 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           }
         })
       },
-      async isWaiting(db, id) {
+      async decidableBy(db, id) {
         const request = await requests.forStaff(id, db)
-        return request !== undefined && canRequest.decideByPerson(situationOf(request, null, false))
+        return byAnybody(
+          request !== undefined && canRequest.decideByPerson(situationOf(request, null, false)),
+        )
       },
     }),
 
     queue('appeal', 'appeals.answer', ['appeal.answered', 'appeal.refundSent', 'letter.signedOff'], {
       waiting: async () =>
-        (await named(await appeals.queue())).map((appeal) => ({
+        (await named(await appeals.waiting())).map((appeal) => ({
           subject: appeal.id,
           customer: appeal.customer,
           label: String(appeal.number),
@@ -86,16 +89,16 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           missed: appeal.promiseMissedOn !== null,
           waitsFor: 'us',
         })),
-      async isWaiting(db, id) {
+      async decidableBy(db, id) {
         const appeal = await appeals.readAny(id, db)
-        return !('error' in appeal) && appeal.status === 'pendingReview'
+        return byAnybody(!('error' in appeal) && appeal.status === 'pendingReview')
       },
     }),
 
     queue('change', 'changes.approve', ['data.approved', 'data.declined'], {
-      waiting: async ({ officerId }) =>
+      waiting: async (officer) =>
         (await named(await changes.waiting(database.db, queuedMax)))
-          .filter(({ proposedBy }) => proposedBy !== officerId)
+          .filter((change) => approvalRefusal(change, officer) === null)
           .map((change) => ({
             subject: change.id,
             customer: change.customer,
@@ -106,7 +109,10 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             missed: false,
             waitsFor: 'us',
           })),
-      isWaiting: async (db, id) => (await changes.read(db, id))?.status === 'proposed',
+      async decidableBy(db, id) {
+        const change = await changes.read(db, id)
+        return change?.status === 'proposed' ? (by) => approvalRefusal(change, by) === null : null
+      },
     }),
 
     queue('payment', 'money.act', ['money.assigned', 'money.sentBack'], {
@@ -123,10 +129,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             missed: false,
             waitsFor: 'us',
           })),
-      isWaiting: async (db, id) =>
-        (await payments.collections.unmatched(db)).some(
-          ({ receipt, sendingBack }) => receipt === id && !sendingBack,
-        ),
+      decidableBy: async (db, receipt) => byAnybody(await payments.collections.isUnmatched(db, receipt)),
     }),
 
     queue('exception', 'money.act', ['attention.done'], {
@@ -141,7 +144,7 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
           missed: false,
           waitsFor: 'us',
         })),
-      isWaiting: (db, id) => payments.exceptions.isOpen(db, Number(id)),
+      decidableBy: async (db, id) => byAnybody(await payments.exceptions.isOpen(db, Number(id))),
     }),
   ]
 }

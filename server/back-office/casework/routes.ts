@@ -278,7 +278,7 @@ const bankOf = (bank: Record<'name' | 'bankName' | 'checkingAccount' | 'bic', st
     : null
 
 export const cessionRoutes = (approvals: Approvals, cessions: Cessions) => [
-  handle(officeLookCessions, ({ body }) => cessions.look(body.rows)),
+  handle(officeLookCessions, async ({ body }) => orFail(await cessions.look(body.rows))),
   handle(officeCedeMany, async ({ officer, body }) => {
     const { rows, note, evidence, assigneeName, brokerName, ...bank } = body
     const sold = await cessions.salesOf(rows)

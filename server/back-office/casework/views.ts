@@ -124,6 +124,7 @@ function factOf([name, value]: [string, unknown]): { name: string; value: string
 const decisionView = ({
   decidedAt,
   rulesVersion,
+  role,
   outcome,
   offeredCents,
   score,
@@ -133,6 +134,7 @@ const decisionView = ({
 }: LoggedDecision): RequestView['decisions'][number] => ({
   at: decidedAt.toISOString(),
   rulesVersion,
+  role,
   outcome,
   offered: offeredCents === null ? null : toMajor(offeredCents),
   startsAt: startingPoints({ score, points }),

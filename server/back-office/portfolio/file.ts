@@ -1,40 +1,38 @@
 /** A part of the book as CSV: a line for each figure that a chart or table of the page shows. */
 import { stringify } from 'csv-stringify/sync'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
-import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import { toMajor } from '../../../domain/money.ts'
 import { pars, shareOf } from '../../../domain/portfolio.ts'
 import type { Book } from './service.ts'
 
 export type Part = (typeof portfolioParts)[number]
 type Line = Readonly<Record<string, string | number | null>>
 
-const shillings = (amount: Cents): number => toMajor(cents(amount))
-
 const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
   days: ({ days }) =>
     days.map((each) => ({
       day: each.on,
       loans: each.loans,
-      disbursed: shillings(each.disbursedCents),
-      outstanding: shillings(each.outstandingCents),
+      disbursed: toMajor(each.disbursedCents),
+      outstanding: toMajor(each.outstandingCents),
       ...Object.fromEntries(
         pars.flatMap((par) => [
-          [par, shillings(each.atRiskCents[par])],
+          [par, toMajor(each.atRiskCents[par])],
           [`${par}_share`, shareOf(each.atRiskCents[par], each.outstandingCents)],
         ]),
       ),
-      restructured: shillings(each.restructuredCents),
-      written_off: shillings(each.writtenOffCents),
+      restructured: toMajor(each.restructuredCents),
+      written_off: toMajor(each.writtenOffCents),
     })),
   vintages: ({ vintages }) =>
     vintages.flatMap(({ month, loans, disbursedCents, points }) =>
       points.map(({ age, on, badCents }) => ({
         month,
         loans,
-        disbursed: shillings(disbursedCents),
+        disbursed: toMajor(disbursedCents),
         age,
         day: on,
-        late30_or_written_off: shillings(badCents),
+        late30_or_written_off: toMajor(badCents),
         share: shareOf(badCents, disbursedCents),
       })),
     ),
@@ -45,7 +43,7 @@ const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
           month,
           from: row.from,
           loans: row.loans,
-          outstanding: shillings(row.cents),
+          outstanding: toMajor(row.cents),
           to: standing,
           share,
         })),
@@ -63,9 +61,9 @@ const linesOf: { readonly [P in Part]: (book: Book) => readonly Line[] } = {
   cash: ({ cash }) =>
     cash.next.map(({ on, dueCents, paidOutCents, collectedCents }) => ({
       day: on,
-      due: shillings(dueCents),
-      paid_out: shillings(paidOutCents),
-      collected: shillings(collectedCents),
+      due: toMajor(dueCents),
+      paid_out: toMajor(paidOutCents),
+      collected: toMajor(collectedCents),
     })),
 }
 

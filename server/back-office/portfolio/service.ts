@@ -10,6 +10,7 @@ import {
   shareOf,
   vintagesOf,
   type BookFigures,
+  type FunnelStep,
   type Vintage,
 } from '../../../domain/portfolio.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -26,7 +27,7 @@ export type Outcomes = {
   readonly repaid: number
   readonly cameBack: number | null
 }
-export type FunnelMonth = { readonly month: Day } & Readonly<Record<store.FunnelStep, number>>
+export type FunnelMonth = { readonly month: Day } & Readonly<Record<FunnelStep, number>>
 export type Cash = {
   readonly neededCents: Cents
   readonly next: readonly Foreseen[]
@@ -122,9 +123,9 @@ function outcomesOf(month: Day, rows: readonly store.OutcomeOfMonth[]): Outcomes
 
 function funnelOf(
   month: Day,
-  rows: readonly { readonly step: store.FunnelStep; readonly times: number }[],
+  rows: readonly { readonly step: FunnelStep; readonly times: number }[],
 ): FunnelMonth {
-  const of = (step: store.FunnelStep): number => rows.find((row) => row.step === step)?.times ?? 0
+  const of = (step: FunnelStep): number => rows.find((row) => row.step === step)?.times ?? 0
   return {
     month,
     views: of('views'),

@@ -51,13 +51,6 @@ const hasNewSchedule = (on: Day) => sql`exists (select from jsonb_array_elements
  */
 export async function begin(tx: Tx, on: Day): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
-  await sql`create temporary table portfolio_moved on commit drop as
-    select customer_id, loan_id from ledger_transaction where value_day > ${on}::date and loan_id is not null
-    union
-    select customer_id, id from loan where paid_out_on <= ${on}::date
-      and (closed_on > ${on}::date or written_off_on > ${on}::date
-        or concessions <> '[]' and exists (select from jsonb_array_elements(concessions) agreed
-          where agreed ->> 'on' > ${on}))`.execute(tx)
   await sql`create temporary table portfolio_standing on commit drop as
     select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirst} as is_repeat,
       date_trunc('month', loan.paid_out_on)::date as month,
@@ -80,6 +73,14 @@ export async function begin(tx: Tx, on: Day): Promise<void> {
         and entry.reference = loan.id::text and entry.account = 'principalReceivable'
     ) lost on true
     where loan.paid_out_on <= ${on}::date`.execute(tx)
+  // After the loans were read: what moves while they are is among what moved, and never half of it.
+  await sql`create temporary table portfolio_moved on commit drop as
+    select customer_id, loan_id from ledger_transaction where value_day > ${on}::date and loan_id is not null
+    union
+    select customer_id, id from loan where paid_out_on <= ${on}::date
+      and (closed_on > ${on}::date or written_off_on > ${on}::date
+        or concessions <> '[]' and exists (select from jsonb_array_elements(concessions) agreed
+          where agreed ->> 'on' > ${on}))`.execute(tx)
   await sql`alter table portfolio_moved add primary key (customer_id, loan_id)`.execute(tx)
   await sql`create temporary table portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
     outstanding_cents bigint, due_on date, repaid_on date) on commit drop`.execute(tx)

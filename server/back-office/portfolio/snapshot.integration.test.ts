@@ -3,14 +3,13 @@
  * crash is the same (rule portfolio-2). Method: random loans lived through day by day, with each night's book held
  * against a replay of every loan; then all of it thrown away and taken afterwards.
  */
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { monthOf, standingOf } from '../../../domain/portfolio.ts'
-import { termsFor } from '../../../domain/quote.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import { createJobs } from '../../platform/jobs.ts'
@@ -41,33 +40,6 @@ const plans = fc.sample(
   }),
   { numRuns: 14, seed },
 )
-
-const open = (input: Parameters<typeof termsFor>[0]): Promise<Loan> =>
-  money.database.transaction(async (tx) => {
-    const number = randomUUID().slice(0, 12)
-    return money.loans.open(tx, {
-      customerId: randomUUID(),
-      requestId: randomUUID(),
-      documentNumber: number,
-      documentKey: number,
-      payoutId: randomUUID(),
-      terms: termsFor({ ...input, paidOutOn: money.clock.today() }),
-    })
-  })
-
-const pay = (loan: Loan, shillings: number): Promise<unknown> =>
-  money.database.transaction(async (tx) =>
-    money.loans.move(tx, await money.loans.lock(tx, [loan]), [
-      {
-        kind: 'collection',
-        account: 'mpesaPaybill',
-        reference: randomUUID(),
-        loanId: loan.id,
-        valueDay: money.clock.today(),
-        amountCents: cents(shillings * 100),
-      },
-    ]),
-  )
 
 type Row = Readonly<Record<string, unknown>>
 const rows = async (text: string): Promise<readonly Row[]> =>
@@ -157,13 +129,13 @@ test('each day is what the domain says; taken late, again or cut off it is the s
       const current = (await money.loans.byId(loan.id))!
       for (const { after: paysAfter, share } of plan.payments)
         if (paysAfter === after - openedAfter && current.status !== 'ceded')
-          await pay(loan, Math.max(1, Math.floor((current.principalCents / 100) * share)))
+          await money.payAtOnce(loan, Math.max(1, Math.floor((current.principalCents / 100) * share)))
       const now = (await money.loans.byId(loan.id))!
       if (plan.writtenOffAfter === after - openedAfter && now.status === 'active')
         await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))
     }
     for (const plan of plans.filter(({ opensAfter }) => opensAfter === after))
-      loans.push({ loan: await open(plan.input), plan, openedAfter: after })
+      loans.push({ loan: await money.lendAtOnce(plan.input), plan, openedAfter: after })
   }
   const lived = await everything()
   expect(new Set(lived.days.map((row) => row['standing'])).size).toBeGreaterThan(5)
@@ -190,4 +162,23 @@ test('each day is what the domain says; taken late, again or cut off it is the s
   expect((await everything()).days.at(-1)!['on_day']).not.toBe(last)
   await takeAll()
   expect((await everything()).days).toEqual(after.days)
+})
+
+test('a payment that comes while the day is taken is not in it', async () => {
+  const loan = await money.lendAtOnce({ ...plans[0]!.input, principalCents: cents(10_000_00) })
+  money.clock.set(startOfDay(addDays(money.clock.today(), 1)))
+  const other = new Client({ connectionString: money.database.url })
+  await other.connect()
+  await other.query('begin; lock table loan_request in access exclusive mode')
+  const taking = snapshots.takeNext()
+  await expect
+    .poll(() => other.query(`select from pg_locks where not granted and relation = 'loan_request'::regclass`))
+    .toHaveProperty('rowCount', 1)
+  await money.payAtOnce(loan, 5_000)
+  await other.query('commit')
+  await other.end()
+  await taking
+  expect(await rows('select outstanding_cents from portfolio_day')).toEqual([
+    { outstanding_cents: 10_000_00 },
+  ])
 })

@@ -5,6 +5,7 @@ import {
   monthEndOf,
   monthsBefore,
   monthsShown,
+  type FunnelStep,
   type OpenStanding,
   type Roll,
   type Standing,
@@ -105,8 +106,6 @@ export const outcomesSince = (db: Db, since: Day, narrowed: Narrowed): Promise<O
     .$narrowType<{ kind: OutcomeOfMonth['kind'] }>()
     .execute()
 
-export const funnelSteps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
-export type FunnelStep = (typeof funnelSteps)[number]
 export const funnelSince = (
   db: Db,
   since: Day,

@@ -70,7 +70,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
 
   async function look(
     tx: Tx,
-    { kind, content, validFrom, baseVersion, summary }: store.Draft,
+    { kind, title, content, validFrom, baseVersion, summary }: store.Draft,
   ): Promise<{ readonly before: Facts; readonly after: Facts } | Failure<ProposeRefusal>> {
     const { told } = ruleKind(kind)
     const newest = newestOf(await rulesOf(kind).versions(tx))
@@ -85,13 +85,12 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
     const { faults, differences, costsMore } = await rulesOf(kind).look(tx, content, validFrom, baseVersion)
     if (faults.length > 0) return { error: 'ruleFaulty' }
     if (differences.length === 0) return { error: 'nothingChanged' }
+    const about = { ruleKind: kind, ruleTitle: title }
+    const each = (side: 'before' | 'after'): Facts =>
+      Object.fromEntries(differences.map((difference) => [difference.what, difference[side]]))
     return {
-      before: { rules: differences.map(({ what, before }) => `${what}: ${before}`) },
-      after: {
-        rules: differences.map(({ what, after }) => `${what}: ${after}`),
-        validFrom,
-        ...(told ? { dearer: costsMore } : {}),
-      },
+      before: { ...about, ...each('before') },
+      after: { ...about, ...each('after'), validFrom, ...(told ? { dearer: costsMore } : {}) },
     }
   }
 

@@ -1,6 +1,7 @@
 /** A product manager and a second person, and a draft on its way into force: for the tests of rules. */
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
+import type { ProductsConfig } from '../../../domain/products.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { TestService } from '../../testing/harness.ts'
 
@@ -16,6 +17,10 @@ function must<Data>(reply: Answered<Data>): Data {
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
   return reply.data
 }
+
+/** What is other than in the newest version; `validFrom` is not among its content. */
+type Content = Readonly<Record<string, unknown>>
+type Change = Content | ((content: ProductsConfig) => Content)
 
 /** What two people do with rules; sessions of staff end while the clock moves, so each asks for new ones. */
 export async function newRuleMakers(service: Service, kind: RuleKindName = 'products') {
@@ -73,20 +78,22 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
       ),
 
     /** A draft with another content than that of the newest version. */
-    async draft(change: object, validFrom: Day): Promise<string> {
+    async draft(change: Change, validFrom: Day): Promise<string> {
       const { id } = must(await makers.begin(validFrom))
       const { revision, content } = await makers.read(id)
-      must(await makers.save(id, { revision, validFrom, content: { ...(content as object), ...change } }))
+      const before = content as ProductsConfig
+      const changed: Content = typeof change === 'function' ? change(before) : change
+      must(await makers.save(id, { revision, validFrom, content: { ...before, ...changed } }))
       return id
     },
-    async approved(change: object, validFrom: Day): Promise<string> {
+    async approved(change: Change, validFrom: Day): Promise<string> {
       const id = await makers.draft(change, validFrom)
       const { waiting } = must(await makers.propose(id))
       if (waiting) must(await makers.approve(waiting))
       return id
     },
     /** The way to a version that customers are being told of. */
-    async released(change: object, validFrom = addDays(service.clock.today(), 40)): Promise<string> {
+    async released(change: Change, validFrom = addDays(service.clock.today(), 40)): Promise<string> {
       const id = await makers.approved(change, validFrom)
       must(await makers.send(id, service.clock.today()))
       must(await makers.release(id, validFrom))

@@ -100,6 +100,16 @@ test('a draft goes from its writer over a second person and the regulator to the
     ['sent', expect.anything()],
     ['released', expect.anything()],
   ])
+  const auditor = await newOfficer(people, 'auditor')
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: auditor.cookies })
+  const about = trail.ok ? trail.data.entries.filter((entry) => entry.about.id === id) : []
+  expect(about.map(({ act, about: { kind, label } }) => [act, kind, label]).toReversed()).toEqual(
+    ['rules.begun', 'rules.saved', 'rules.approved', 'rules.sent', 'rules.released'].map((act) => [
+      act,
+      'rules',
+      'A lower rate',
+    ]),
+  )
   const next = await makers.released(cheaper(800))
   await people.advance(40 * dayMs)
   makers = await newRuleMakers(people)
@@ -156,7 +166,7 @@ test('nobody approves what they wrote, whoever proposed it', async () => {
   await expect(
     people.database.db
       .updateTable('rule_draft')
-      .set(({ ref }) => ({ approved_by: ref('written_by') }))
+      .set((eb) => ({ approved_by: eb.ref('written_by') }))
       .where('id', '=', id)
       .execute(),
   ).rejects.toThrow('rule_draft_check')

@@ -173,7 +173,7 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
       const state = stateOf(draft, versions, action !== undefined)
       const can = (event: 'save' | 'send' | 'release' | 'withdraw'): boolean =>
         may(officer, changes) && !action && allows(ruleDraftEdges, status, event, 'officer')
-      const begun = state === 'live' || state === 'retired'
+      const isOver = state === 'live' || state === 'retired' || state === 'withdrawn'
       return {
         ...draft,
         ...looked,
@@ -186,7 +186,7 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
           propose: can('save') && looked.faults.length === 0,
           send: regulator && can('send'),
           release: can('release') && (status === 'sent' || !regulator),
-          withdraw: can('withdraw') && !begun && (status !== 'released' || ofKind.takeBack !== null),
+          withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
         },
         steps: await historyOf(db, draft, approvals),
       }
@@ -244,7 +244,7 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
         const ready = ruleKind(kind).regulator ? status === 'sent' : status === 'approved'
         if (!ready || draft.proposedBy === null || draft.approvedBy === null)
           return { error: 'conflict', current: { status } }
-        const newest = newestOf(await rulesOf(kind).versions(tx))
+        const newest = newestOf(await rulesOf(kind).lock(tx))
         if (newest.version !== baseVersion) return { error: 'ruleMoved' }
         const refused = dayRefusal(
           validFrom,

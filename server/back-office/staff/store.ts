@@ -4,6 +4,7 @@ import type { NotNull } from 'kysely'
 import type { Permission, Rights } from '../../../contract/permissions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
+import type { Decider } from '../../platform/work-queue.ts'
 import { rightsOf } from './roles-store.ts'
 
 export type Member = {
@@ -95,15 +96,13 @@ export function all(db: Db): Promise<(Member & { readonly roleTitle: string; rea
     .execute()
 }
 
-/** Members whose role grants a permission, whose account is open. */
-export function whoMay(
-  db: Db,
-  permission: Permission,
-): Promise<{ readonly id: string; readonly email: string }[]> {
+/** Members whose role grants a permission, whose account is open; and what else it grants. */
+export function whoMay(db: Db, permission: Permission): Promise<(Decider & { readonly email: string })[]> {
   return db
     .selectFrom('staff_member as m')
     .innerJoin('staff_role as r', 'r.name', 'm.role')
-    .select(['m.id', 'm.email'])
+    .select(['m.id as officerId', 'm.email', 'm.reset_by as resetBy', 'r.permissions'])
+    .$narrowType<{ permissions: Permission[] }>()
     .where('m.disabled_at', 'is', null)
     .where((eb) => eb(eb.val<string>(permission), '=', eb.fn.any('r.permissions')))
     .orderBy('m.email')

@@ -14,7 +14,9 @@ import {
 import { toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
-import type { Standing, Work, WorkItem } from './service.ts'
+import type { Standing } from './cases.ts'
+import type { Work } from './service.ts'
+import type { WorkItem } from './today.ts'
 
 const heldView = ({ held, own, openBy }: Standing): CallAnswer<typeof officeTakeCase> => ({
   takenBy: held?.takenBy ?? null,
@@ -56,7 +58,7 @@ export const workRoutes = (work: Work) => [
     return { ...heldView(standing), waiting }
   }),
   handle(officeCaseColleagues, async ({ officer, params }) => ({
-    items: [...(await work.colleagues(officer, params.kind))],
+    items: (await work.colleagues(officer, params)).map(({ officerId: id, email }) => ({ id, email })),
   })),
   handle(officeTakeCase, async ({ officer, params, body }) =>
     orFail(await work.take(officer, params, body.over), heldView),

@@ -15,7 +15,8 @@ export type Held = CaseOf & {
   readonly snoozedUntil: Date | null
   readonly snoozeReason: string | null
 }
-export type NewHeld = Omit<Held, 'takenBy'>
+/** `handedBy`: a colleague's id. */
+export type NewHeld = Pick<Held, 'staffId' | 'takenAt' | 'handedBy' | 'note'>
 
 /** Until the transaction ends nobody else takes or decides this case; also where no row is there to lock. */
 export async function lock(tx: Tx, { kind, subject }: CaseOf): Promise<void> {
@@ -45,19 +46,34 @@ export const held = (db: Db, { kind, subject }: CaseOf): Promise<Held | undefine
 
 export const allHeld = (db: Db): Promise<Held[]> => cases(db).execute()
 
-export async function save(tx: Tx, row: NewHeld): Promise<void> {
+/** Whoever had it, somebody has it now, awake. */
+export async function save(tx: Tx, { kind, subject }: CaseOf, row: NewHeld): Promise<void> {
   const now = {
     taken_by: row.staffId,
     taken_at: row.takenAt,
     handed_by: row.handedBy,
     note: row.note,
-    snoozed_until: row.snoozedUntil,
-    snooze_reason: row.snoozeReason,
+    snoozed_until: null,
+    snooze_reason: null,
   }
   await tx
     .insertInto('work_case')
-    .values({ kind: row.kind, subject: row.subject, ...now })
+    .values({ kind, subject, ...now })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet(now))
+    .execute()
+}
+
+/** Null: it rests no more. */
+export async function rest(
+  tx: Tx,
+  { kind, subject }: CaseOf,
+  rests: { readonly until: Date; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('work_case')
+    .set({ snoozed_until: rests?.until ?? null, snooze_reason: rests?.reason ?? null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
     .execute()
 }
 

@@ -5,6 +5,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays } from '../../../domain/days.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason } from '../../../domain/loan-request.ts'
+import { shownReason } from '../decisions/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
@@ -122,6 +123,7 @@ export function createAfterDecision(
         })
         await help.watchExpiry(tx, again)
         await help.tell(tx, again, 'alternativeOffer', {
+          why: again.reasons.map(shownReason),
           amountCents: again.offeredCents,
           requestedCents: again.requestedCents,
           validThrough: again.expiresOn,

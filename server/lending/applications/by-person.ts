@@ -218,7 +218,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
           {
             outcome: 'reject',
             reasons,
-            daysUntilNextRequest: await decisions.daysUntilNextRequest(tx, reasons),
+            daysUntilNextRequest: await decisions.daysUntilNextRequest(tx, request.customerId, reasons),
             words: secrets.seal(wordsPurpose, words),
           },
           'officer',

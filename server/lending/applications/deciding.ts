@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/days.ts'
 import { sharedDeviceDays } from '../../../domain/device-signals.ts'
 import { canRequest, expiresOn } from '../../../domain/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
+import { shownReason } from '../decisions/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { quoteOn, withPrincipal } from '../products/index.ts'
 import type { ByPerson, Conclusion } from './by-person.ts'
@@ -95,10 +96,10 @@ export function createDeciding(
 
   async function factsOf(tx: Tx, request: LoanRequest) {
     const applicant = await applicantOf(tx, request.customerId, request.id)
-    const documentKeys = (await help.applicant(tx, request.customerId))?.documentKeys
-    if (!applicant || documentKeys === undefined)
-      throw new Error("a signed request without its customer's details")
-    return {
+    const customer = await help.applicant(tx, request.customerId)
+    if (!applicant || !customer) throw new Error("a signed request without its customer's details")
+    const { documentKeys, personal } = customer
+    const facts = {
       ...applicant,
       shared: await sharedBy(tx, request, documentKeys),
       requestedCents: request.requestedCents,
@@ -106,6 +107,7 @@ export function createDeciding(
       totalToRepayCents: quoteOn(request.offer, clock.today()).totalCents,
       received: { scans: request.scansReceivedAt !== null, statement: request.statementReceivedAt !== null },
     }
+    return { facts, county: personal.residentialAddress?.county ?? null }
   }
 
   /** Writes how a request ends, by the rules or by a person, with everything that follows from it. */
@@ -118,6 +120,7 @@ export function createDeciding(
     const status = moved(request, conclusion.outcome, by)
     if (typeof status !== 'string') return request
     const { outcome, reasons, words: officerWords = null } = conclusion
+    const why = reasons.map(shownReason)
     const today = clock.today()
     const decided = {
       status,
@@ -153,6 +156,7 @@ export function createDeciding(
         })
         await help.watchExpiry(tx, offered)
         await help.tell(tx, offered, 'alternativeOffer', {
+          why,
           amountCents: offeredCents,
           requestedCents: offered.requestedCents,
           validThrough: offered.expiresOn,
@@ -166,7 +170,7 @@ export function createDeciding(
           nextRequestOn: byPerson.nextRequestOn(request, conclusion.daysUntilNextRequest),
         })
         await help.stopExpiry(tx, rejected)
-        await help.tell(tx, rejected, 'requestRejected', {})
+        await help.tell(tx, rejected, 'requestRejected', { why })
         return rejected
       }
     }
@@ -196,7 +200,7 @@ export function createDeciding(
             totalToRepayCents: quoteOn(offer, clock.today()).totalCents,
             received: { scans: false, statement: false },
           }
-          const mostCents = await decisions.most(tx, asked)
+          const mostCents = await decisions.most(tx, customerId, asked)
           if (mostCents !== null) limits.push({ product, termDays, mostCents })
         }
         return limits
@@ -210,7 +214,8 @@ export function createDeciding(
       await database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (!request || !canRequest.decide(situationOf(request, null, false))) return
-        const decision = await decisions.decide(tx, key, await factsOf(tx, request))
+        const { facts, county } = await factsOf(tx, request)
+        const decision = await decisions.decide(tx, key, facts, county)
         // Where a person decides already, the rules only tell what they see.
         if (request.waitsForPerson) await byPerson.toPerson(tx, request, { scoredAt: clock.now() })
         else if (decision.outcome === 'refer') await byPerson.refer(tx, request, decision)

@@ -26,6 +26,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { PrintedDocument } from '../printing/index.ts'
 import type { Products } from '../products/index.ts'
 import { keyOf, receivingOf, type LoanRequest } from './request.ts'
 import type { RequestKey } from './store.ts'
@@ -37,6 +38,8 @@ export type RequestDeps = {
   readonly log: Log
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly company: Company
+  /** Draws agreements. */
+  readonly print: (document: PrintedDocument) => Promise<Buffer>
   /** Answers the current loan with an example (rule states-22). */
   readonly mockMode: boolean
   readonly products: Products

@@ -30,6 +30,8 @@ export const requestData: HeldData = [
       'request_id',
       'decided_at',
       'rules_version',
+      'role',
+      'county',
       'saw',
       'outcome',
       'offered_cents',

@@ -15,7 +15,6 @@ import { maskPhone } from '../../../domain/phone.ts'
 import { isSameReceiving } from '../../../domain/receiving.ts'
 import type { CodeState, SendRefusal } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
-import { printDocument } from '../printing/index.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -312,7 +311,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       await help.goesTo(tx, request),
     ]
     const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
-    return (signature) => printDocument(agreementDocument(request, borrower, goesTo, company, signature))
+    return (signature) => deps.print(agreementDocument(request, borrower, goesTo, company, signature))
   }
 
   /**

@@ -78,6 +78,12 @@ test('somebody who is not known stays so for the time, and is asked about once',
   expect([await asked(), await facts(id)]).toEqual([['credit_info E017'], null])
 })
 
+test('they are asked about by the number that bureaus are told in the file: without zeros before it', async () => {
+  const id = await customer('0550000055')
+  await ask(id, 10_000)
+  expect(await facts(id)).toEqual({ score: 640, openDefaults: 0 })
+})
+
 test('where the report is not in the subscription, the next one below is asked', async () => {
   const id = await customer('550000029')
   await ask(id, 25_000)

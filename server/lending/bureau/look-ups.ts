@@ -2,8 +2,8 @@
  * What a credit bureau says of a customer who lets us ask: by a tier that the amount is worth, kept for some time. Where
  * it does not answer, nothing is known, and the rules have nothing to look at (rule price-26).
  */
+import { bureauIdentityOf } from '../../../domain/bureau-row.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { documentNumber } from '../../../domain/documents.ts'
 import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/look-ups.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { BureauFacts } from '../../../domain/scorecard.ts'
@@ -42,12 +42,12 @@ export function createLookUps({ database, clock, log, customers, bureau }: Deps)
       const wanted = lookUpTierOf(requestedCents)
       const known = await good(database.db, customerId, bureau.keptDays)
       if (known && !asksMore(wanted, known.wanted)) return
-      const { document } = customer.personal
+      const { type: identityType, number: identityNumber } = bureauIdentityOf(customer.personal.document)
       // A tier that is not in the subscription: the next one below is asked.
       for (const tier of lookUpTiers.filter((each) => !asksMore(each, wanted)).toReversed()) {
         const answer = await bureau.client.lookUp(tier, {
-          identityType: document.kind === 'passport' ? '002' : '001',
-          identityNumber: documentNumber(document),
+          identityType,
+          identityNumber,
           amountShillings: toMajor(requestedCents),
         })
         if ('away' in answer) return log.warn({ customerId, away: answer.away }, 'the credit bureau is away')

@@ -1,8 +1,12 @@
 /** The rules that decide on requests. */
 import type { Capability } from '../../platform/capability.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { registerRules } from '../../platform/rule-kinds.ts'
+import { scorecardRules } from './rules.ts'
 import type { Decisions } from './service.ts'
 
-export const decisionsCapability = (decisions: Decisions): Capability => ({
+export const decisionsCapability = (decisions: Decisions, clock: Clock): Capability => ({
   name: 'lending/decisions',
+  rules: [registerRules(scorecardRules(clock))],
   ready: () => decisions.ready(),
 })

@@ -1,4 +1,6 @@
 export { decisionsCapability } from './capability.ts'
-export { createDecisions, type Decisions, type LoggedDecision } from './service.ts'
+export { createDecisions, daysPastDueMost, type Decisions, type LoggedDecision } from './service.ts'
+export { type Challenger } from './challengers.ts'
+export { readScorecard } from './scorecard-file.ts'
 export { versionedScorecard } from './versions.ts'
 export { reasonText, shownReason } from './texts.ts'

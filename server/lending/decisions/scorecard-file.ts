@@ -6,47 +6,62 @@ import { cents } from '../../../domain/money.ts'
 import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/scorecard.ts'
 import { wrongWith, type Fault } from '../../platform/versions.ts'
 
-const amount = z.int().min(0).transform(cents)
-const reason = z.enum(decisionReasons)
-const fact = z.enum(numericFacts)
-const bounds = { min: z.number().optional(), max: z.number().optional() }
+const shillings = 'has to be an amount'
+const amount = z.int(shillings).min(0, shillings).max(1_000_000_000_00, shillings).transform(cents)
+const chosen = 'has to be chosen'
+const reason = z.enum(decisionReasons, chosen)
+const fact = z.enum(numericFacts, chosen)
+const number = z.number('has to be a number')
+const points = z.int('has to be a whole number').min(-10_000, 'is too small').max(10_000, 'is too large')
+const percentage = 'has to be a percentage from 0 to 100'
+const days = 'has to be a number of days from 0 to 3,650'
+const bounds = { min: number.optional(), max: number.optional() }
 const bounded = ({ min, max }: { min?: number | undefined; max?: number | undefined }): boolean =>
   (min !== undefined || max !== undefined) && (min ?? -Infinity) <= (max ?? Infinity)
-const unbounded = 'has to have min, max or both, min no larger than max'
+const unbounded = 'has to have a least figure, a largest or both, the least no larger than the largest'
 
 const scorecardShape = z.strictObject({
   limits: z.array(z.strictObject({ fact, ...bounds, reason }).refine(bounded, unbounded)),
-  documentKinds: z.array(z.enum(documentKinds)).min(1),
-  basePoints: z.int(),
+  documentKinds: z.array(z.enum(documentKinds)).min(1, 'has to be one at least'),
+  basePoints: points,
   points: z.array(
-    z.strictObject({ fact, bands: z.array(z.strictObject({ from: z.number(), points: z.int() })).min(1) }),
+    z.strictObject({
+      fact,
+      bands: z.array(z.strictObject({ from: number, points })).min(1, 'has to have a band'),
+    }),
   ),
   referrals: z
     .array(
-      z.strictObject({
-        when: z
-          .array(
-            z
-              .strictObject({ fact: z.enum([...numericFacts, 'lentCents']), ...bounds })
-              .refine(bounded, unbounded),
-          )
-          .min(1),
-        asks: z.strictObject({
-          scans: z
-            .strictObject({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
-            .optional(),
-          statement: z.literal(true).optional(),
-        }),
-        person: z.boolean(),
-        reason,
-      }),
+      z
+        .strictObject({
+          when: z
+            .array(
+              z
+                .strictObject({ fact: z.enum([...numericFacts, 'lentCents'], chosen), ...bounds })
+                .refine(bounded, unbounded),
+            )
+            .min(1, 'has to have a condition'),
+          asks: z.strictObject({
+            scans: z
+              .strictObject({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
+              .optional(),
+            statement: z.literal(true).optional(),
+          }),
+          person: z.boolean(),
+          reason,
+        })
+        .refine(
+          ({ asks, person: looks }) =>
+            looks || asks.statement || Object.values(asks.scans ?? {}).includes(true),
+          'has to ask for something, or for a person',
+        ),
     )
     .optional(),
-  scoreMin: z.int(),
-  incomeSharePpm: z.int().min(0).max(1_000_000),
+  scoreMin: points,
+  incomeSharePpm: z.int(percentage).min(0, percentage).max(1_000_000, percentage),
   offerStepCents: amount.refine((step) => step > 0, 'has to be above 0'),
   offerMinCents: amount,
-  daysUntilNextRequest: z.partialRecord(reason, z.int().min(0).max(3_650)),
+  daysUntilNextRequest: z.partialRecord(reason, z.int(days).min(0, days).max(3_650, days)),
 })
 
 /** The log of decisions names a version by its day; a second one of a day gets its number too. */

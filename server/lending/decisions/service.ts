@@ -12,14 +12,14 @@ import {
   type Decision,
   type DecisionReason,
   type DeviceFacts,
-  type Scorecard,
   type SharedFacts,
   type StatementFacts,
 } from '../../../domain/scorecard.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { versionOn } from '../../platform/versions.ts'
+import { createChallengers } from './challengers.ts'
+import { countRequests, pastDecisions, type LoggedPast } from './past-store.ts'
 import * as store from './store.ts'
 import { takeDefaultScorecard } from './versions.ts'
 
@@ -58,10 +58,11 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly log: 
 
 export function createDecisions(deps: Deps) {
   const { clock } = deps
-  const rulesOf = async (tx: Tx): Promise<Scorecard> =>
-    versionOn(await store.scorecardVersions.list(tx), clock.today()).config
+  const challengers = createChallengers(deps)
 
   return {
+    challengers,
+
     /** Takes what is new of the default scorecard. Call it once at start. */
     ready: (): Promise<void> => takeDefaultScorecard(deps),
 
@@ -71,9 +72,26 @@ export function createDecisions(deps: Deps) {
       of: { readonly customerId: string; readonly requestId: string },
     ): Promise<store.LoggedDecision[]> => store.ofRequest(db, of),
 
+    /** The last decision on each request since then, newest first, up to so many; and how many there are. */
+    past: async (
+      db: Db,
+      since: Date,
+      most: number,
+    ): Promise<{ readonly decisions: LoggedPast[]; readonly requests: number }> => ({
+      decisions: await pastDecisions(db, since, most),
+      requests: await countRequests(db, since),
+    }),
+
+    /** Every version of the scorecard, oldest first. */
+    versions: (db: Db = deps.database.db) => store.scorecardVersions.list(db),
+
     /** How long a rejection for these reasons lasts, in days: the longest wait counts. */
-    async daysUntilNextRequest(tx: Tx, reasons: readonly DecisionReason[]): Promise<number> {
-      const { daysUntilNextRequest } = await rulesOf(tx)
+    async daysUntilNextRequest(
+      tx: Tx,
+      customerId: string,
+      reasons: readonly DecisionReason[],
+    ): Promise<number> {
+      const { daysUntilNextRequest } = (await challengers.rulesFor(tx, customerId)).rules
       return Math.max(0, ...reasons.map((reason) => daysUntilNextRequest[reason] ?? 0))
     },
 
@@ -81,20 +99,25 @@ export function createDecisions(deps: Deps) {
      * The most that the rules of today lend an applicant who asks for this; null where they refuse. Nothing
      * is logged: nothing was asked for.
      */
-    async most(tx: Tx, applicant: Applicant): Promise<Cents | null> {
-      const { outcome, offeredCents } = decide(factsOf(applicant, clock.today()), await rulesOf(tx))
+    async most(tx: Tx, customerId: string, applicant: Applicant): Promise<Cents | null> {
+      const { rules } = await challengers.rulesFor(tx, customerId)
+      const { outcome, offeredCents } = decide(factsOf(applicant, clock.today()), rules)
       return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
     },
 
-    /** Decides by the rules of today and logs what it saw. The request is the caller's to move. */
+    /**
+     * Decides by the rules of today and logs what it saw. The request is the caller's to move. No rule sees the `county`:
+     * it is kept for the figures by group.
+     */
     async decide(
       tx: Tx,
       of: { readonly requestId: string; readonly customerId: string },
       applicant: Applicant,
+      county: string | null,
     ): Promise<Decision> {
-      const rules = await rulesOf(tx)
+      const { rules, role } = await challengers.rulesFor(tx, of.customerId)
       const decision = decide(factsOf(applicant, clock.today()), rules)
-      await store.insertDecision(tx, of, decision, clock.now())
+      await store.insertDecision(tx, { ...of, role, county }, decision, clock.now())
       return decision
     },
   }

@@ -1,4 +1,5 @@
 /** Versions of the scorecard, and the log of what each decision saw. Neither is ever rewritten. */
+import type { DecidingRole } from '../../../domain/challenger.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Decision, Scorecard } from '../../../domain/scorecard.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -8,7 +9,12 @@ export const scorecardVersions = versionTable<Scorecard>('scorecard_version')
 
 export async function insertDecision(
   tx: Tx,
-  of: { readonly requestId: string; readonly customerId: string },
+  of: {
+    readonly requestId: string
+    readonly customerId: string
+    readonly role: DecidingRole
+    readonly county: string | null
+  },
   decision: Decision,
   at: Date,
 ): Promise<void> {
@@ -19,6 +25,8 @@ export async function insertDecision(
       customer_id: of.customerId,
       decided_at: at,
       rules_version: decision.rulesVersion,
+      role: of.role,
+      county: of.county,
       saw: JSON.stringify(decision.saw),
       outcome: decision.outcome,
       offered_cents: decision.offeredCents ?? null,
@@ -33,7 +41,7 @@ export async function insertDecision(
 export type LoggedDecision = Pick<
   Decision,
   'rulesVersion' | 'outcome' | 'reasons' | 'score' | 'points' | 'saw'
-> & { readonly decidedAt: Date; readonly offeredCents: Cents | null }
+> & { readonly decidedAt: Date; readonly offeredCents: Cents | null; readonly role: DecidingRole }
 
 /** What the rules saw and said of a request, newest first. */
 export function ofRequest(
@@ -45,6 +53,7 @@ export function ofRequest(
     .select([
       'decided_at as decidedAt',
       'rules_version as rulesVersion',
+      'role',
       'saw',
       'outcome',
       'offered_cents as offeredCents',
@@ -55,6 +64,6 @@ export function ofRequest(
     .where('customer_id', '=', customerId)
     .where('request_id', '=', requestId)
     .orderBy('id', 'desc')
-    .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'>>()
+    .$narrowType<Pick<Decision, 'saw' | 'reasons' | 'points'> & { role: DecidingRole }>()
     .execute()
 }

@@ -7,6 +7,7 @@ import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { marksOf } from './concessions.ts'
+import { lateIn, type LateLoan } from './late-store.ts'
 import { stateBy } from './positions.ts'
 import * as reminders from './reminders-store.ts'
 import * as store from './store.ts'
@@ -36,17 +37,22 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
   /** The loans that are past due today, shared out and read in the same way. */
   rangesOfLate: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'late', clock.today(), size),
-  lateIn: (tx: Tx, range: IdRange): Promise<store.LateLoan[]> => store.lateIn(tx, clock.today(), range),
+  lateIn: (tx: Tx, range: IdRange): Promise<LateLoan[]> => lateIn(tx, clock.today(), range),
   /**
    * Takes those of a range, and writes down that they were reminded: of each due date once on each step. A loan whose
-   * marks stop our contact is taken without being told of: the step is over when the mark ends. Those that are late are
-   * left for another hour where they may not be contacted in this one.
+   * marks stop our contact is taken without being told of: the step is over when the mark ends. Without those
+   * that are late, they are left for an hour in which they may be contacted.
    */
-  async takeToRemind(tx: Tx, range: IdRange, late: 'too' | 'later'): Promise<DueLoan[]> {
+  async takeToRemind(tx: Tx, range: IdRange, withLate: boolean): Promise<DueLoan[]> {
     const today = clock.today()
+<<<<<<< HEAD
     const inForce = await reminderSteps(tx)
     const due = (await reminders.take(tx, today, range, { late, steps: inForce })).flatMap((each) => {
       const step = reminderStep(inForce, each.dueOn, today)
+=======
+    const due = (await reminders.take(tx, today, range, withLate)).flatMap((each) => {
+      const step = reminderStep(each.dueOn, today)
+>>>>>>> rules
       return step === null ? [] : [{ ...each, step }]
     })
     const steps = new Map(due.map(({ id, step }) => [id, step]))

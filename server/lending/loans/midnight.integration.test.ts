@@ -3,7 +3,6 @@
  * whatever is killed or run twice. Method: random loans and payments, lived through day by day, and each day held
  * against the domain's functions for the same loans.
  */
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,13 +10,15 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { ledgerTargets } from '../../../domain/ledger-targets.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { cents, wholeShillings } from '../../../domain/money.ts'
+<<<<<<< HEAD
 import { termsFor } from '../../../domain/quote.ts'
 import { defaultOperations } from '../../../domain/operations.ts'
+=======
+>>>>>>> rules
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../domain/reminders.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { stateBy } from './positions.ts'
-import type { Loan } from './store.ts'
 import { daysAhead } from './targets.ts'
 
 const allLoans = { from: '00000000-0000-0000-0000-000000000000', before: null }
@@ -44,6 +45,7 @@ const plans = (count: number) =>
     { numRuns: count, seed },
   )
 
+<<<<<<< HEAD
 const open = (input: Parameters<typeof termsFor>[0]): Promise<Loan> =>
   money.database.transaction(async (tx) => {
     const number = randomUUID().slice(0, 12)
@@ -72,6 +74,8 @@ const pay = (loan: Loan, shillings: number): Promise<unknown> =>
   )
 
 const { reminderSteps: steps } = defaultOperations
+=======
+>>>>>>> rules
 type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
 const stored = async (): Promise<Map<string, Stored>> => {
   const { rows } =
@@ -89,7 +93,7 @@ const posted = async (): Promise<string[]> =>
 
 test('each day takes the loans that the domain names, and leaves books and days as the domain has them', async () => {
   const cases = await Promise.all(
-    plans(30).map(async ({ input, payments }) => ({ loan: await open(input), payments })),
+    plans(30).map(async ({ input, payments }) => ({ loan: await money.lendAtOnce(input), payments })),
   )
   const begun = money.clock.today()
   const told = new Set<string>()
@@ -126,7 +130,7 @@ test('each day takes the loans that the domain names, and leaves books and days 
     expect(entries.sort()).toEqual(turned.sort())
     becameBad += turned.length
 
-    const due = await money.database.transaction((tx) => money.loans.takeToRemind(tx, allLoans, 'too'))
+    const due = await money.database.transaction((tx) => money.loans.takeToRemind(tx, allLoans, true))
     const expected = cases.flatMap(({ loan: { id } }) => {
       const dueOn = days.get(id)?.dueOn
       const step = dueOn ? reminderStep(steps, dueOn, today) : null
@@ -151,7 +155,10 @@ test('each day takes the loans that the domain names, and leaves books and days 
         const current = (await money.loans.byId(loan.id))!
         if (day !== after || current.status !== 'active') continue
         const { payoffCents } = await money.loans.positionOf(current)
-        await pay(current, Math.max(1, wholeShillings(cents(Math.round(payoffCents * share))) / 100))
+        await money.payAtOnce(
+          current,
+          Math.max(1, wholeShillings(cents(Math.round(payoffCents * share))) / 100),
+        )
       }
   }
   expect(becameBad).toBeGreaterThan(5)
@@ -176,7 +183,7 @@ test('a loan that was repaid between its day and its entry gets none', async () 
   money.clock.set(startOfDay(on))
   await money.loans.takeNonPerforming(allLoans)
   const { payoffCents } = await money.loans.positionOf(loan)
-  await pay(loan, Math.ceil(payoffCents / 100))
+  await money.payAtOnce(loan, Math.ceil(payoffCents / 100))
   await money.drain()
   expect(await posted()).toEqual([])
   expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
@@ -195,7 +202,7 @@ test('more loans than one range: each is in one, and the ranges follow from the 
   const taken: string[] = []
   for (const range of ranges)
     taken.push(
-      ...(await money.database.transaction((tx) => money.loans.takeToRemind(tx, range, 'too'))).map(
+      ...(await money.database.transaction((tx) => money.loans.takeToRemind(tx, range, true))).map(
         (due) => due.loan.id,
       ),
     )

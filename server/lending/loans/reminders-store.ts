@@ -6,24 +6,28 @@ import { among, hold, inRange, type IdRange, type LoanKey } from './store.ts'
 
 export type Due = LoanKey & { readonly dueOn: Day }
 
-const due = (today: Day, range: IdRange, late: 'too' | 'later') =>
+const due = (today: Day, range: IdRange, withLate: boolean) =>
   sql<boolean>`status = 'active' and remind_on <= ${today} and ${inRange(range)}
-    and (${late} = 'too' or next_due_on >= ${today}::date)`
+    and (${withLate}::boolean or next_due_on >= ${today}::date)`
 
 /**
  * Active loans of a range with a reminder to come, moved on to the day of their next one, as
  * `nextReminderOn` has it. They are held until the transaction ends: no payment slips in between.
  */
+<<<<<<< HEAD
 export async function take(
   tx: Tx,
   today: Day,
   range: IdRange,
   { late, steps }: { readonly late: 'too' | 'later'; readonly steps: readonly number[] },
 ): Promise<Due[]> {
+=======
+export async function take(tx: Tx, today: Day, range: IdRange, withLate: boolean): Promise<Due[]> {
+>>>>>>> rules
   const ids = await tx
     .selectFrom('loan')
     .select('id')
-    .where(due(today, range, late))
+    .where(due(today, range, withLate))
     .execute()
   await hold(
     tx,
@@ -35,7 +39,7 @@ export async function take(
       remind_on: sql<Day | null>`(select min(next_due_on + step) from unnest(${[...steps]}::int[]) step
         where next_due_on + step > ${today}::date)`,
     })
-    .where(due(today, range, late))
+    .where(due(today, range, withLate))
     .returning(['id', 'customer_id as customerId', 'next_due_on as dueOn'])
     .$narrowType<{ dueOn: NotNull }>()
     .execute()

@@ -113,14 +113,14 @@ export async function insert(
 export type IdRange = { readonly from: string; readonly before: string | null }
 
 /** `id` is the column that has the loan's. */
-export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' | 'loan.id' = 'id') =>
+export const inRange = ({ from, before }: IdRange, id: 'id' | 'loan_id' = 'id') =>
   before === null
     ? sql<boolean>`${sql.ref(id)} >= ${from}`
     : sql<boolean>`${sql.ref(id)} >= ${from} and ${sql.ref(id)} < ${before}`
 
 const daysToRemind = (db: Db, today: Day) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('remind_on', '<=', today)
-const lateDays = (db: Db, today: Day) =>
+export const lateDays = (db: Db, today: Day) =>
   db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', '<', today)
 const daysToLook = (db: Db, today: Day) =>
   db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
@@ -138,23 +138,6 @@ export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('status', '=', 'active')
     .where('next_due_on', '=', on)
-    .execute()
-}
-
-/** A loan that is past due today, and what of its principal is open in the books. */
-export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
-export function lateIn(db: Db, today: Day, range: IdRange): Promise<LateLoan[]> {
-  return db
-    .selectFrom('loan')
-    .leftJoin('loan_outstanding_principal as open', (join) =>
-      join.onRef('open.customer_id', '=', 'loan.customer_id').onRef('open.loan_id', '=', 'loan.id'),
-    )
-    .select(['loan.id', 'loan.customer_id as customerId', 'loan.next_due_on as dueOn'])
-    .select((eb) => eb.fn.coalesce('open.outstanding_cents', eb.lit(0)).as('balanceCents'))
-    .where('loan.status', '=', 'active')
-    .where('loan.next_due_on', '<', today)
-    .where(inRange(range, 'loan.id'))
-    .$narrowType<{ dueOn: Day; balanceCents: Cents }>()
     .execute()
 }
 

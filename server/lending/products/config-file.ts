@@ -4,7 +4,7 @@ import { addOnCeiling } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
 import { documentKinds } from '../../../domain/documents.ts'
 import { addOnKinds, allocations } from '../../../domain/loan-terms.ts'
-import { cents } from '../../../domain/money.ts'
+import { cents, toMajor, wholeShillings as inWholeShillings } from '../../../domain/money.ts'
 import { anyDay, choosableTerms, type ProductsConfig } from '../../../domain/products.ts'
 import { includesTerm, parseTerms } from '../../../domain/terms.ts'
 import { wrongWith, type Fault } from '../../platform/versions.ts'
@@ -131,8 +131,18 @@ const productsShape = z
         if (things.findIndex(([, other]) => other === name) < at) wrong([...path], 'is there twice')
     for (const [at, { kind, fixedCents, sharePpm }] of config.addOns.entries()) {
       const ceiling = addOnCeiling(config, kind)
-      if (ceiling && (sharePpm > ceiling.sharePpm || fixedCents > ceiling.fixedCentsBeside(sharePpm)))
-        wrong(['addOns', at, 'sharePpm'], 'can cost more than its ceiling')
+      if (ceiling && sharePpm > ceiling.sharePpm)
+        wrong(
+          ['addOns', at, 'sharePpm'],
+          `has to be ${ceiling.sharePpm / 10_000} % or less: it may not cost more on the shortest loan`,
+        )
+      else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm)) {
+        const most = toMajor(inWholeShillings(ceiling.fixedCentsBeside(sharePpm)))
+        wrong(
+          ['addOns', at, 'fixedCents'],
+          `has to be KES ${most} or less: with the share, it may not cost more on the smallest and shortest loan`,
+        )
+      }
     }
     // Public pages and the calculator show it.
     // A step of 0 is said above, and would never get to the end.

@@ -2,7 +2,6 @@ export { productsCapability } from './capability.ts'
 export { productDifferences } from './differences.ts'
 export { quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
 
-export type { PricesAfter } from './price-preview.ts'
 export { createProducts, type Borrower, type Products } from './service.ts'
 export { versionedProducts } from './versions.ts'
 export { addOnsView, standardProduct } from './views.ts'

@@ -114,7 +114,9 @@ test('says in a line why nothing was added', async () => {
     nothing('Nothing was added:\n  currency: Invalid input: expected "KES"'),
   )
   expect(await products(`add ${await changed({ penaltyDailyRatePpm: 2_000 })}`)).toEqual(
-    nothing('Nothing was added: something costs more; publish the prices at /office/conditions first.'),
+    nothing(
+      'Nothing was added: something costs more; customers are told first, by a draft at /office/rules/products.',
+    ),
   )
 })
 

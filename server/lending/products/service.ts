@@ -3,7 +3,7 @@
  * database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PriceChange, Prices } from '../../../domain/publications.ts'
+import type { PriceChange } from '../../../domain/publications.ts'
 import { loyaltyLevel } from '../../../domain/loyalty.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -33,9 +33,8 @@ import type { Log } from '../../platform/log.ts'
 import { versionOn } from '../../platform/versions.ts'
 import type { Offer } from './offer.ts'
 import { productVersions, type ProductVersion } from './store.ts'
-import { examplesOf, pricesAfter } from './price-preview.ts'
+import { examplesOf } from './price-preview.ts'
 import {
-  addPrices,
   addPublished,
   bindingVersions,
   priceChanges,
@@ -280,20 +279,11 @@ export function createProducts({
       )
     },
 
-    /**
-     * Other prices from a day, as a new version of what is in force on that day; refused where they are those
-     * of that day already.
-     */
-    addPrices: (tx: Tx, prices: Prices, validFrom: Day) => addPrices(tx, prices, validFrom, clock.now()),
-
     /** Loans at the prices of a version and of what somebody typed. */
     examples: (base: number, content: unknown) => examplesOf(database.db, base, content, today()),
 
+    /** A whole configuration that customers are told of, as a new version. */
     addPublished: (tx: Tx, config: ProductsConfig) => addPublished(tx, config, clock.now()),
-
-    /** What `addPrices` would change. */
-    pricesAfter: async (prices: Prices, validFrom: Day) =>
-      pricesAfter(versionOn(await productVersions.list(database.db), validFrom).config, prices, validFrom),
 
     /** Takes back the prices of a version that has not begun. */
     withdrawPrices: (tx: Tx, version: number) => withdrawPrices(tx, version, clock.now()),
@@ -301,11 +291,6 @@ export function createProducts({
     /** What each version changed, by its number. */
     priceChanges: async (): Promise<ReadonlyMap<number, PriceChange>> =>
       priceChanges(await productVersions.list(database.db)),
-
-    /** What is newest, whether it has begun or not. */
-    newest: async (): Promise<ProductsConfig> =>
-      (await productVersions.list(database.db)).findLast(({ withdrawn }) => !withdrawn)?.config ??
-      (await inForce()).config,
 
     /** The configuration that counts for a borrower. */
     configFor: async (who: Borrower): Promise<ProductsConfig> => (await inForceFor(who)).config,

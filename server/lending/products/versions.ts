@@ -2,20 +2,19 @@
  * New versions of the products configuration: of the defaults of the code, of published prices, and those
  * that an operator adds.
  */
-import { isDearer, pricesOf, type PriceChange, type Prices } from '../../../domain/publications.ts'
-import type { Day } from '../../../domain/days.ts'
+import { isDearer, pricesOf, type PriceChange } from '../../../domain/publications.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
-import type { Failure } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/versions.ts'
 import { readProducts } from './config-file.ts'
-import { pricesAfter } from './price-preview.ts'
 import { productVersions, type ProductVersion } from './store.ts'
 
 /** Prices that rise are published, so that customers are told first (rule price-18). */
 const refusalOf = (base: ProductsConfig, next: ProductsConfig): string | null =>
-  isDearer(base, next) ? 'something costs more; publish the prices at /office/conditions first' : null
+  isDearer(base, next)
+    ? 'something costs more; customers are told first, by a draft at /office/rules/products'
+    : null
 
 export const versionedProducts: Versioned<ProductsConfig> = {
   name: 'product configuration',
@@ -29,23 +28,6 @@ export const versionedProducts: Versioned<ProductsConfig> = {
 
 export const takeDefaultProducts = (deps: Parameters<typeof takeDefaults>[0]): Promise<void> =>
   takeDefaults(deps, versionedProducts)
-
-export async function addPrices(
-  tx: Tx,
-  prices: Prices,
-  validFrom: Day,
-  at: Date,
-): Promise<
-  ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
-> {
-  const versions = await productVersions.lock(tx)
-  const version = nextNumber(versions)
-  const change = pricesAfter(versionOn(versions, validFrom).config, prices, validFrom)
-  if ('error' in change) return change
-  const { config, dearer, before, after } = change
-  await productVersions.insert(tx, { version, config, defaultsHash: null, createdAt: at })
-  return { version, dearer, before, after }
-}
 
 /** A whole configuration that customers are told of, as a new version. */
 export async function addPublished(

@@ -21,6 +21,7 @@ export const productRules = (
 
   async goLive(tx, config, { by, proposedBy, approvedBy, summary }) {
     if (!summary) throw new Error('customers are told nothing of new products')
+    const isAlone = proposedBy.officerId === approvedBy.officerId
     await store.lock(tx)
     const { validFrom } = config
     if ((await store.daysOf(tx, 'prices')).includes(validFrom))
@@ -30,7 +31,7 @@ export const productRules = (
       tx,
       by,
       { kind: 'prices', validFrom, productsVersion: version, dearer, summary, body: null },
-      { proposedBy: proposedBy.officerId, publishedBy: approvedBy.officerId },
+      { proposedBy: isAlone ? null : proposedBy.officerId, publishedBy: approvedBy.officerId },
       {
         before: pricesView(before),
         after: { ...pricesView(after), proposedBy: proposedBy.email, approvedBy: approvedBy.email },

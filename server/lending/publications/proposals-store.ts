@@ -1,32 +1,28 @@
-/** The SQL of terms and prices that wait for a second person. */
+/** The SQL of terms that wait for a second person. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { PublicationKind } from '../../../domain/publications.ts'
 import type { Proposal } from '../../../domain/second-person.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { TypedPrices, TypedTerms } from './publication-form.ts'
+import type { TypedTerms } from './publication-form.ts'
 
-/** What was typed, by its kind. */
-export type Proposed =
-  | { readonly kind: 'terms'; readonly content: TypedTerms }
-  | { readonly kind: 'prices'; readonly content: TypedPrices }
-export type ProposalRow = Proposal &
-  Proposed & {
-    readonly id: string
-    readonly validFrom: Day
-    /** The e-mail address of whoever proposed it. */
-    readonly proposer: string
-    readonly proposedAt: Date
-  }
+export type ProposalRow = Proposal & {
+  readonly id: string
+  readonly validFrom: Day
+  /** What was typed. */
+  readonly content: TypedTerms
+  /** The e-mail address of whoever proposed it. */
+  readonly proposer: string
+  readonly proposedAt: Date
+}
 
-/** What was typed is what this service wrote, by the kind. */
+/** Of terms; prices were proposed here once. What was typed is what this service wrote. */
 const proposals = (db: Db) =>
   db
     .selectFrom('condition_proposal as p')
     .innerJoin('staff_member as m', 'm.id', 'p.proposed_by')
     .select([
       'p.id',
-      'p.kind',
       'p.valid_from as validFrom',
       'p.content',
       'p.status',
@@ -34,22 +30,18 @@ const proposals = (db: Db) =>
       'm.email as proposer',
       'p.proposed_at as proposedAt',
     ])
-    .$narrowType<Proposed>()
+    .where('p.kind', '=', 'terms')
+    .$narrowType<{ content: TypedTerms }>()
 
 export async function insert(
   tx: Tx,
-  row: Proposed & {
-    readonly id: string
-    readonly validFrom: Day
-    readonly proposedBy: string
-    readonly proposedAt: Date
-  },
+  row: Pick<ProposalRow, 'id' | 'validFrom' | 'content' | 'proposedBy' | 'proposedAt'>,
 ): Promise<void> {
   await tx
     .insertInto('condition_proposal')
     .values({
       id: row.id,
-      kind: row.kind,
+      kind: 'terms',
       valid_from: row.validFrom,
       content: JSON.stringify(row.content),
       status: 'proposed',
@@ -63,7 +55,8 @@ export function waiting(db: Db): Promise<ProposalRow[]> {
   return proposals(db).where('p.status', '=', 'proposed').orderBy('p.proposed_at').orderBy('p.id').execute()
 }
 
-export type DeclinedRow = Pick<ProposalRow, 'id' | 'kind' | 'validFrom' | 'proposer' | 'proposedAt'> & {
+export type DeclinedRow = Pick<ProposalRow, 'id' | 'validFrom' | 'proposer' | 'proposedAt'> & {
+  readonly kind: PublicationKind
   /** The e-mail address of whoever declined it. */
   readonly decider: string
   readonly decidedAt: Date
@@ -92,13 +85,13 @@ export function declinedSince(db: Db, since: Date): Promise<DeclinedRow[]> {
     .execute()
 }
 
-/** Whether one of a kind waits for a day. */
-export async function waitsFor(tx: Tx, kind: PublicationKind, on: Day): Promise<boolean> {
+/** Whether some wait for a day. */
+export async function waitsFor(tx: Tx, on: Day): Promise<boolean> {
   const found = await tx
     .selectFrom('condition_proposal')
     .select('id')
     .where('status', '=', 'proposed')
-    .where('kind', '=', kind)
+    .where('kind', '=', 'terms')
     .where('valid_from', '=', on)
     .executeTakeFirst()
   return found !== undefined

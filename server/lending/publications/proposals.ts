@@ -1,17 +1,17 @@
 /**
- * Two people publish terms and prices (rule price-18): one administrator proposes, another approves; what was
- * typed is read again then. Where the configuration says that there is one administrator only, a proposal is
- * published at once, and the trail says so.
+ * Two people publish terms (rule price-18): one administrator proposes, another approves; what was typed is read
+ * again then. Where the configuration says that there is one administrator only, a proposal is published at once,
+ * and the trail says so.
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
 import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
+import type { TypedTerms } from './publication-form.ts'
 import type { Publications } from './service.ts'
 import * as store from './proposals-store.ts'
 
@@ -20,7 +20,6 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
   readonly publications: Publications
-  readonly newestProducts: () => Promise<ProductsConfig>
   readonly oneAdministrator: boolean
 }
 /** So long whoever proposed something reads why it was declined. */
@@ -29,58 +28,28 @@ const declinedShownDays = 60
 type Refused = Failure<'validationFailed' | 'nothingChanged' | 'conflict'>
 export type Proposals = ReturnType<typeof createProposals>
 
-export function createProposals({
-  database,
-  clock,
-  audit,
-  publications,
-  newestProducts,
-  oneAdministrator,
-}: Deps) {
-  const publish = (
-    tx: Tx,
-    officer: Officer,
-    proposed: store.Proposed,
-    newest: ProductsConfig,
-    trail: Parameters<Publications['publishTerms']>[3],
-  ) =>
-    proposed.kind === 'terms'
-      ? publications.publishTerms(tx, officer, proposed.content, trail)
-      : publications.publishPrices(tx, officer, proposed.content, newest, trail)
-
-  const check = async (
-    proposed: store.Proposed,
-  ): Promise<{ readonly validFrom: Day } | Failure<'validationFailed' | 'nothingChanged'>> =>
-    proposed.kind === 'terms'
-      ? publications.checkTerms(proposed.content)
-      : publications.previewPrices(proposed.content)
-
+export function createProposals({ database, clock, audit, publications, oneAdministrator }: Deps) {
   return {
     oneAdministrator,
 
     /** Null where it waits for a second person, or is published where there is none. */
-    async propose(officer: Officer, proposed: store.Proposed): Promise<Refused | null> {
-      const newest = await newestProducts()
+    async propose(officer: Officer, content: TypedTerms): Promise<Refused | null> {
       if (oneAdministrator)
-        return database.transaction((tx) => publish(tx, officer, proposed, newest, { oneAdministrator }))
-      const checked = await check(proposed)
+        return database.transaction((tx) =>
+          publications.publishTerms(tx, officer, content, { oneAdministrator }),
+        )
+      const checked = await publications.checkTerms(content)
       if ('error' in checked) return checked
       const { validFrom } = checked
       return database.transaction(async (tx) => {
-        if (await store.waitsFor(tx, proposed.kind, validFrom))
+        if (await store.waitsFor(tx, validFrom))
           return { error: 'validationFailed', fields: { validFrom: 'dayTaken' } }
-        const id = randomUUID()
-        await store.insert(tx, {
-          ...proposed,
-          id,
-          validFrom,
-          proposedBy: officer.officerId,
-          proposedAt: clock.now(),
-        })
+        const [id, by] = [randomUUID(), { proposedBy: officer.officerId, proposedAt: clock.now() }]
+        await store.insert(tx, { id, validFrom, content, ...by })
         await audit.record(tx, officer, {
-          act: `${proposed.kind}.proposed`,
+          act: 'terms.proposed',
           subject: id,
-          after: { ...proposed.content, validFrom },
+          after: { ...content, validFrom },
         })
         return null
       })
@@ -91,24 +60,22 @@ export function createProposals({
     /** Of the last days, the latest first. */
     declined: () => store.declinedSince(database.db, startOfDay(addDays(clock.today(), -declinedShownDays))),
 
-    async approve(
+    approve: (
       officer: Officer,
       id: string,
-    ): Promise<Refused | Failure<'notFound' | ApprovalRefusal> | null> {
-      const newest = await newestProducts()
-      return database.transaction(async (tx) => {
+    ): Promise<Refused | Failure<'notFound' | ApprovalRefusal> | null> =>
+      database.transaction<Refused | Failure<'notFound' | ApprovalRefusal> | null>(async (tx) => {
         const row = await store.lock(tx, id)
         if (!row) return { error: 'notFound' }
         const refused = approvalRefusal(row, officer)
         if (refused) return { error: refused }
-        const wrong = await publish(tx, officer, row, newest, {
+        const wrong = await publications.publishTerms(tx, officer, row.content, {
           proposedBy: { id: row.proposedBy, email: row.proposer },
         })
         if (wrong) return wrong
         await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())
         return null
-      })
-    },
+      }),
 
     /** Also by whoever proposed it: that takes it back. */
     decline: (officer: Officer, id: string, note: string): Promise<Failure<'notFound' | 'conflict'> | null> =>
@@ -118,7 +85,7 @@ export function createProposals({
         if (row.status !== 'proposed') return { error: 'conflict' }
         await store.decide(tx, id, { status: 'declined', by: officer.officerId, note }, clock.now())
         await audit.record(tx, officer, {
-          act: `${row.kind}.declined`,
+          act: 'terms.declined',
           subject: id,
           before: { validFrom: row.validFrom, proposedBy: row.proposer },
           after: { note },

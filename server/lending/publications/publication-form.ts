@@ -1,28 +1,22 @@
 /**
- * What an administrator typed to publish terms or prices: all of it is read, so that everything that is wrong
+ * What an administrator typed to publish terms: all of it is read, so that everything that is wrong
  * is said at once.
  */
 import type { CallParsed } from '../../../contract/call.ts'
-import type { publishPrices, publishTerms } from '../../../contract/publications.ts'
+import type { publishTerms } from '../../../contract/publications.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
-import { parsePaymentAmount, parsePercent, percentMax } from '../../../domain/amounts.ts'
 import { parseTypedDay } from '../../../domain/birth-date.ts'
-import { addOnCeiling, noticeDays, type Prices } from '../../../domain/publications.ts'
+import { noticeDays } from '../../../domain/publications.ts'
 import { addDays, isDay, showDay, type Day } from '../../../domain/days.ts'
-import { addOnKinds, type AddOnKind } from '../../../domain/loan-terms.ts'
-import { cents, fromMajor, toMajor, wholeShillings } from '../../../domain/money.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
-import { isInvalid, type ValidationCode } from '../../../domain/validation.ts'
+import type { ValidationCode } from '../../../domain/validation.ts'
 
 export type TypedTerms = CallParsed<typeof publishTerms>['body']
-export type TypedPrices = CallParsed<typeof publishPrices>['body']
 export type Texts = Readonly<Record<ContentLanguage, string>>
 /** A day has one publication of a kind. */
 export type Calendar = { readonly today: Day; readonly taken: readonly Day[] }
 
 const textCharactersMax = 20_000
-const fixedPriceMaxCents = fromMajor(30_000)
 type Values = Readonly<Record<string, string | number>>
 
 /** Collects what is wrong, by field. */
@@ -50,22 +44,6 @@ function createReader() {
       return day ?? today
     },
 
-    percent(field: string, input: string | number): number {
-      const ppm = parsePercent(String(input))
-      if (!isInvalid(ppm)) return ppm
-      refuse(field, ppm.error, { min: 0, max: percentMax })
-      return 0
-    },
-
-    /** Whole shillings, nothing included. */
-    fixedPrice(field: string, input: string | number) {
-      const limits = { minCents: cents(0), maxCents: fixedPriceMaxCents }
-      const amount = parsePaymentAmount(String(input), limits)
-      if (!isInvalid(amount)) return amount
-      refuse(field, amount.error, { min: 0, max: toMajor(limits.maxCents).toLocaleString('en') })
-      return cents(0)
-    },
-
     texts(field: string, input: Texts): Texts {
       for (const language of contentLanguages) {
         const text = input[language].trim()
@@ -86,7 +64,6 @@ function createReader() {
     },
   }
 }
-type Reader = ReturnType<typeof createReader>
 
 /** `faultsOf`: what the site could not show. */
 export function readTerms(
@@ -105,51 +82,4 @@ export function readTerms(
     if (faults.length > 0) reader.refuse(`body.${language}`, 'textNotShown', { faults: faults.join('; ') })
   }
   return reader.refusal() ?? read
-}
-
-export function readPrices(
-  { validFrom, summary, dailyPercent, penaltyDailyPercent, excisePercent, addOns }: TypedPrices,
-  config: ProductsConfig,
-  calendar: Calendar,
-) {
-  const reader = createReader()
-  const prices: Prices = {
-    dailyRatePpm: reader.percent('dailyPercent', dailyPercent),
-    penaltyDailyRatePpm: reader.percent('penaltyDailyPercent', penaltyDailyPercent),
-    exciseRatePpm: reader.percent('excisePercent', excisePercent),
-    addOns: Object.fromEntries(
-      addOnKinds.flatMap((kind) => {
-        const typed = addOns[kind]
-        return typed ? [[kind, readAddOn(reader, kind, typed, config)] as const] : []
-      }),
-    ),
-  }
-  const read = {
-    validFrom: reader.day('validFrom', validFrom, calendar),
-    summary: reader.plainTexts('summary', summary),
-    prices,
-  }
-  return reader.refusal() ?? read
-}
-
-/** A price above the ceiling would be announced, and never charged. */
-function readAddOn(
-  reader: Reader,
-  kind: AddOnKind,
-  typed: { readonly fixed: string | number; readonly sharePercent: string | number },
-  config: ProductsConfig,
-) {
-  const [fixedField, shareField] = [`addOns.${kind}.fixed`, `addOns.${kind}.sharePercent`]
-  const [fixedCents, sharePpm] = [
-    reader.fixedPrice(fixedField, typed.fixed),
-    reader.percent(shareField, typed.sharePercent),
-  ]
-  const ceiling = addOnCeiling(config, kind)
-  if (ceiling && sharePpm > ceiling.sharePpm)
-    reader.refuse(shareField, 'shareAboveCeiling', { max: ceiling.sharePpm / 10_000 })
-  else if (ceiling && fixedCents > ceiling.fixedCentsBeside(sharePpm))
-    reader.refuse(fixedField, 'priceAboveCeiling', {
-      max: toMajor(wholeShillings(ceiling.fixedCentsBeside(sharePpm))),
-    })
-  return { fixedCents, sharePpm }
 }

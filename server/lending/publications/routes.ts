@@ -2,15 +2,13 @@
 import * as calls from '../../../contract/publications.ts'
 import { contentLanguageFor, type Language } from '../../../domain/language.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
-import { noticeDays, pricesOf, type PriceChange } from '../../../domain/publications.ts'
-import { toMajor, wholeShillings } from '../../../domain/money.ts'
+import { noticeDays, type PriceChange } from '../../../domain/publications.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Products } from '../products/index.ts'
 import type { Proposals } from './proposals.ts'
-import type { ProposalRow } from './proposals-store.ts'
 import type { Publications } from './service.ts'
 import type { Told } from './store.ts'
 import { pricesView } from './views.ts'
@@ -37,55 +35,29 @@ const view = (told: readonly Told[], changes: Changes, language: Language) => ({
   })),
 })
 
-type Preview = Extract<Awaited<ReturnType<Publications['previewPrices']>>, { dearer: boolean }>
-const previewView = ({ before, after, examples, dearer, validFrom, customers }: Preview) => ({
-  validFrom,
-  dearer,
-  customers,
-  before: pricesView(before),
-  after: pricesView(after),
-  examples: examples.map(({ sumCents, termDays, beforeCents, afterCents }) => ({
-    sum: toMajor(sumCents),
-    termDays,
-    before: beforeCents === null ? null : toMajor(wholeShillings(beforeCents)),
-    after: afterCents === null ? null : toMajor(wholeShillings(afterCents)),
-  })),
-})
-
 export function publicationRoutes(
   publications: Publications,
   proposals: Proposals,
-  products: Pick<Products, 'newest' | 'priceChanges'>,
+  products: Pick<Products, 'priceChanges'>,
   clock: Pick<Clock, 'today'>,
 ) {
-  /** Of prices that wait: null where they can no longer be published as they are. */
-  async function previewOf(proposed: ProposalRow) {
-    if (proposed.kind === 'terms') return null
-    const preview = await publications.previewPrices(proposed.content)
-    return 'error' in preview ? null : previewView(preview)
-  }
   async function waitingView({ officerId }: Officer) {
     const items = []
     for (const row of await proposals.waiting())
       items.push({
         id: row.id,
-        kind: row.kind,
+        kind: 'terms' as const,
         validFrom: row.validFrom,
         proposer: row.proposer,
         proposedAt: row.proposedAt.toISOString(),
         own: row.proposedBy === officerId,
         summary: row.content.summary,
-        comparison: row.kind === 'terms' ? await publications.comparison(row.content.body) : null,
-        preview: await previewOf(row),
+        comparison: await publications.comparison(row.content.body),
       })
     return items
   }
   async function office(officer: Officer) {
-    const [items, newest, changes] = [
-      await publications.published(),
-      await products.newest(),
-      await products.priceChanges(),
-    ]
+    const [items, changes] = [await publications.published(), await products.priceChanges()]
     return {
       secondPerson: !proposals.oneAdministrator,
       waiting: await waitingView(officer),
@@ -111,7 +83,6 @@ export function publicationRoutes(
         figures: figuresOf(each.productsVersion, changes),
       })),
       termsFigures: [...publications.termsFigures()],
-      newest: pricesView(pricesOf(newest)),
       earliest: addDays(clock.today(), noticeDays),
     }
   }
@@ -134,13 +105,10 @@ export function publicationRoutes(
     })),
     handle(calls.officeConditions, ({ officer }) => office(officer)),
     handle(calls.publishTerms, async ({ officer, body }) => {
-      const refused = await proposals.propose(officer, { kind: 'terms', content: body })
+      const refused = await proposals.propose(officer, body)
       return refused ? orFail(refused) : office(officer)
     }),
     handle(calls.previewTerms, async ({ body }) => orFail(await publications.previewTerms(body))),
-    handle(calls.previewPrices, async ({ body }) =>
-      orFail(await publications.previewPrices(body), previewView),
-    ),
     handle(calls.approveCondition, async ({ officer, params }) => {
       const refused = await proposals.approve(officer, params.id)
       return refused ? orFail(refused) : office(officer)
@@ -151,10 +119,6 @@ export function publicationRoutes(
     }),
     handle(calls.withdrawCondition, async ({ officer, params, body }) => {
       const refused = await publications.withdraw(officer, params.id, body.reason)
-      return refused ? orFail(refused) : office(officer)
-    }),
-    handle(calls.publishPrices, async ({ officer, body }) => {
-      const refused = await proposals.propose(officer, { kind: 'prices', content: body })
       return refused ? orFail(refused) : office(officer)
     }),
   ]

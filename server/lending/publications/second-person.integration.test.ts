@@ -1,5 +1,5 @@
 /**
- * Goal: nobody publishes terms or prices alone, unless the configuration says that there is one administrator
+ * Goal: nobody publishes terms alone, unless the configuration says that there is one administrator
  * only. Method: the whole service by HTTP.
  */
 import { sql } from 'kysely'
@@ -23,10 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const propose = (dailyPercent: number, validFrom: Day, by = first!) =>
+const bodyOf = (number: number) => ({
+  en: `Terms, number ${number}.`,
+  es: `Condiciones, número ${number}.`,
+  sw: `Masharti, nambari ${number}.`,
+})
+const propose = (number: number, validFrom: Day, by = first!) =>
   people.api(
-    'POST /api/office/conditions/prices',
-    { body: { validFrom, summary, dailyPercent, penaltyDailyPercent: 0.1, excisePercent: 0 } },
+    'POST /api/office/conditions/terms',
+    { body: { validFrom, summary, body: bodyOf(number) } },
     { cookies: by.cookies },
   )
 const approve = (id: string, by = second!) =>
@@ -53,20 +58,19 @@ const trail = async () => {
 const told = async (day: Day) =>
   (await people.sentTo(stored(phone))).filter((text) => text.includes(showDay(day)))
 
-test('prices are proposed by one and published by another: nobody is told before, and the trail names both', async () => {
+test('terms are proposed by one and published by another: nobody is told before, and the trail names both', async () => {
   const from = addDays(people.clock.today(), 40)
   expect(await propose(25, from)).toMatchObject({ status: 201, data: { secondPerson: true, items: [] } })
   await people.drain()
   expect(await told(from)).toEqual([])
   const [proposal] = (await office()).waiting
   expect(proposal).toMatchObject({
-    kind: 'prices',
+    kind: 'terms',
     validFrom: from,
     proposer: first!.email,
     own: false,
     summary,
-    comparison: null,
-    preview: { dearer: true, before: { dailyPercent: 2.5 }, after: { dailyPercent: 25 } },
+    comparison: { en: [{ change: 'removed' }, { change: 'added', html: '<p>Terms, number 25.</p>\n' }] },
   })
   expect((await office(first)).waiting[0]).toMatchObject({ own: true })
   const { id } = proposal!
@@ -80,20 +84,20 @@ test('prices are proposed by one and published by another: nobody is told before
     status: 200,
     data: {
       waiting: [],
-      items: [{ validFrom: from, dearer: true, proposer: first!.email, publisher: second!.email }],
+      items: [{ validFrom: from, proposer: first!.email, publisher: second!.email }],
     },
   })
   expect(await approve(id)).toMatchObject({ problem: { code: 'conflict' } })
   await people.drain()
   expect(await told(from)).toHaveLength(1)
   const entries = await trail()
-  expect(entries.find(({ act }) => act === 'prices.proposed')).toMatchObject({
+  expect(entries.find(({ act }) => act === 'terms.proposed')).toMatchObject({
     officer: first!.email,
     subject: id,
   })
-  expect(entries.find(({ act }) => act === 'prices.published')).toMatchObject({
+  expect(entries.find(({ act }) => act === 'terms.published')).toMatchObject({
     officer: second!.email,
-    after: { proposedBy: first!.email, dailyPercent: 25 },
+    after: { proposedBy: first!.email, body: bodyOf(25) },
   })
 })
 
@@ -107,21 +111,21 @@ test('a proposal is declined, or taken back by whoever made it, with a reason; i
   expect((await office(first)).declined).toMatchObject([
     {
       id,
-      kind: 'prices',
+      kind: 'terms',
       validFrom: from,
       proposer: first!.email,
       decider: second!.email,
       note: 'A figure was mistyped',
     },
   ])
-  expect((await trail()).find(({ act }) => act === 'prices.declined')).toMatchObject({
+  expect((await trail()).find(({ act }) => act === 'terms.declined')).toMatchObject({
     after: { note: 'A figure was mistyped' },
   })
   await propose(3, from)
   expect(await decline((await office()).waiting[0]!.id, 'Not yet', first)).toMatchObject({ status: 200 })
 })
 
-test('terms wait the same way, and what came too close meanwhile is refused at the approval', async () => {
+test('what came too close meanwhile is refused at the approval', async () => {
   const from = addDays(people.clock.today(), 30)
   const texts = { en: 'New terms.', es: 'Nuevas condiciones.', sw: 'Masharti mapya.' }
   const sent = await people.api(
@@ -135,7 +139,6 @@ test('terms wait the same way, and what came too close meanwhile is refused at t
       waiting: [
         {
           kind: 'terms',
-          preview: null,
           comparison: {
             en: [
               { change: 'removed', html: expect.stringContaining('<h2>') as string },
@@ -252,24 +255,16 @@ test('with one administrator only, said in the configuration, it is published at
   try {
     const only = await newOfficer(alone, 'controller')
     const published = await alone.api(
-      'POST /api/office/conditions/prices',
-      {
-        body: {
-          validFrom: addDays(alone.clock.today(), 40),
-          summary,
-          dailyPercent: 2,
-          penaltyDailyPercent: 0.1,
-          excisePercent: 0,
-        },
-      },
+      'POST /api/office/conditions/terms',
+      { body: { validFrom: addDays(alone.clock.today(), 40), summary, body: bodyOf(1) } },
       { cookies: only.cookies },
     )
     expect(published).toMatchObject({
       status: 201,
-      data: { secondPerson: false, items: [{ dearer: false }] },
+      data: { secondPerson: false, items: [{ kind: 'terms' }] },
     })
     const reply = await alone.api('GET /api/office/audit', { query: {} }, { cookies: only.cookies })
-    expect(reply.ok && reply.data.entries.find(({ act }) => act === 'prices.published')).toMatchObject({
+    expect(reply.ok && reply.data.entries.find(({ act }) => act === 'terms.published')).toMatchObject({
       after: { oneAdministrator: true },
     })
   } finally {

@@ -4,11 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { contentLanguages } from '../../../domain/language.ts'
-import { binds, type PriceChange, type Prices } from '../../../domain/publications.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
-import type { PricesAfter } from '../products/index.ts'
+import { contentLanguages } from '../../../domain/language.ts'
+import { binds } from '../../../domain/publications.ts'
 import type { Acting } from '../../platform/actions.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -20,8 +18,7 @@ import type { Log } from '../../platform/log.ts'
 import { compareTerms, type Comparison, type TermsPage } from './comparison.ts'
 import * as store from './store.ts'
 import { firstId, tellPublicationJob, tellWithdrawnJob } from './telling.ts'
-import { readPrices, readTerms, type Texts, type TypedPrices, type TypedTerms } from './publication-form.ts'
-import { pricesView } from './views.ts'
+import { readTerms, type Texts, type TypedTerms } from './publication-form.ts'
 
 type Deps = {
   readonly database: Database
@@ -31,17 +28,6 @@ type Deps = {
   readonly audit: Audit
   readonly customers: Pick<Customers, 'joinedAt' | 'count'>
   readonly products: {
-    newest(): Promise<ProductsConfig>
-    /** Writes a version of the products configuration with other prices. */
-    addPrices(
-      tx: Tx,
-      prices: Prices,
-      validFrom: Day,
-    ): Promise<
-      ({ readonly version: number; readonly dearer: boolean } & PriceChange) | Failure<'nothingChanged'>
-    >
-    /** What `addPrices` would change, with loans that show it. */
-    pricesAfter(prices: Prices, validFrom: Day): Promise<PricesAfter | Failure<'nothingChanged'>>
     /** A version that has not begun never comes into force. */
     withdrawPrices(tx: Tx, version: number): Promise<void>
   }
@@ -171,41 +157,6 @@ export function createPublications({
       return null
     },
 
-    /** `newest`: the newest configuration, read before the transaction. */
-    async publishPrices(
-      tx: Tx,
-      officer: Officer,
-      typed: TypedPrices,
-      newest: ProductsConfig,
-      { proposedBy, ...trail }: Trail,
-    ): Promise<Failure<'validationFailed' | 'nothingChanged'> | null> {
-      await store.lock(tx)
-      const taken = await store.daysOf(tx, 'prices')
-      const read = readPrices(typed, newest, { today: clock.today(), taken })
-      if ('error' in read) return read
-      const { validFrom, summary, prices } = read
-      const added = await products.addPrices(tx, prices, validFrom)
-      if ('error' in added) return added
-      await publish(
-        tx,
-        officer,
-        {
-          kind: 'prices',
-          validFrom,
-          productsVersion: added.version,
-          dearer: added.dearer,
-          summary,
-          body: null,
-        },
-        { proposedBy: proposedBy?.id ?? null, publishedBy: officer.officerId },
-        {
-          before: pricesView(added.before),
-          after: { ...pricesView(added.after), ...said(proposedBy), ...trail },
-        },
-      )
-      return null
-    },
-
     /**
      * Takes back what was published, until the day from which it holds: prices and terms of that day stay as they were,
      * and whoever was told is told again. A day that began cannot be taken back: other prices are published then.
@@ -229,17 +180,6 @@ export function createPublications({
 
     /** Proposed terms beside those that hold. */
     comparison: (body: Texts): Promise<Comparison> => compareTerms(termsPage(), body),
-
-    /** What publishing these prices would change, and how many would be told; or all that is wrong with them. */
-    async previewPrices(typed: TypedPrices) {
-      const newest = await products.newest()
-      const taken = await store.daysOf(database.db, 'prices')
-      const read = readPrices(typed, newest, { today: clock.today(), taken })
-      if ('error' in read) return read
-      const change = await products.pricesAfter(read.prices, read.validFrom)
-      if ('error' in change) return change
-      return { ...change, validFrom: read.validFrom, customers: await customers.count(database.db) }
-    },
 
     of: (customerId: string): Promise<store.Told[]> => store.toldTo(database.db, customerId),
 

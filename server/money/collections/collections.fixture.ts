@@ -1,6 +1,6 @@
 /** Confirmations of payments by hand, as the provider sends them. */
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { somebodyWaits } from '../../testing/lock-waits.ts'
 import { confirmation, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest
@@ -25,14 +25,5 @@ export const confirm = async (
   ).toBe(200)
   await money.drain()
 }
-/** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
-export async function waiting(): Promise<void> {
-  for (let looks = 0; looks < 2_000; looks += 1) {
-    const { rows } = await sql`select 1 from pg_locks where not granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(
-      money.database.db,
-    )
-    if (rows.length > 0) return
-  }
-}
+export const waiting = (): Promise<void> => somebodyWaits(money.database.db)
 export const statusOf = async (id: string) => (await money.loans.byId(id))?.status

@@ -64,6 +64,7 @@ export function createCollections({
     assign: matching.assign,
     lockUnmatched: matching.lockUnmatched,
     unmatched: matching.unmatched,
+    isUnmatched: matching.isUnmatched,
     isGoingBack: matching.isGoingBack,
     ...takingBack,
 

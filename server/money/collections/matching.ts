@@ -114,6 +114,8 @@ export function createMatching({ database, clock, ledger, rails, loans, exceptio
 
     /** Payments that wait for a person to find their loan. */
     unmatched: (tx: Db | Tx = database.db): Promise<store.Unmatched[]> => store.list(tx),
+    /** One of them, which is not on its way back. */
+    isUnmatched: (db: Db | Tx, receipt: string): Promise<boolean> => store.isOpen(db, receipt),
 
     /** Whether the provider is asked to send it back to its payer. */
     isGoingBack: (tx: Tx, receipt: string): Promise<boolean> => store.isGoingBack(tx, receipt),

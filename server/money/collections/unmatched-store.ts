@@ -131,8 +131,18 @@ export async function list(db: Db): Promise<Unmatched[]> {
   })
 }
 
+export async function isOpen(db: Db | Tx, receipt: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('unmatched_payment')
+    .select('receipt')
+    .where('receipt', '=', receipt)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined && !(await isGoingBack(db, receipt))
+}
+
 async function isAskedBack(
-  tx: Tx,
+  tx: Db | Tx,
   receipt: string,
   statuses: readonly ('asked' | 'unknown' | 'reversed')[],
 ): Promise<boolean> {
@@ -145,7 +155,8 @@ async function isAskedBack(
   return found !== undefined
 }
 
-export const isGoingBack = (tx: Tx, receipt: string): Promise<boolean> => isAskedBack(tx, receipt, goingBack)
+export const isGoingBack = (tx: Db | Tx, receipt: string): Promise<boolean> =>
+  isAskedBack(tx, receipt, goingBack)
 
 /** They were taken back: nobody has to look for their loan. */
 export async function resolve(tx: Tx, receipts: readonly string[], at: Date): Promise<void> {

@@ -26,6 +26,8 @@ test('a payment before the loan is known waits on the unmatched list and finds t
     { receipt: 'AKL51ZDR4G', reason: 'unknownAccount', accountReference: 'nobody at all' },
     { receipt: 'RKL51ZDR4F', reason: 'unknownAccount', amountCents: kes(150) },
   ])
+  const isUnmatched = (receipt: string) => money.payments.collections.isUnmatched(money.database.db, receipt)
+  expect(await isUnmatched('RKL51ZDR4F')).toBe(true)
   expect(await money.balanceOf('unmatched')).toBe(-250)
 
   await money.startPayout(request, '+254712345678')
@@ -34,6 +36,7 @@ test('a payment before the loan is known waits on the unmatched list and finds t
   const loan = (await money.loans.ofRequest(request))!
   expect(await money.owed(loan)).toBe(1_850)
   expect(await money.payments.collections.unmatched()).toMatchObject([{ receipt: 'AKL51ZDR4G' }])
+  expect([await isUnmatched('RKL51ZDR4F'), await isUnmatched('AKL51ZDR4G')]).toEqual([false, true])
   expect(await money.balanceOf('unmatched')).toBe(-100)
 })
 

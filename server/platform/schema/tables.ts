@@ -420,6 +420,8 @@ interface DecisionLogTable {
   score: number
   points: Json
   referred: Json | null
+  role: Generated<string>
+  county: string | null
 }
 
 /**
@@ -857,6 +859,15 @@ interface LoanRequestTable {
   looked_again_at: Date | null
   officer_words: Buffer | null
   ending_told_for: Day | null
+}
+
+/** One row: how a loan turned out, 90 days after its first payment was due. */
+interface MaturedLoanTable {
+  customer_id: string
+  loan_id: string
+  request_id: string
+  first_due_on: Day
+  is_bad: boolean
 }
 
 /** One row: one SMS or e-mail, queued or sent. */
@@ -1458,6 +1469,66 @@ interface ScanTable {
   submitted_at: Date | null
 }
 
+/** One row: decisions of a month whose score, or one fact, was in a band. */
+interface ScorecardBandTable {
+  month: Day
+  role: string
+  input: string
+  band: number
+  decisions: number
+}
+
+/** One row: a scorecard that decides, or decided, for a share of customers beside the one in force. */
+interface ScorecardChallengerTable {
+  number: number
+  config: Json
+  share_percent: number
+  key: Buffer
+  started_at: Date
+  stopped_at: Date | null
+}
+
+/** One row: decisions of a month by one version of the rules that ended alike. */
+interface ScorecardDecisionTable {
+  month: Day
+  role: string
+  rules_version: string
+  outcome: string
+  decisions: number
+  lent_cents: Cents
+}
+
+/** One row: requests of one group of people that were decided in a month. */
+interface ScorecardGroupTable {
+  month: Day
+  dimension: 'age' | 'county' | 'borrower'
+  value: string
+  decided: number
+  approved: number
+}
+
+/** One row: a day after which the figures of scorecards were taken. */
+interface ScorecardNightTable {
+  on_day: Day
+}
+
+/** One row: loans of one score and one month that turned out, and how many badly. */
+interface ScorecardOutcomeTable {
+  month: Day
+  role: string
+  score: number
+  loans: number
+  bad: number
+}
+
+/** One row: requests of a month that a person decided, by what the rules had said. */
+interface ScorecardOverrideTable {
+  month: Day
+  rules_said: 'lend' | 'refuse'
+  decided: number
+  overridden: number
+}
+
 /** One row: one version of the scoring rules. The latest that has begun is in force. */
 interface ScorecardVersionTable {
   version: number
@@ -1684,6 +1755,7 @@ export interface Tables {
   loan_outstanding_principal: LoanOutstandingPrincipalTable
   loan_reminder: LoanReminderTable
   loan_request: LoanRequestTable
+  matured_loan: MaturedLoanTable
   message: MessageTable
   message_email_stop: MessageEmailStopTable
   message_opt_out: MessageOptOutTable
@@ -1736,6 +1808,13 @@ export interface Tables {
   rule_draft_step: RuleDraftStepTable
   rule_version_withdrawal: RuleVersionWithdrawalTable
   scan: ScanTable
+  scorecard_band: ScorecardBandTable
+  scorecard_challenger: ScorecardChallengerTable
+  scorecard_decision: ScorecardDecisionTable
+  scorecard_group: ScorecardGroupTable
+  scorecard_night: ScorecardNightTable
+  scorecard_outcome: ScorecardOutcomeTable
+  scorecard_override: ScorecardOverrideTable
   scorecard_version: ScorecardVersionTable
   security_event: SecurityEventTable
   staff_challenge: StaffChallengeTable

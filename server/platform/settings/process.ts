@@ -137,7 +137,7 @@ export const processSettings = {
 
   SEED: {
     type: 'text',
-    choices: ['personas'],
-    what: 'what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, whom the sandbox page signs in',
+    choices: ['personas', 'book'],
+    what: "what an empty database is filled with at the start, in sandbox mode only: `personas` are customers in every state of a request and a loan, `book` is a lender's book of 2,000 loans over 18 months; the sandbox page signs in customers of the first, and our staff of both",
   },
 } as const satisfies Record<string, Setting>

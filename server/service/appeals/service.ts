@@ -256,6 +256,9 @@ export function createAppeals({
     /** For officers: what waits for an answer, the first due first. */
     queue: async (): Promise<Appeal[]> =>
       shown(database.db, await store.toAnswer(database.db, queueItemsMax)),
+    /** The same for a list of work, which shows nothing of what was written. */
+    waiting: async (): Promise<store.AppealRow[]> =>
+      (await store.toAnswer(database.db, queueItemsMax)).map(promised),
     async readAny(id: string, db: Db | Tx = database.db): Promise<Appeal | Failure<'notFound'>> {
       const row = await store.read(db, id)
       return row ? (await shown(db, [row]))[0]! : { error: 'notFound' }

@@ -3,21 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { callResults } from '../../../domain/late-cases.ts'
 import { payableCents } from '../../../domain/loan.ts'
-import type { MarkKind } from '../../../domain/loan-terms.ts'
-import { contactStopped, pauseOf } from '../../../domain/marks.ts'
+import { contactStopped } from '../../../domain/marks.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { parseAgencyReport, type AgencyLine } from '../../../domain/placements.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
-import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
+import { marksOf, type Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import * as contacts from './contacts-store.ts'
+import { createMarking } from './marking.ts'
 import * as store from './placements-store.ts'
 
 type Deps = {
@@ -33,31 +32,7 @@ type Deps = {
 export type AgencyFiles = ReturnType<typeof createAgencyFiles>
 
 export function createAgencyFiles({ database, clock, audit, loans, appeals, customers, phonesOf }: Deps) {
-  /** The loan as it is afterwards. */
-  async function recordLine(tx: Tx, officer: Officer, loan: Loan, { on, result }: AgencyLine): Promise<Loan> {
-    const { customerId, id: loanId, documentNumber } = loan
-    const key = { customerId, id: randomUUID() }
-    const contact = { ...key, loanId, staffId: officer.officerId, channel: 'agency' } as const
-    await contacts.insert(tx, [contact], { on, at: clock.now() })
-    await contacts.setResult(tx, key, result, null)
-    const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
-    if (marks === null || contactStopped(marksOf(loan), clock.today())) return loan
-    const mark = {
-      kind: 'mark',
-      on: clock.today(),
-      until: null,
-      mark: marks,
-      pauses: pauseOf[marks],
-    } as const
-    const marked = await loans.concede(tx, loan, mark, 'agency')
-    await audit.record(tx, officer, {
-      act: 'loan.marked',
-      subject: loanId,
-      customerId,
-      after: { mark: marks, contractNumber: documentNumber },
-    })
-    return marked.loan
-  }
+  const mark = createMarking({ clock, audit, loans })
 
   return {
     /** What the agency gets: only once it may begin, and nobody whom nobody may contact. */
@@ -106,7 +81,10 @@ export function createAgencyFiles({ database, clock, audit, loans, appeals, cust
       }
     },
 
-    /** What the agency did, line by line; a dispute, a death, a lawyer or a wish for no contact ends it for that loan. */
+    /**
+     * What the agency did; a dispute, a death, a lawyer or a wish for no contact ends it for that loan. What an earlier
+     * report said already is not recorded twice.
+     */
     report: (
       officer: Officer,
       id: string,
@@ -128,17 +106,34 @@ export function createAgencyFiles({ database, clock, audit, loans, appeals, cust
           return its !== undefined && on >= its.startsOn && on <= (its.endedOn ?? clock.today())
         }
         const ours = lines.filter(isOurs)
-        for (const line of ours) {
-          const { contractNumber } = line
-          byNumber.set(contractNumber, await recordLine(tx, officer, byNumber.get(contractNumber)!, line))
-        }
+        const loanOf = ({ contractNumber }: AgencyLine) => byNumber.get(contractNumber)!
+        const seen = new Set((await contacts.reportedOf(tx, [...placed.values()])).map(sameLine))
+        const fresh = ours.filter((line) => {
+          const same = sameLine({ ...line, loanId: loanOf(line).id })
+          return !seen.has(same) && seen.add(same)
+        })
+        await contacts.insert(
+          tx,
+          fresh.map((line) => ({
+            customerId: loanOf(line).customerId,
+            id: randomUUID(),
+            loanId: loanOf(line).id,
+            staffId: officer.officerId,
+            channel: 'agency',
+            on: line.on,
+            result: line.result,
+          })),
+          clock.now(),
+        )
+        for (const line of fresh)
+          byNumber.set(line.contractNumber, await mark(tx, officer, loanOf(line), line.result, 'agency'))
         await audit.record(tx, officer, {
           act: 'late.reportTaken',
           subject: id,
-          after: { number: placement.number, agencyName: placement.agencyName, lines: ours.length },
+          after: { number: placement.number, agencyName: placement.agencyName, lines: fresh.length },
         })
         const foreign = lines.filter((line) => !ours.includes(line)).map(({ line }) => line)
-        return { recorded: ours.length, refused: [...unreadable, ...foreign].sort((a, b) => a - b) }
+        return { recorded: fresh.length, refused: [...unreadable, ...foreign].sort((a, b) => a - b) }
       }),
 
     recall: (
@@ -160,3 +155,7 @@ export function createAgencyFiles({ database, clock, audit, loans, appeals, cust
       }),
   }
 }
+
+/** An agency says one result for a contract and a day. */
+const sameLine = ({ loanId, on, result }: Pick<AgencyLine, 'on' | 'result'> & { readonly loanId: string }) =>
+  `${loanId} ${on} ${result}`

@@ -2,8 +2,11 @@
  * Goal: each late loan has one case, worked in order, and promises end by themselves. Method: the whole service, as its
  * staff see it: `GET /api/office/late-cases`, `GET /api/office/late-cases/{id}`.
  */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
+import type { Tx } from '../../platform/database.ts'
+import { somebodyWaits } from '../../testing/lock-waits.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import {
   begin,
@@ -46,20 +49,47 @@ test('a case opens on the first day past due, moves through the stages, and clos
   ])
 })
 
+async function restructure(
+  tx: Tx,
+  { loanId, customerId }: Pick<Borrower, 'loanId' | 'customerId'>,
+): Promise<void> {
+  const { loans } = people.services
+  const loan = (await loans.lock(tx, [{ id: loanId, customerId }])).get(loanId)!
+  const on = people.clock.today()
+  await loans.concede(
+    tx,
+    loan,
+    { kind: 'restructure', on, dueOn: [addDays(on, 30)], interest: 'stops' },
+    'hardship',
+  )
+}
+
+test('a loan that a midnight reads while it stops being late gets no case', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-05', 12)
+  await sql`delete from late_case`.execute(people.database.db)
+  const { cases: work } = people.services.collectionsWork
+  const all = { from: '00000000-0000-0000-0000-000000000000', before: null }
+  const [moved, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const moving = people.database.transaction(async (tx) => {
+    await restructure(tx, who)
+    moved.resolve()
+    await read.promise
+  })
+  await moved.promise
+  const midnight = work.keepRange(all)
+  await Promise.race([midnight, somebodyWaits(people.database.db)])
+  read.resolve()
+  await Promise.all([moving, midnight])
+  expect(await cases()).toEqual([])
+})
+
 test.each(['restructured', 'writtenOff', 'ceded'] as const)('a loan that is %s has no case', async (how) => {
   const { loanId, customerId } = await borrowed()
   await goTo('2026-05-05', 12)
   await people.database.transaction(async (tx) => {
     const { loans } = people.services
-    const loan = (await loans.lock(tx, [{ id: loanId, customerId }])).get(loanId)!
-    const today = people.clock.today()
-    if (how === 'restructured')
-      await loans.concede(
-        tx,
-        loan,
-        { kind: 'restructure', on: today, dueOn: [addDays(today, 30)], interest: 'stops' },
-        'hardship',
-      )
+    if (how === 'restructured') await restructure(tx, { loanId, customerId })
     else if (how === 'writtenOff') await loans.writeOff(tx, loanId)
     else
       await loans.cede(tx, loanId, {
@@ -98,7 +128,7 @@ test('the list has promises of today first, then those just broken, then by what
   expect(items[2]!.balance).toBe(10_000)
 })
 
-test("a case that a colleague calls about is on nobody else's list meanwhile", async () => {
+test("a case that a colleague calls about is on nobody else's list meanwhile, and nobody else calls", async () => {
   await borrowed()
   await goTo('2026-05-06', 12)
   const [one, other] = [await newOfficer(people, 'collector'), await newOfficer(people, 'collector')]
@@ -106,8 +136,11 @@ test("a case that a colleague calls about is on nobody else's list meanwhile", a
   expect(await begin(one, first!.id)).toMatchObject({ ok: true })
   expect((await workList(other)).items).toEqual([])
   expect((await workList(one)).items).toHaveLength(1)
+  expect(await begin(other, first!.id)).toMatchObject({ problem: { current: { why: 'beingCalled' } } })
+  expect((await open(other, first!.id)).contact.refusal).toBe('beingCalled')
   await people.advance(16 * 60_000)
   expect((await workList(other)).items).toHaveLength(1)
+  expect((await open(other, first!.id)).contact.refusal).toBeNull()
 })
 
 test('a promise is kept by its money and broken by its day, found by themselves', async () => {
@@ -145,4 +178,35 @@ test('a promise is kept by its money and broken by its day, found by themselves'
     people.services.payments.collections.reverse(tx, [receipt], 'provider'),
   )
   expect((await open(later, id)).promises).toMatchObject([{ state: 'open' }, { state: 'broken' }])
+})
+
+test('a promise outlives its case, and is kept by money that comes later', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-05', 12)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  await called(collector, id, { result: 'promised', amount: 1_000, promisedOn: '2026-05-07' })
+  await people.database.transaction((tx) => restructure(tx, who))
+  await goTo('2026-05-07', 12)
+  await pay(who.contractNumber, 1_000)
+  await goTo('2026-05-10', 12)
+  const later = await newOfficer(people, 'collector')
+  expect(await open(later, id)).toMatchObject({ closedOn: '2026-05-05', promises: [{ state: 'kept' }] })
+})
+
+test('a promise whose money is taken back after its day is worked first, whatever the next step was', async () => {
+  const who = await borrowed()
+  await goTo('2026-05-05', 12)
+  const id = await caseId()
+  const promise = { result: 'promised', amount: 1_000, promisedOn: '2026-05-05' }
+  await called(await newOfficer(people, 'collector'), id, promise)
+  const receipt = await pay(who.contractNumber, 1_000)
+  await goTo('2026-05-07', 12)
+  const collector = await newOfficer(people, 'collector')
+  await called(collector, id, { result: 'refused' })
+  expect((await workList(collector)).items).toEqual([])
+  await people.database.transaction((tx) =>
+    people.services.payments.collections.reverse(tx, [receipt], 'provider'),
+  )
+  expect((await workList(collector)).items).toMatchObject([{ urgency: 'promiseBroken' }])
 })

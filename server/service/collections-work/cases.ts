@@ -55,7 +55,7 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
       await promises.setState(tx, promise, state, today)
       await store.setNext(tx, promise, {
         promisedOn: state === 'open' ? promise.promisedOn : null,
-        brokenOn: state === 'broken' ? today : null,
+        ...(state === 'broken' ? { brokenOn: today, nextOn: today } : { brokenOn: null }),
       })
     }
   }
@@ -92,13 +92,13 @@ export function createCases({ database, clock, jobs, loans }: Deps) {
         )
       }),
 
-    /** What moved is late or not, from now on. Of what is not and was not, nothing is to be done: one statement. */
+    /** What moved is late or not, from now on. Where it is not, and nothing is open, one statement finds so. */
     async follow(tx: Tx, moved: readonly Moved[]): Promise<void> {
       const today = clock.today()
       const isLate = ({ loan, position }: Moved): boolean =>
         loan.status === 'active' && position.nextDue !== null && position.nextDue.on < today
-      const wereLate = new Set((await store.openOf(tx, moved.map(ofLoan))).map(({ loanId }) => loanId))
-      const ours = moved.filter((each) => isLate(each) || wereLate.has(each.loan.id))
+      const open = await store.withSomethingOpen(tx, moved.map(ofLoan))
+      const ours = moved.filter((each) => isLate(each) || open.has(each.loan.id))
       if (ours.length === 0) return
       const [late, others] = [ours.filter(isLate), ours.filter((each) => !isLate(each))]
       await store.keepOpen(

@@ -4,25 +4,24 @@ import type { Day } from '../../../domain/days.ts'
 import type { CallResult } from '../../../domain/late-cases.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'
-import type { OfLoan } from './store.ts'
+import { ofLoans, type OfLoan } from './store.ts'
 
 export type NewContact = Keyed & {
   readonly loanId: string
   /** Null: a reminder. */
   readonly staffId: string | null
   readonly channel: ContactChannel | 'agency'
+  readonly on: Day
+  /** Null where it follows, or there is none. */
+  readonly result: CallResult | null
 }
 
-export async function insert(
-  tx: Tx,
-  contacts: readonly NewContact[],
-  { on, at }: { readonly on: Day; readonly at: Date },
-): Promise<void> {
+export async function insert(tx: Tx, contacts: readonly NewContact[], at: Date): Promise<void> {
   if (contacts.length === 0) return
   await tx
     .insertInto('late_contact')
     .values(
-      contacts.map(({ customerId, id, loanId, staffId, channel }) => ({
+      contacts.map(({ customerId, id, loanId, staffId, channel, on, result }) => ({
         customer_id: customerId,
         id,
         loan_id: loanId,
@@ -30,6 +29,7 @@ export async function insert(
         channel,
         made_on: on,
         made_at: at,
+        result,
       })),
     )
     .execute()
@@ -54,6 +54,40 @@ export async function daysOf(
       made.map(({ on }) => on),
     ]),
   )
+}
+
+/** Whether somebody else began a call since then that has no result yet. */
+export async function isCalledByOther(
+  db: Db,
+  customerId: string,
+  staffId: string,
+  since: Date,
+): Promise<boolean> {
+  const call = await db
+    .selectFrom('late_contact')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'call')
+    .where('result', 'is', null)
+    .where('made_at', '>', since)
+    .where('staff_id', '<>', staffId)
+    .limit(1)
+    .executeTakeFirst()
+  return call !== undefined
+}
+
+/** What an agency reported of these loans so far. */
+export async function reportedOf(
+  tx: Tx,
+  loans: readonly OfLoan[],
+): Promise<readonly { readonly loanId: string; readonly on: Day; readonly result: CallResult }[]> {
+  return tx
+    .selectFrom('late_contact')
+    .select(['loan_id as loanId', 'made_on as on', 'result'])
+    .where(ofLoans(loans))
+    .where('channel', '=', 'agency')
+    .$narrowType<{ result: CallResult }>()
+    .execute()
 }
 
 /** A call of this person that has no result yet. */
@@ -94,6 +128,7 @@ export type ContactRow = {
   readonly by: string | null
   readonly staffId: string | null
   readonly channel: ContactChannel | 'agency'
+  readonly on: Day
   readonly at: Date
   readonly result: CallResult | null
   readonly note: Buffer | null
@@ -104,10 +139,18 @@ export function ofLoan(db: Db, { customerId, loanId }: OfLoan, limit: number): P
   return db
     .selectFrom('late_contact as c')
     .leftJoin('staff_member as m', 'm.id', 'c.staff_id')
-    .select(['c.id', 'm.email as by', 'c.staff_id as staffId', 'c.channel', 'c.made_at as at', 'c.result'])
-    .select('c.note')
+    .select([
+      'c.id',
+      'm.email as by',
+      'c.staff_id as staffId',
+      'c.channel',
+      'c.made_on as on',
+      'c.made_at as at',
+    ])
+    .select(['c.result', 'c.note'])
     .where('c.customer_id', '=', customerId)
     .where('c.loan_id', '=', loanId)
+    .orderBy('c.made_on', 'desc')
     .orderBy('c.made_at', 'desc')
     .orderBy('c.id')
     .limit(limit)

@@ -29,6 +29,7 @@ import type { Appeals } from '../appeals/index.ts'
 import type { Notice } from '../messages/index.ts'
 import type { OperationsInForce } from '../operations/index.ts'
 import * as contactsStore from './contacts-store.ts'
+import { callMinutes } from './limits.ts'
 import * as placements from './placements-store.ts'
 import * as store from './store.ts'
 
@@ -100,7 +101,20 @@ export function createContacts({
   const refusalOf = (facts: ContactFacts, hours: WeekHours): ContactRefusal | null =>
     contactRefusal(facts, hours, clock.now())
 
+  /** One call at a time: whoever asks is not to call where a colleague does. */
+  async function refusalFor(
+    { officerId }: Officer,
+    loan: Loan,
+    db: Db | Tx = database.db,
+  ): Promise<ContactRefusal | 'beingCalled' | null> {
+    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!)
+    if (refusal !== null) return refusal
+    const since = new Date(clock.now().getTime() - callMinutes * 60_000)
+    return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
+  }
+
   return {
+    refusalFor,
     /** Why each of these loans' customers may not be contacted now; null where they may. */
     async refusals(
       all: readonly Loan[],
@@ -123,8 +137,10 @@ export function createContacts({
           loanId,
           staffId: null,
           channel: 'sms',
+          on: clock.today(),
+          result: null,
         })),
-        { on: clock.today(), at: clock.now() },
+        clock.now(),
       )
       return new Set(allowed.map(({ id }) => id))
     },
@@ -147,8 +163,12 @@ export function createContacts({
           found &&
           (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
         if (!loan) return { error: 'notFound' }
+<<<<<<< HEAD
         const hours = await hoursOf(tx)
         const why = refusalOf((await factsOf(tx, [loan])).get(loan.id)!, hours)
+=======
+        const why = await refusalFor(officer, loan, tx)
+>>>>>>> rules
         if (why !== null)
           return {
             error: 'contactRefused',
@@ -156,8 +176,16 @@ export function createContacts({
           }
         const { customerId } = loan
         const contactId = randomUUID()
-        const contact = { customerId, id: contactId, loanId: loan.id, staffId: officer.officerId, channel }
-        await contactsStore.insert(tx, [contact], { on: clock.today(), at: clock.now() })
+        const contact = {
+          customerId,
+          id: contactId,
+          loanId: loan.id,
+          staffId: officer.officerId,
+          channel,
+          on: clock.today(),
+          result: null,
+        }
+        await contactsStore.insert(tx, [contact], clock.now())
         await audit.record(tx, officer, {
           act: channel === 'call' ? 'late.called' : 'late.messaged',
           subject: loan.id,

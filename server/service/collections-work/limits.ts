@@ -1,7 +1,7 @@
 /** Figures of the work on late loans, each in one place. */
 
-/** Late loans whose cases are brought up to date in one transaction. */
-export const rangeLoans = 10_000
+/** Late loans whose cases are brought up to date in one transaction, which holds them. */
+export const rangeLoans = 500
 /** Cases on one page of the work list. */
 export const workListCases = 100
 /** Cases looked at for that page: some of them may not be contacted. */

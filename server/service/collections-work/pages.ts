@@ -34,8 +34,12 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
+<<<<<<< HEAD
   readonly contacts: Pick<Contacts, 'refusals'>
   readonly operations: Pick<OperationsInForce, 'inForce'>
+=======
+  readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor'>
+>>>>>>> rules
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
 
@@ -117,8 +121,12 @@ export function createCasePages({
       const { customerId, loanId } = found
       const today = clock.today()
       const { movements, position } = await loans.stateOf(loan, today)
+<<<<<<< HEAD
       const refusal = (await contacts.refusals([loan])).get(loanId) ?? null
       const { contactHours } = await operations.inForce()
+=======
+      const refusal = await contacts.refusalFor(officer, loan)
+>>>>>>> rules
       const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),
@@ -146,11 +154,12 @@ export function createCasePages({
           amount: toMajor(each.amountCents),
           state: each.state,
         })),
-        contacts: made.map(({ id: contactId, by, channel, at, result, note }) => ({
+        contacts: made.map(({ id: contactId, by, channel, on, at, result, note }) => ({
           id: contactId,
           by,
           channel,
-          at: at.toISOString(),
+          on,
+          at: channel === 'agency' ? null : at.toISOString(),
           result,
           note: note && secrets.open(contactNotePurpose, note),
         })),

@@ -98,8 +98,13 @@ test('told first, by two people, then handed out; we call no more, and it earns 
   ).toMatchObject({ data: { recorded: 1, refused: [2, 3] } })
   expect((await open(lead, await caseId())).contacts[0]).toMatchObject({
     channel: 'agency',
+    on: '2026-07-14',
+    at: null,
     result: 'noAnswer',
   })
+  expect(
+    await report(`${who.contractNumber};14.07.2026;noAnswer\n${who.contractNumber};14.07.2026;refused`),
+  ).toMatchObject({ data: { recorded: 1, refused: [] } })
   const recall = () =>
     people.api('POST /api/office/placements/{id}/recall', { params: { id } }, { cookies: lead.cookies })
   expect(await recall()).toMatchObject({ data: { recalledOn: '2026-07-14' } })
@@ -126,12 +131,20 @@ test('a loan that is marked or paid is with the agency no more, and a dispute th
   expect(
     await people.api(
       'POST /api/office/placements/{id}/report',
-      { params: { id }, body: { lines: `${reported.contractNumber} 2026-07-14 disputes` } },
+      {
+        params: { id },
+        body: {
+          lines: ['disputes', 'deceased', 'disputes']
+            .map((result) => `${reported.contractNumber} 2026-07-14 ${result}`)
+            .join('\n'),
+        },
+      },
       { cookies: lead.cookies },
     ),
-  ).toMatchObject({ data: { recorded: 1, refused: [] } })
+  ).toMatchObject({ data: { recorded: 2, refused: [] } })
   expect((await people.services.loans.byId(reported.loanId))!.concessions).toMatchObject([
     { mark: 'dispute' },
+    { mark: 'deceased' },
   ])
   expect((await list(lead)).items).toMatchObject([{ open: 0 }])
 })

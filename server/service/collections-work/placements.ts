@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { contactStopped } from '../../../domain/marks.ts'
-import { sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { sumCents, toMajor } from '../../../domain/money.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import {
   collectedWhilePlaced,
@@ -117,21 +117,6 @@ export function createPlacements(deps: Deps) {
     return null
   }
 
-  /** What came in for it, and what the agency earns. */
-  async function earned(
-    placement: store.Placement,
-    placed: readonly store.PlacedLoan[],
-  ): Promise<{ readonly collectedCents: Cents; readonly commissionCents: Cents }> {
-    const all = await loans.byKeys(placed.map(({ customerId, loanId: id }) => ({ customerId, id })))
-    const states = await loans.statesOf(all)
-    const collectedCents = sumCents(
-      placed.map(({ loanId, startsOn, endedOn }) =>
-        collectedWhilePlaced(states.get(loanId)!.movements, startsOn, endedOn ?? clock.today()),
-      ),
-    )
-    return { collectedCents, commissionCents: commissionOf(collectedCents, placement.commissionPpm) }
-  }
-
   return {
     place: {
       kind: 'late.place',
@@ -157,26 +142,31 @@ export function createPlacements(deps: Deps) {
         : { error: 'validationFailed', fields: { contracts: 'contractsWrong' } }
     },
 
+    /** With what came in for each, and what its agency earns. */
     async list() {
       const all = await store.newest(database.db, shownMax)
-      const placed = Map.groupBy(
-        await store.loansOf(
-          database.db,
-          all.map(({ id }) => id),
-        ),
-        ({ placementId }) => placementId,
+      const placed = await store.loansOf(
+        database.db,
+        all.map(({ id }) => id),
       )
-      return Promise.all(
-        all.map(async (placement) => {
-          const its = placed.get(placement.id) ?? []
-          return {
-            ...placement,
-            loans: its.length,
-            open: its.filter(({ endedOn }) => endedOn === null).length,
-            ...(await earned(placement, its)),
-          }
-        }),
-      )
+      const keys = placed.map(({ customerId, loanId: id }) => ({ customerId, id }))
+      const states = await loans.statesOf(await loans.byKeys(keys))
+      const byPlacement = Map.groupBy(placed, ({ placementId }) => placementId)
+      return all.map((placement) => {
+        const its = byPlacement.get(placement.id) ?? []
+        const collectedCents = sumCents(
+          its.map(({ loanId, startsOn, endedOn }) =>
+            collectedWhilePlaced(states.get(loanId)!.movements, startsOn, endedOn ?? clock.today()),
+          ),
+        )
+        return {
+          ...placement,
+          loans: its.length,
+          open: its.filter(({ endedOn }) => endedOn === null).length,
+          collectedCents,
+          commissionCents: commissionOf(collectedCents, placement.commissionPpm),
+        }
+      })
     },
   }
 }

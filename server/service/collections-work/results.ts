@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { callResults, nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
+import { nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
 import { payableCents } from '../../../domain/loan.ts'
-import type { MarkKind } from '../../../domain/loan-terms.ts'
-import { pauseOf } from '../../../domain/marks.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { collectedThrough, promiseDaysMax } from '../../../domain/payment-promises.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -16,6 +14,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as contacts from './contacts-store.ts'
 import { resultMinutes } from './limits.ts'
+import { createMarking, type MarkingDeps } from './marking.ts'
 import { contactNotePurpose } from './personal-data.ts'
 import * as promises from './promises-store.ts'
 import * as store from './store.ts'
@@ -30,15 +29,18 @@ export type Told = {
   readonly nextOn?: Day | undefined
 }
 
-type Deps = {
+type Deps = MarkingDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf' | 'concede'>
+  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf'>
 }
 
-export function createResults({ database, clock, secrets, audit, loans }: Deps) {
+export function createResults(deps: Deps) {
+  const { database, clock, secrets, audit, loans } = deps
+  const mark = createMarking(deps)
+
   /** Under the loan's lock; refuses before it has written anything. */
   async function promise(
     tx: Tx,
@@ -79,23 +81,6 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
     return null
   }
 
-  async function mark(tx: Tx, officer: Officer, loan: Loan, kind: MarkKind, reason: string): Promise<void> {
-    const concession = {
-      kind: 'mark',
-      on: clock.today(),
-      until: null,
-      mark: kind,
-      pauses: pauseOf[kind],
-    } as const
-    await loans.concede(tx, loan, concession, reason)
-    await audit.record(tx, officer, {
-      act: 'loan.marked',
-      subject: loan.id,
-      customerId: loan.customerId,
-      after: { mark: kind },
-    })
-  }
-
   return {
     /** The case goes off today's list with it. */
     record: (
@@ -133,8 +118,7 @@ export function createResults({ database, clock, secrets, audit, loans }: Deps) 
             ...(result === 'promised' ? { amount: toMajor(told.amountCents!), promisedOn } : {}),
           },
         })
-        const { marks = null } = callResults[result] as { readonly marks?: MarkKind }
-        if (marks !== null) await mark(tx, officer, loan, marks, note === '' ? result : note)
+        await mark(tx, officer, loan, result, note === '' ? result : note)
         return { nextOn }
       }),
   }

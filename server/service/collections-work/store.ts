@@ -47,8 +47,23 @@ export const ofLoans = (loans: readonly OfLoan[]) =>
   sql<boolean>`(customer_id, loan_id) in (select * from unnest(${loans.map(({ customerId }) => customerId)}::uuid[],
     ${loans.map(({ loanId }) => loanId)}::uuid[]))`
 
-export const openOf = (db: Db, loans: readonly OfLoan[]): Promise<LateCase[]> =>
-  cases(db).where(ofLoans(loans)).where('closed_on', 'is', null).execute()
+/** Those of these loans with a case that is open, or with a promise that outlived its case. */
+export async function withSomethingOpen(tx: Tx, loans: readonly OfLoan[]): Promise<ReadonlySet<string>> {
+  const open = await tx
+    .selectFrom('late_case')
+    .select('loan_id as loanId')
+    .where(ofLoans(loans))
+    .where('closed_on', 'is', null)
+    .union(
+      tx
+        .selectFrom('payment_promise')
+        .select('loan_id as loanId')
+        .where(ofLoans(loans))
+        .where('state', '=', 'open'),
+    )
+    .execute()
+  return new Set(open.map(({ loanId }) => loanId))
+}
 
 /** Looked for among all customers'. */
 export const byId = (db: Db, id: string): Promise<LateCase | undefined> =>

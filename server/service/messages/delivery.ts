@@ -56,6 +56,8 @@ const together = {
   toMany: { job: defineJob<OfBatch>('messages.sendBatch', 'bulk'), most: 20 },
   awaited: { job: defineJob<OfBatch>('messages.sendAwaitedBatch', 'codes'), most: 10 },
 } as const
+/** Any messages, whatever else sends them one by one. */
+export const sendBatchJob = together.toMany.job
 export const togetherOf = (job: Job<store.MessageKey>) => {
   if (job === sendJobs.toMany) return together.toMany
   return job === sendJobs.awaited ? together.awaited : null

@@ -1,4 +1,5 @@
 export { messagesCapability } from './capability.ts'
+export { sendBatchJob, sendJobs } from './delivery.ts'
 export { createNotices, type Notice } from './notices.ts'
 
 export { createMessages, type Messages, type MessagesDeps } from './service.ts'

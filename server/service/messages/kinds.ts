@@ -3,6 +3,7 @@ import { type Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { DecisionReason } from '../../../domain/scorecard.ts'
 
 /** How to pay by hand. */
 type Paybill = { readonly paybill: string; readonly accountNumber: string }
@@ -87,12 +88,14 @@ export type MessageValues = {
     readonly to: { readonly method: ReceivingMethod }
     readonly from: Date | null
   }
-  readonly requestRejected: Readonly<Record<never, never>>
+  /** As a customer may be told it. */
+  readonly requestRejected: { readonly why: readonly DecisionReason[] }
   /** Scans or a statement. */
   readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
   readonly personLooks: { readonly contractNumber: string; readonly by: Day }
   readonly requestCancelled: { readonly contractNumber: string }
   readonly alternativeOffer: {
+    readonly why: readonly DecisionReason[]
     readonly amountCents: Cents
     readonly requestedCents: Cents
     readonly validThrough: Day

@@ -50,7 +50,9 @@ test('nothing is sent for a transaction that was rolled back', async () => {
   const to = '+254712000001' as Phone
   await expect(
     people.database.transaction(async (tx) => {
-      await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {})
+      await people.services.messages.queue(tx, { to, language: 'en' }, 'requestRejected', {
+        why: ['ageAboveLimit'],
+      })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
@@ -126,7 +128,7 @@ test("what one provider knows opens no other provider's hooks", async () => {
 test('a provider that refuses for now is asked again', async () => {
   const to = '+254712000943' as Phone // the sandbox answers with a gateway error
   const id = await people.database.transaction((tx) =>
-    people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', {}),
+    people.services.messages.queue(tx, { to, language: 'sw' }, 'requestRejected', { why: ['ageAboveLimit'] }),
   )
   const asked = (await people.sentTo(to)).length
   expect(asked).toBeGreaterThan(0)

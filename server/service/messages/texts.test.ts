@@ -5,6 +5,8 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
 import { cents } from '../../../domain/money.ts'
+import { decisionReasons, type DecisionReason } from '../../../domain/scorecard.ts'
+import { reasons } from '../../../words/compiled/reasons.ts'
 import { banned, legacy } from '../../../words/voice.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
@@ -111,6 +113,28 @@ test.each(languages)(
     }
   },
 )
+
+test.each(languages)(
+  'in %s a refusal names its first reason in full, whichever it is, and how many more',
+  (language) => {
+    for (const reason of decisionReasons) {
+      const text = (...why: DecisionReason[]) =>
+        messageText(language, 'requestRejected', { why: [reason, ...why] }, sender)
+      expect(text()).toContain(reasons[language][reason])
+      expect(text('documentExpired', 'ageAboveLimit')).toContain('2')
+      for (const each of [text(), text('documentExpired', 'ageAboveLimit')])
+        expect(gsm7Length(toGsm7(each))).toBeLessThanOrEqual(smsCharactersMax)
+    }
+  },
+)
+
+test.each(languages)('in %s a smaller offer says whose finding it is', (language) => {
+  const texts = (['amountAboveMeans', 'personOfferedLess'] as const).map((reason) =>
+    messageText(language, 'alternativeOffer', { ...longest.alternativeOffer, why: [reason] }, sender),
+  )
+  expect(new Set(texts).size).toBe(2)
+  for (const text of texts) expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
+})
 
 test('a loan that is repaid is named: nothing is said of what is owed on another', () => {
   const text = messageText('en', 'loanRepaid', longest.loanRepaid, sender)

@@ -6,7 +6,9 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
 import { askedInAll, toMajor, wholeShillings } from '../../../domain/money.ts'
+import type { DecisionReason } from '../../../domain/scorecard.ts'
 import { messages } from '../../../words/compiled/messages.ts'
+import { reasons } from '../../../words/compiled/reasons.ts'
 import type { ChangedData, Destination, Dues, MessageValues, Sender, SignedCopy } from './kinds.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
@@ -40,6 +42,7 @@ type Parts = {
   readonly next: 'due' | 'payment'
   readonly loan: 'charges'
   readonly copy: 'sha256'
+  readonly why: 'reason' | 'more' | 'because'
 }
 export type ShownName<Values> =
   | {
@@ -52,7 +55,9 @@ export type ShownName<Values> =
   | keyof Sender
   | 'nothing'
 /** Everything is finished text, except for what is counted. A value that is not there is `none`. */
-export type Shown<Values> = { readonly [Name in ShownName<Values>]: Name extends 'days' ? number : string }
+export type Shown<Values> = {
+  readonly [Name in ShownName<Values>]: Name extends 'days' | 'more' ? number : string
+}
 
 const none = 'none'
 
@@ -73,6 +78,11 @@ function shownDues(language: Language, dues: Dues) {
   return { toRepay: `${total}: ${payments}`, total, payments }
 }
 
+/** The first reason in words, how many more there are, and its code, by which texts differ. */
+function shownWhy(language: Language, [first, ...more]: readonly DecisionReason[]) {
+  return { reason: first ? reasons[language][first] : '', more: more.length, because: first ?? none }
+}
+
 /** `payment`: `KES 4,000 by 23.12.2026`, or since when it is due; `due` asks for it. */
 function shownNext(language: Language, { on, amountCents, when }: NextPayment) {
   const { next, pay } = messages[language]
@@ -81,7 +91,7 @@ function shownNext(language: Language, { on, amountCents, when }: NextPayment) {
 }
 
 function shownParts(language: Language, values: Partial<MessageValues[keyof MessageValues]>) {
-  const { to, change, data, dues, next, loan, copy, bank } = values as Partial<{
+  const { to, change, data, dues, next, loan, copy, bank, why } = values as Partial<{
     to: Destination
     change: MessageValues['destinationChanged']['change']
     data: ChangedData
@@ -90,6 +100,7 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     loan: MessageValues['pastDue']['loan']
     copy: SignedCopy
     bank: MessageValues['loanSold']['bank']
+    why: readonly DecisionReason[]
   }>
   return {
     ...(to && {
@@ -111,6 +122,7 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     ...(next && shownNext(language, next)),
     ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
     ...(copy && { sha256: copy.sha256 }),
+    ...(why && shownWhy(language, why)),
     ...(bank !== undefined && {
       bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
     }),

@@ -16,6 +16,7 @@ import { loan as loanTexts } from '../../../words/compiled/en/back-office/loan.t
 
 type Looked = Answer<'POST /api/office/cessions/look'>
 const fields = ['assigneeName', 'brokerName', 'name', 'bankName', 'checkingAccount', 'bic'] as const
+const afterLines = [...fields, 'note'] as const
 
 /** Only for whoever may sell. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,10 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const { act = '', rows = '', note = '', evidence = '' } = values
+  const typed = Object.fromEntries(afterLines.map((name) => [name, values[name] ?? '']))
+  if (act === 'change') return { rows, typed }
   if (act !== 'sell') {
     const looked = await api('POST /api/office/cessions/look', { body: { rows } })
     if (!looked.ok) return refusedForm('sale', looked, values)
-    return { looked: looked.data, rows }
+    return { looked: looked.data, rows, typed }
   }
   const buyer = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
   const sold = await api(
@@ -54,6 +57,8 @@ export default function Cessions({
   const looked = answer && 'looked' in answer ? answer.looked : undefined
   const refusal = answer && 'form' in answer ? answer : undefined
   const rows = answer && 'rows' in answer ? answer.rows : ''
+  const typed = answer && 'typed' in answer ? answer.typed : {}
+  const state = refusal?.state ?? known({ ...typed, rows })
   const mayGoOn = looked !== undefined && looked.rows.length > 0 && looked.loans === looked.rows.length
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
@@ -62,7 +67,7 @@ export default function Cessions({
         {looked ? <Lines looked={looked} /> : null}
         <Form
           named="sale"
-          state={refusal?.state ?? known({ rows })}
+          state={state}
           idempotencyKey={idempotencyKey}
           labels={{
             rows: texts.rows,
@@ -78,7 +83,9 @@ export default function Cessions({
               <Button name="act" value="sell" kind="danger">
                 {texts.sell}
               </Button>
-              <a href={officePaths.cessions()}>{texts.again}</a>
+              <Button name="act" value="change" kind="quiet">
+                {texts.again}
+              </Button>
             </>
           ) : (
             <>
@@ -89,6 +96,9 @@ export default function Cessions({
                 maxLength={40_000}
                 rows={12}
               />
+              {afterLines.map((name) => (
+                <input key={name} type="hidden" name={name} value={state.values[name] ?? ''} />
+              ))}
               <Button name="act" value="look">
                 {texts.look}
               </Button>

@@ -1,5 +1,5 @@
 /** Whether somebody may be contacted now, what to say, and what came of it: each result has its key. */
-import { callResultNames, type CallResult } from '../../../domain/late-cases.ts'
+import { callResultNames, callResults, type CallResult } from '../../../domain/late-cases.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { AmountField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -19,19 +19,23 @@ type Props = {
   readonly idempotencyKey: string
 }
 
-const press = (value: string) => () =>
-  document.querySelector<HTMLButtonElement>(`button[name="act"][value="${value}"]`)?.click()
+const buttonOf = (value: string) =>
+  document.querySelector<HTMLButtonElement>(`button[name="act"][value="${value}"]`)
+const press = (value: string) => () => buttonOf(value)?.click()
 
 /** 1 to 9, then 0. */
 const keyOfResult = (result: CallResult): string => String((callResultNames.indexOf(result) + 1) % 10)
+/** Such a result ends contact about the loan: its key only goes there, and Enter records it. */
+const endsContact = (result: CallResult): boolean => 'marks' in callResults[result]
 const resultKeys: readonly Key[] = callResultNames.map((result) => ({
   press: keyOfResult(result),
   says: texts.results[result],
-  // A promise needs its amount and its day first.
-  does:
-    result === 'promised'
-      ? () => document.querySelector<HTMLElement>('[name="amount"]')?.focus()
-      : press(result),
+  does: () => {
+    // A promise needs its amount and its day first.
+    if (result === 'promised') document.querySelector<HTMLElement>('[name="amount"]')?.focus()
+    else if (endsContact(result)) buttonOf(result)?.focus()
+    else press(result)()
+  },
 }))
 
 export function Contact(props: Props) {
@@ -129,7 +133,9 @@ function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullab
               .map((result) => (
                 <Button key={result} name="act" value={result} kind="quiet">
                   {texts.results[result]}&nbsp;
-                  <KeyCap press={keyOfResult(result)} />
+                  <KeyCap
+                    press={endsContact(result) ? `${keyOfResult(result)} enter` : keyOfResult(result)}
+                  />
                 </Button>
               ))}
           </div>

@@ -77,10 +77,10 @@ const Contacts = ({ late: { contacts } }: Props) => (
       label={texts.contacts}
       columns={[texts.when, texts.who, texts.how, texts.cameOfIt]}
       empty={texts.noContacts}
-      rows={contacts.map(({ id, at, by, channel, result, note }) => ({
+      rows={contacts.map(({ id, on, at, by, channel, result, note }) => ({
         key: id,
         cells: [
-          showInstant(at),
+          at === null ? showDay(on) : showInstant(at),
           by ?? texts.reminder,
           texts.channels[channel],
           result === null ? (

@@ -14,7 +14,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { Act } from '../loan/act-parts.tsx'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
-import { Part, Status } from '../ui/facts.tsx'
+import { Status } from '../ui/facts.tsx'
 import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
 
 type Placements = Answer<'GET /api/office/placements'>
@@ -92,22 +92,20 @@ export default function Placements({
           rows={items.map((item) => ({ key: item.id, cells: cellsOf(item, today) }))}
         />
         <IfMay permission="collections.place">
-          <Part title={texts.place}>
-            <div className="max-w-xl">
-              <Place refusal={refusal} idempotencyKey={idempotencyKey} />
-              {items
-                .filter(({ recalledOn }) => recalledOn === null)
-                .map((item) => (
-                  <Running
-                    key={item.id}
-                    item={item}
-                    today={today}
-                    refusal={refusal}
-                    idempotencyKey={idempotencyKey}
-                  />
-                ))}
-            </div>
-          </Part>
+          <div className="max-w-xl">
+            <Place refusal={refusal} idempotencyKey={idempotencyKey} />
+            {items
+              .filter(({ recalledOn }) => recalledOn === null)
+              .map((item) => (
+                <Running
+                  key={item.id}
+                  item={item}
+                  today={today}
+                  refusal={refusal}
+                  idempotencyKey={idempotencyKey}
+                />
+              ))}
+          </div>
         </IfMay>
       </div>
     </OfficePage>
@@ -186,16 +184,20 @@ const Running = ({
       labels={{ lines: texts.report }}
     >
       <input type="hidden" name="id" value={id} />
-      <TextAreaField
-        name="lines"
-        label={texts.report}
-        hint={texts.reportHint({ results: callResultNames.join(', ') })}
-        maxLength={100_000}
-        rows={4}
-      />
-      <Button name="act" value="report" kind="quiet">
-        {texts.takeIn}
-      </Button>
+      {today < startsOn ? null : (
+        <>
+          <TextAreaField
+            name="lines"
+            label={texts.report}
+            hint={texts.reportHint({ results: callResultNames.join(', ') })}
+            maxLength={100_000}
+            rows={4}
+          />
+          <Button name="act" value="report" kind="quiet">
+            {texts.takeIn}
+          </Button>
+        </>
+      )}
       <Button name="act" value="recall" kind="danger">
         {texts.recall}
       </Button>

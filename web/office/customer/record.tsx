@@ -9,7 +9,7 @@ import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../data.ts'
 import { Table, useMay } from '../page.tsx'
-import { showInstant, topicWords } from '../words.ts'
+import { channelWords, languageWords, messageStateWords, showInstant, topicWords } from '../words.ts'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
 
 export type RecordAnswer = Answer<'GET /api/office/customers/{id}/record'>
@@ -20,7 +20,7 @@ export const Contact = ({ record: { email, language, since, consents } }: Shown)
   <Part title={texts.contact}>
     <Facts>
       <Fact label={texts.email}>{email ?? texts.noEmail}</Fact>
-      <Fact label={texts.language}>{language}</Fact>
+      <Fact label={texts.language}>{languageWords(language)}</Fact>
       <Fact label={texts.since}>{dayOf(since)}</Fact>
       {consents.map(({ kind, given, changedAt }) => (
         <Fact key={kind} label={texts.consents[kind]}>
@@ -130,7 +130,7 @@ export const Messages = ({ record: { messages } }: Shown) => (
       empty={texts.noneYet}
       rows={messages.map(({ at, channel, status, text }, index) => ({
         key: `${at} ${index}`,
-        cells: [showInstant(at), channel, text ?? texts.messageCode, status],
+        cells: [showInstant(at), channelWords(channel), text ?? texts.messageCode, messageStateWords(status)],
       }))}
     />
   </Part>

@@ -10,7 +10,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Trail } from '../decision.tsx'
 import { Table } from '../page.tsx'
 import { standingWords } from '../take-back.tsx'
-import { showInstant, statusWords, topicWords } from '../words.ts'
+import { channelWords, showInstant, statusWords, topicWords } from '../words.ts'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -217,7 +217,7 @@ const Around = ({ loan: { messages, appeals, acts } }: Loan) => (
       <ul className="grid gap-2">
         {messages.map(({ at, channel, text }) => (
           <li key={`${at} ${channel}`} className="border-b border-line pb-1">
-            <span className="text-quiet">{`${showInstant(at)}, ${channel}`}</span>
+            <span className="text-quiet">{`${showInstant(at)}, ${channelWords(channel)}`}</span>
             <span className="block [overflow-wrap:anywhere]">{text ?? texts.messageCode}</span>
           </li>
         ))}

@@ -1,9 +1,16 @@
 /** The book by month: vintages, rolling, first payments, and from visit to repaid. */
 import { dayNumber, dayOfNumber, type Day } from '../../../domain/days.ts'
-import { lateFrom, openStandings, standings, type OpenStanding } from '../../../domain/portfolio.ts'
+import {
+  funnelSteps,
+  lateFrom,
+  openStandings,
+  standings,
+  type FunnelStep,
+  type OpenStanding,
+} from '../../../domain/portfolio.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
-import { LineChart } from '../ui/line-chart.tsx'
+import { LineChart, showShort } from '../ui/line-chart.tsx'
 import {
   Behind,
   ChartPart,
@@ -11,7 +18,6 @@ import {
   paidOutIn,
   showMonthOf,
   showShare,
-  showShort,
   type Book,
   type Chosen,
 } from './parts.tsx'
@@ -228,10 +234,8 @@ export function Outcomes({ book: { outcomes }, chosen }: PartProps) {
   )
 }
 
-const steps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
-
 export function Funnel({ book: { funnel }, chosen }: PartProps) {
-  const lineOf = (step: (typeof steps)[number]) => ({
+  const lineOf = (step: FunnelStep) => ({
     name: texts.steps[step],
     points: funnel.toReversed().map((each) => ({ x: xOfMonth(each.month), y: each[step] })),
   })
@@ -247,7 +251,7 @@ export function Funnel({ book: { funnel }, chosen }: PartProps) {
         ) : (
           <LineChart
             title={texts.funnel}
-            series={steps.slice(1).map(lineOf)}
+            series={funnelSteps.slice(1).map(lineOf)}
             labelOfX={labelOfMonth}
             labelOfY={showShort}
           />
@@ -256,11 +260,11 @@ export function Funnel({ book: { funnel }, chosen }: PartProps) {
       table={
         <Table
           label={texts.funnel}
-          columns={[texts.month, ...steps.map((step) => ({ figures: texts.steps[step] }))]}
+          columns={[texts.month, ...funnelSteps.map((step) => ({ figures: texts.steps[step] }))]}
           empty={texts.noFunnel}
           rows={funnel.map((each) => ({
             key: each.month,
-            cells: [showMonthOf(each.month), ...steps.map((step) => showFigure(each[step]))],
+            cells: [showMonthOf(each.month), ...funnelSteps.map((step) => showFigure(each[step]))],
           }))}
         />
       }

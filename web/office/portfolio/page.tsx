@@ -47,11 +47,13 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
           <>
             <Figures day={newest} chosen={chosen} />
             <Days days={book.days} chosen={chosen} />
-            <Vintages book={book} chosen={chosen} />
-            <Rolls book={book} chosen={chosen} />
-            <Outcomes book={book} chosen={chosen} />
-            <Funnel book={book} chosen={chosen} />
-            <Cash cash={book.cash} chosen={chosen} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+              <Vintages book={book} chosen={chosen} />
+              <Rolls book={book} chosen={chosen} />
+              <Outcomes book={book} chosen={chosen} />
+              <Funnel book={book} chosen={chosen} />
+              <Cash cash={book.cash} chosen={chosen} />
+            </div>
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>

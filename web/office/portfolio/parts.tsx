@@ -9,7 +9,7 @@ import { showMonth, showPercent } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
 import { useMay } from '../page.tsx'
-import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
+import { ChartPart as Shown } from '../ui/chart-part.tsx'
 
 export type Book = Answer<'GET /api/office/portfolio'>
 
@@ -23,9 +23,6 @@ export const isNarrowed = ({ product, borrower }: Chosen): boolean => product !=
 
 export const showShare = (share: number | null): string =>
   share === null ? '–' : showPercent(Math.round(share * 1_000) / 10)
-const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 })
-/** `2.5M`: beside an axis. */
-export const showShort = (amount: number): string => short.format(amount)
 export const showMonthOf = (month: string): string => showMonth(month.slice(0, 7), 'en')
 
 type PartProps = {
@@ -37,27 +34,11 @@ type PartProps = {
   readonly table: ReactNode
 }
 
-export const ChartPart = ({ title, definition, part, chosen, chart, table }: PartProps) => (
-  <section className="grid grid-cols-1 gap-2 rounded border border-line bg-card p-4">
-    <h2 className="text-lg">{title}</h2>
-    {chart}
-    <details className="text-sm">
-      <summary>{texts.definition}</summary>
-      <p className="max-w-3xl py-2">{definition}</p>
-    </details>
-    <details className="text-sm">
-      <summary>{texts.table}</summary>
-      <div className="overflow-x-auto py-2">{table}</div>
-    </details>
-    <p className="text-sm">
-      <a
-        href={hrefWith('/api/office/portfolio/export', new URLSearchParams({ ...chosen, part }))}
-        aria-label={`${texts.csv}: ${title}`}
-      >
-        {texts.csv}
-      </a>
-    </p>
-  </section>
+export const ChartPart = ({ part, chosen, ...shown }: PartProps) => (
+  <Shown
+    {...shown}
+    csv={hrefWith('/api/office/portfolio/export', new URLSearchParams({ ...chosen, part }))}
+  />
 )
 
 /** Opens the loans that a figure is made of; text alone for whom lists of loans are closed, or where it is narrowed. */

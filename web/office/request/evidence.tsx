@@ -5,9 +5,8 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { CustomerFacts, PastLoans } from '../customer-parts.tsx'
 import { Appeals, Messages } from '../customer/record.tsx'
 import type { OfficeRequest } from '../data.ts'
-import { Decision, Trail } from '../decision.tsx'
-import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { decisionFactWords, factValueWords } from '../words.ts'
+import { Decision, SeenFacts, Trail } from '../decision.tsx'
+import { Part } from '../ui/facts.tsx'
 import { Pictures } from './pictures.tsx'
 import { Statement } from './statement.tsx'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
@@ -21,7 +20,7 @@ type EvidenceProps = {
 
 export const Evidence = ({ request, record }: EvidenceProps) => (
   <div className="grid min-w-0 gap-8">
-    <div className="grid min-w-0 gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+    <div className="grid min-w-0 items-start gap-6 min-[76rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
       <Part title={texts.typed}>
         <CustomerFacts customer={request.customer} />
         <p>
@@ -66,15 +65,5 @@ function Device({ request: { decisions } }: { readonly request: OfficeRequest })
   const facts = (decisions[0]?.facts ?? []).filter(({ name }) =>
     ofDevice.some((each) => name.startsWith(each)),
   )
-  return facts.length === 0 ? (
-    <p className="text-quiet">{texts.noDevice}</p>
-  ) : (
-    <Facts>
-      {facts.map(({ name, value }) => (
-        <Fact key={name} label={decisionFactWords(name)}>
-          {factValueWords(value)}
-        </Fact>
-      ))}
-    </Facts>
-  )
+  return facts.length === 0 ? <p className="text-quiet">{texts.noDevice}</p> : <SeenFacts facts={facts} />
 }

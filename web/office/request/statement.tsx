@@ -1,9 +1,11 @@
 /** The M-Pesa statement that a customer confirmed: what it says, drawn by month, with the figures behind. */
 import { showDay } from '../../../domain/days.ts'
-import { showMoney, showMonth } from '../../texts/format.ts'
+import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
 import type { OfficeRequest } from '../data.ts'
-import { Chart } from '../ui/chart.tsx'
+import { Table } from '../page.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { LineChart, showShort } from '../ui/line-chart.tsx'
+import { isWholeMonth } from './whole-months.ts'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
 
 type Summary = NonNullable<OfficeRequest['statement']>
@@ -22,14 +24,6 @@ export const Statement = ({ request: { id, statement } }: { readonly request: Of
 function Seen({ id, statement }: { readonly id: string; readonly statement: Summary }) {
   const { from, to, holderName, nameDiffers, addsUp, findings, months, monthlyIncome, existingDebts } =
     statement
-  const drawn = {
-    across: texts.month,
-    places: months.map(({ month }) => showMonth(month, 'en').slice(0, 3)),
-  }
-  const of = (name: 'income' | 'spending' | 'betting' | 'airtime' | 'loansTaken' | 'loansRepaid') => ({
-    name: texts[name],
-    values: months.map((month) => month[name]),
-  })
   return (
     <div className="grid gap-4">
       <Facts>
@@ -51,33 +45,7 @@ function Seen({ id, statement }: { readonly id: string; readonly statement: Summ
           ))}
         </ul>
       )}
-      {months.length === 0 ? (
-        <p className="text-quiet">{texts.noMonth}</p>
-      ) : (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Chart
-            {...drawn}
-            title={texts.inAndOut}
-            means={texts.inAndOutMeans}
-            series={[of('income'), of('spending')]}
-            as="bars"
-          />
-          <Chart
-            {...drawn}
-            title={texts.habits}
-            means={texts.habitsMeans}
-            series={[of('betting'), of('airtime'), of('loansTaken'), of('loansRepaid')]}
-            as="bars"
-          />
-          <Chart
-            {...drawn}
-            title={texts.lowestBalance}
-            means={texts.lowestBalanceMeans}
-            series={[{ name: texts.lowestBalance, values: months.map(({ lowestBalance }) => lowestBalance) }]}
-            as="line"
-          />
-        </div>
-      )}
+      {months.length === 0 ? <p className="text-quiet">{texts.noMonth}</p> : <Months {...statement} />}
       {statement.fileKept ? (
         <p>
           <a
@@ -92,5 +60,68 @@ function Seen({ id, statement }: { readonly id: string; readonly statement: Summ
         <p className="text-quiet">{texts.fileDeleted}</p>
       )}
     </div>
+  )
+}
+
+const charts = [
+  { title: texts.inAndOut, means: texts.inAndOutMeans, lines: ['income', 'spending'] },
+  {
+    title: texts.habits,
+    means: texts.habitsMeans,
+    lines: ['betting', 'airtime', 'loansTaken', 'loansRepaid'],
+  },
+  { title: texts.lowestBalance, means: texts.lowestBalanceMeans, lines: ['lowestBalance'] },
+] as const
+const figures = charts.flatMap(({ lines }) => lines)
+
+/**
+ * A balance is not known of a month without a row: there is no point then. Nor is there one of a month that the
+ * statement has in part: its sums would look like a fall.
+ */
+function Months({ months, ...period }: Pick<Summary, 'months' | 'from' | 'to'>) {
+  const names = months.map(({ month }) => showMonth(month, 'en'))
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        {charts.map(({ title, lines }) => (
+          <LineChart
+            key={title}
+            title={title}
+            series={lines.map((name) => ({
+              name: texts[name],
+              points: months.flatMap(({ month, [name]: y }, x) =>
+                y === null || !isWholeMonth(month, period) ? [] : [{ x, y }],
+              ),
+            }))}
+            labelOfX={(at) => names[at]!}
+            labelOfY={showShort}
+          />
+        ))}
+      </div>
+      <details className="text-sm">
+        <summary>{texts.figures}</summary>
+        {charts.map(({ title, means }) => (
+          <p key={title} className="text-quiet">
+            {`${title}: ${means}`}
+          </p>
+        ))}
+        <p className="text-quiet">{texts.wholeMonths}</p>
+        <Table
+          label={texts.figures}
+          columns={[texts.month, ...figures.map((name) => ({ figures: texts[name] }))]}
+          empty={texts.noMonth}
+          rows={months.map((month, at) => ({
+            key: month.month,
+            cells: [
+              names[at],
+              ...figures.map((name) => {
+                const amount = month[name]
+                return amount === null ? '–' : showFigure(amount)
+              }),
+            ],
+          }))}
+        />
+      </details>
+    </>
   )
 }

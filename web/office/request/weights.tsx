@@ -6,10 +6,13 @@ import { decision as texts } from '../../../words/compiled/en/back-office/decisi
 
 type Seen = OfficeRequest['decisions'][number]
 
-/** The value that a rule looked at; a decision names facts without their unit. */
-const valueOf = (facts: Seen['facts'], fact: string): string | null => {
+/** The value that a rule looked at: `bettingSharePpm` is `statement.bettingShare`, `bureauScore` is `bureau.score`. */
+export function valueOf(facts: Seen['facts'], fact: string): string | null {
   const name = fact.replace(/(Cents|Ppm)$/, '')
-  return facts.find((each) => each.name.split('.').at(-1) === name)?.value ?? null
+  const named = ({ name: path }: Seen['facts'][number]): boolean =>
+    path.split('.').at(-1) === name ||
+    path.replace(/\.(.)/g, (_, letter: string) => letter.toUpperCase()) === name
+  return facts.find(named)?.value ?? null
 }
 
 export const byWeight = (points: Seen['points']): Seen['points'] =>

@@ -7,6 +7,7 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 
 type Values = Readonly<Record<string, string>>
+type Thing = Readonly<Record<string, unknown>>
 type Codec = {
   readonly is: 'field'
   readonly read: (typed: string) => unknown
@@ -16,8 +17,13 @@ export type Spec =
   | Codec
   /** Ticks: the names of those that are chosen. */
   | { readonly is: 'choices'; readonly among: readonly string[] }
-  /** `optional`: absent where every field of it is empty. */
-  | { readonly is: 'thing'; readonly fields: Readonly<Record<string, Spec>>; readonly optional?: true }
+  /** `optional`: absent where every field of it is empty. `form`: it is another in the form, such as in other units. */
+  | {
+      readonly is: 'thing'
+      readonly fields: Readonly<Record<string, Spec>>
+      readonly optional?: true
+      readonly form?: { readonly shown: (kept: Thing) => Thing; readonly kept: (shown: Thing) => Thing }
+    }
   /** `name`: the field that tells them apart, empty in one that is added. */
   | { readonly is: 'list'; readonly of: Spec; readonly name: string }
   /** Texts by name and language; an empty one is not there. */
@@ -77,9 +83,13 @@ export const choice = (usual = '') =>
     (value) => asTyped(value) || usual,
   )
 
+<<<<<<< HEAD
 const languagesOf = (languages: readonly string[], texts: unknown): [string, string][] =>
   languages.map((each) => [each, isThing(texts) ? asTyped(texts[each]) : ''])
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+=======
+const isThing = (value: unknown): value is Thing =>
+>>>>>>> rules
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const under = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`
@@ -96,13 +106,13 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
           Array.isArray(content) && content.includes(each) ? 'true' : '',
         ]),
       )
-    case 'thing':
+    case 'thing': {
+      const thing = isThing(content) ? (spec.form?.shown(content) ?? content) : {}
       return Object.assign(
         {},
-        ...Object.entries(spec.fields).map(([name, each]) =>
-          valuesOf(each, isThing(content) ? content[name] : undefined, under(path, name)),
-        ),
+        ...Object.entries(spec.fields).map(([name, each]) => valuesOf(each, thing[name], under(path, name))),
       ) as Record<string, string>
+<<<<<<< HEAD
     case 'texts':
       return Object.fromEntries(
         Object.entries(isThing(content) ? content : {}).flatMap(([name, texts]) =>
@@ -112,6 +122,9 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
           ]),
         ),
       )
+=======
+    }
+>>>>>>> rules
     case 'list':
       return Object.assign(
         {},
@@ -135,9 +148,10 @@ export function contentOf(spec: Spec, values: Values, path = ''): unknown {
     case 'thing': {
       const names = Object.keys(spec.fields)
       if (spec.optional && names.every((name) => isEmpty(values, under(path, name)))) return undefined
-      return Object.fromEntries(
+      const thing: Thing = Object.fromEntries(
         names.map((name) => [name, contentOf(spec.fields[name]!, values, under(path, name))]),
       )
+      return spec.form?.kept(thing) ?? thing
     }
     case 'texts': {
       const found: Record<string, Record<string, string>> = {}

@@ -41,7 +41,7 @@ export const messageLabels = (values: Values): Readonly<Record<string, string>> 
 
 export function MessageFields() {
   const { all } = useLoaderData<{ readonly all: MessageTextsAnswer | null }>()
-  const values = useFormState().state?.values ?? {}
+  const { values } = useFormState().state
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">{texts.texts}</h2>

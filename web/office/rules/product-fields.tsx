@@ -1,117 +1,15 @@
 /** The fields of products and prices, in the order in which people think of them. */
-import type { ReactNode } from 'react'
 import { addOnKinds, allocations } from '../../../domain/loan-terms.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
-import { FieldErrors, TextAreaField, TextField, useField } from '../../ui/fields.tsx'
-import { Button, fieldId, useFormState } from '../../ui/form.tsx'
-import { removeField } from './content-form.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Figure, Group, List, Row, Ticks, useTitle, Words } from './field-parts.tsx'
 import { customerNames, documentNames } from './product-content.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
 
 const { fields, form, values: words } = texts
 const languages = ['en', 'es', 'sw'] as const
-
-const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <details open className="border-t border-line pt-2">
-    <summary className="text-lg font-semibold">{title}</summary>
-    <div className="grid gap-4 py-3">{children}</div>
-  </details>
-)
-const Row = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
-)
-const Figure = ({
-  name,
-  label,
-  hint,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-}) => (
-  <TextField
-    name={name}
-    label={label}
-    {...(hint ? { hint } : {})}
-    inputMode="decimal"
-    maxLength={40}
-    className="max-w-40 tabular-nums"
-  />
-)
-const Words = ({
-  name,
-  label,
-  hint,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-}) => <TextField name={name} label={label} {...(hint ? { hint } : {})} maxLength={200} />
-
-/** Ticks of one field, with what is wrong with all of them. */
-function Ticks({
-  name,
-  label,
-  among,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly among: readonly (keyof typeof words)[]
-}) {
-  const { id, errors } = useField(name)
-  return (
-    <fieldset id={id} tabIndex={-1} className="flex flex-wrap gap-x-6">
-      <legend className="font-semibold">{label}</legend>
-      {among.map((each) => (
-        <Checkbox key={each} name={`${name}.${each}`}>
-          {words[each]}
-        </Checkbox>
-      ))}
-      <FieldErrors id={id} errors={errors} />
-    </fieldset>
-  )
-}
-
-/** The rows of a list that the form has, and a way to add one and to take each away. */
-function List({
-  name,
-  row,
-  title,
-  add,
-}: {
-  readonly name: string
-  readonly row: (path: string) => ReactNode
-  readonly title: (path: string) => string
-  readonly add: string
-}) {
-  const { state, named } = useFormState()
-  const { errors } = useField(name)
-  const count = Object.keys(state.values).reduce((most, field) => {
-    const at = field.startsWith(`${name}.`) ? Number.parseInt(field.slice(name.length + 1), 10) : -1
-    return Math.max(most, at + 1)
-  }, 0)
-  return (
-    <div id={fieldId(name, named)} tabIndex={-1} className="grid gap-4">
-      <FieldErrors id={fieldId(name, named)} errors={errors} />
-      {Array.from({ length: count }, (_, at) => `${name}.${at}`).map((path) => (
-        <fieldset key={path} className="grid gap-3 border-l-4 border-line pl-3">
-          <legend className="font-semibold">{title(path)}</legend>
-          {row(path)}
-          <Checkbox name={removeField(path)}>{form.remove}</Checkbox>
-        </fieldset>
-      ))}
-      <Button name="act" value={`add ${name}`} kind="quiet">
-        {add}
-      </Button>
-    </div>
-  )
-}
-
-function useTitle(): (field: string, otherwise: string) => string {
-  const { state } = useFormState()
-  return (field, otherwise) => state.values[field] || otherwise
-}
+const named = (all: readonly (keyof typeof words)[]) => all.map((value) => ({ value, label: words[value] }))
 
 const AddOnRow = ({ path }: { readonly path: string }) => (
   <>
@@ -170,7 +68,11 @@ const ModificationRow = ({ path }: { readonly path: string }) => (
       <Figure name={`${path}.graceIntervalDays`} label={form.grace} />
     </Row>
     <div className="flex flex-wrap items-end gap-x-8">
-      <Ticks name={`${path}.customers`} label={texts.modificationFields.customers} among={customerNames} />
+      <Ticks
+        name={`${path}.customers`}
+        label={texts.modificationFields.customers}
+        among={named(customerNames)}
+      />
       <Checkbox name={`${path}.returnMoneyBefore`}>{form.early}</Checkbox>
     </div>
   </>
@@ -191,7 +93,7 @@ export function ProductFields() {
           <Figure name="termDaysMaxLoyal" label={fields.termDaysMaxLoyal} />
           <Figure name="termStepDays" label={fields.termStepDays} />
         </Row>
-        <Ticks name="documents" label={fields.documents} among={documentNames} />
+        <Ticks name="documents" label={fields.documents} among={named(documentNames)} />
       </Group>
       <Group title={form.price}>
         <Row>

@@ -2,7 +2,15 @@
  * The keys of the back office: one registry, so that every screen says its own and `?` shows what is there.
  * A key does nothing while somebody types, or with Ctrl, Alt or Meta: those are the browser's.
  */
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 
 export type Key = {
   /** As `KeyboardEvent.key` has it, in small letters; two with a space are pressed one after the other. */
@@ -38,15 +46,18 @@ function createRegistry(): Registry {
 
 const Registered = createContext<Registry | null>(null)
 
-/** Says the keys of a screen for as long as it is shown; `says` must not change between renders of one screen. */
+/**
+ * Says the keys of a screen for as long as it is shown; `says` must not change between renders of one
+ * screen. They work from the moment it is seen: a key lost in between would give what is typed next another meaning.
+ */
 export function useKeys(keys: readonly Key[]): void {
   const registry = useContext(Registered)
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
   const presses = keys.map(({ press }) => press).join('\n')
-  useEffect(
+  useLayoutEffect(
     () =>
       registry?.add(
         latest.current.map((key) => ({

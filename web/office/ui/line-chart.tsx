@@ -12,6 +12,10 @@ type LineChartProps = {
   readonly labelOfY: (y: number) => string
 }
 
+const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 })
+/** `2.5M`: beside an axis. */
+export const showShort = (amount: number): string => short.format(amount)
+
 const [width, height] = [560, 220]
 const plot = { left: 56, right: 400, top: 10, bottom: 190 }
 const nameX = plot.right + 12

@@ -5,6 +5,7 @@ import { lateCases as late } from '../../../words/compiled/en/back-office/late-c
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
+import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 import { page as texts } from '../../../words/compiled/en/back-office/page.ts'
 
 export type MenuItem = {
@@ -57,6 +58,7 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
+      { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
     ],
   },

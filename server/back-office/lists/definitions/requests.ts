@@ -1,8 +1,29 @@
 import { sql } from 'kysely'
 import type { ListDefinition } from '../definition.ts'
-import { cases, choice, column, customerColumns, days, money, order, withCustomer } from '../parts.ts'
+import {
+  cases,
+  choice,
+  column,
+  customerColumns,
+  days,
+  daysOfInstant,
+  money,
+  order,
+  withCustomer,
+} from '../parts.ts'
 
 const forPerson = sql<boolean>`base.status = 'pendingApproval' and base.waits_for_person`
+
+/** What only a person writes of a decision. */
+const byPerson = sql<boolean>`(base.officer_words is not null or base.reasons @> '["personApproved"]'
+  or base.reasons @> '["personOfferedLess"]')`
+/** Otherwise than the rules had said last (rule scorecards-3). */
+const isOverridden = sql<boolean>`(
+  select case last.outcome when 'reject' then base.status <> 'rejected'
+    else base.status = 'rejected' or base.reasons @> '["personOfferedLess"]'
+      and base.offered_cents < coalesce(last.offered_cents, base.requested_cents) end
+  from decision_log last where last.customer_id = base.customer_id and last.request_id = base.id
+  order by last.id desc limit 1)`
 
 export const requestsList: ListDefinition<'requests'> = {
   table: 'loan_request',
@@ -19,7 +40,7 @@ export const requestsList: ListDefinition<'requests'> = {
     column('size', 'money', 'requested_cents'),
     column('offered', 'money', 'offered_cents'),
     column('termDays', 'number', 'term_days'),
-    column('product', 'word'),
+    { ...column('product', 'word'), isHidden: true },
     column('waitsForPerson', 'yes', 'waits_for_person'),
     column('answerBy', 'day', 'person_due_on'),
     { ...column('signed', 'instant', 'signed_at'), isHidden: true },
@@ -33,6 +54,8 @@ export const requestsList: ListDefinition<'requests'> = {
       late: sql<boolean>`${forPerson} and base.promise_missed_on is not null`,
     }),
     askedOn: days('base.requested_on'),
+    decidedOn: daysOfInstant('base.decided_at'),
+    decidedBy: cases({ person: byPerson, otherwise: sql<boolean>`${byPerson} and ${isOverridden}` }),
     size: money('base.requested_cents'),
   },
   orders: {

@@ -19,7 +19,7 @@ const dueOn = day('2026-05-02')
 beforeAll(async () => {
   people = await startPeople()
   const cookies: TestCookies = {}
-  await signLoan(people, cookies, phone)
+  customerId = (await signLoan(people, cookies, phone)).customerId
   for (let step = 0; step < 4; step++) await people.advance(2_000)
   makers = await newRuleMakers(people, 'messages')
 })
@@ -95,7 +95,7 @@ test('a text is previewed, approved by a second person, and sent from its day on
   await goTo(addDays(dueOn, -3), 9)
   expect((await people.sentTo(stored(phone)))[0]).toMatch(/^Mkopo: pay KES 10,000 by 02.05.2026/)
   expect((await other.inForce())('sw', 'sms.dueSoon', values)).toBeUndefined()
-  await people.database.db.updateTable('customer').set({ language: 'sw' }).execute()
+  await people.services.customers.saveLanguage(customerId, 'sw')
   await goTo(from, 9)
   expect((await people.sentTo(stored(phone)))[0]).toMatch(
     /^Mkopo yakukumbusha: KES 10,000 kufikia 02.05.2026/,

@@ -23,6 +23,7 @@ export const audit = {
     customer: (values: { label: string }) => `Customer${values.label}`,
     staff: (values: { label: string }) => `${values.label}`,
     publication: (values: { label: string }) => `Terms or prices${values.label}`,
+    rules: (values: { label: string }) => `Draft of rules: ${values.label}`,
   },
   before: "Before",
   after: "After",

@@ -37,7 +37,7 @@ export const customer = {
   documents: "Documents",
   document: "Document",
   messages: "Messages",
-  messageCode: "A code, not shown",
+  messageCode: "Its text is not kept: a code, or an old message",
   channel: "By",
   state: "State",
   text: "Text",

@@ -40,11 +40,13 @@ export const evidence = {
   turnRight: "Turn right",
   turnLeft: "Turn left",
   nextPicture: "Next picture",
+  figures: "The figures, and what they mean",
   inAndOut: "Money in and out",
-  inAndOutMeans: "In KES by month: what was earned or given, and what was spent.",
+  inAndOutMeans: "KES a month earned or given, and spent.",
   habits: "Betting, airtime and loans",
-  habitsMeans: "In KES by month: paid to betting companies, spent on airtime, borrowed from lenders, paid back to them.",
-  lowestBalanceMeans: "In KES: the least that was left on M-Pesa on any day of the month.",
+  habitsMeans: "KES a month paid to betting companies, spent on airtime, borrowed from lenders, paid back to them.",
+  lowestBalanceMeans: "KES, the least that was left on M-Pesa on any day of the month.",
+  wholeMonths: "Only whole months are drawn.",
 }
 
 export type EvidenceWords = typeof evidence

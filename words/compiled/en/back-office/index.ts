@@ -9,7 +9,7 @@ import { caller } from './caller.ts'
 import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
-import { chart } from './chart.ts'
+import { chartPart } from './chart-part.ts'
 import { colleague } from './colleague.ts'
 import { customer } from './customer.ts'
 import { customerParts } from './customer-parts.ts'
@@ -43,7 +43,9 @@ import { roles } from './roles.ts'
 import { ruleMessages } from './rule-messages.ts'
 import { ruleOperations } from './rule-operations.ts'
 import { ruleProducts } from './rule-products.ts'
+import { ruleScorecard } from './rule-scorecard.ts'
 import { rules } from './rules.ts'
+import { scorecards } from './scorecards.ts'
 import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
@@ -67,7 +69,7 @@ export const backOffice = {
   cessions,
   change,
   changes,
-  chart,
+  chartPart,
   colleague,
   customer,
   customerParts,
@@ -101,7 +103,9 @@ export const backOffice = {
   ruleMessages,
   ruleOperations,
   ruleProducts,
+  ruleScorecard,
   rules,
+  scorecards,
   search,
   secondStep,
   security,

@@ -93,6 +93,8 @@ export const jobs = {
     "platform.purge": "Deletes what is not kept any longer.",
     "portfolio.daily": "Begins the day's work on figures of the book.",
     "portfolio.day": "Takes the book of a day that is over.",
+    "scorecards.daily": "Begins the night's work on figures of scorecards.",
+    "scorecards.figures": "Counts how scorecards did, of the months that may still change.",
     "audit.check": "Follows the trail of every act from its last look.",
     "bureau.file": "Makes the file for credit bureaus.",
     "bureau.notices": "Tells customers of what credit bureaus are told.",

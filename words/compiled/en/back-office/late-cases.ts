@@ -3,7 +3,7 @@
 export const lateCases = {
   menu: "Late loans",
   caption: "Late loans to work today",
-  lead: (values: { due: number; open: number; promised: number }) => `${values.due === 0 ? `Nothing waits` : values.due === 1 ? `One case waits` : `${values.due} cases wait`} of ${values.open}; ${values.promised === 0 ? `no promise is due today` : values.promised === 1 ? `one promise is due today` : `${values.promised} promises are due today`}. Promises of today come first, then those just broken, then what a call recovers most of.`,
+  lead: (values: { due: number; open: number; promised: number }) => `Waiting today: ${values.due} of ${values.open} open cases. ${values.promised === 0 ? `No promise is due today` : values.promised === 1 ? `One promise is due today` : `${values.promised} promises are due today`}. Promises of today come first, then those just broken, then what a call recovers most of.`,
   closed: (values: { from: string }) => `Nobody may be contacted now. Contact begins on ${values.from}.`,
   customer: "Customer",
   contract: "Contract",
@@ -34,7 +34,6 @@ export const lateCases = {
   dueOn: "Was due on",
   nextOn: "Next step",
   closedOn: "Closed on",
-  days: (values: { days: number }) => values.days === 1 ? `${values.days} day` : `${values.days} days`,
   script: "What to say",
   scripts: {
     soft: "Greet by name, say who calls and why. Ask whether the reminder arrived. Say what is past due and how to pay. Ask for a day.",
@@ -57,6 +56,7 @@ export const lateCases = {
     noNumber: "There is no number that the customer proved.",
     hours: (values: { from: string }) => `Outside the hours of contact. They begin on ${values.from}.`,
     tooOften: "They were contacted twice today or seven times in seven days, reminders counted.",
+    beingCalled: "A colleague is calling them now.",
   },
   result: "What came of the call",
   results: {
@@ -71,7 +71,7 @@ export const lateCases = {
     deceased: "Has died",
     stopCalls: "Wants no more contact",
   },
-  resultHint: "Each sets the next step. The last four mark the loan: nobody contacts them about it any more.",
+  resultHint: "Each sets the next step. The last four mark the loan: nobody contacts them about it any more. Their keys go there; Enter records it.",
   note: "Note",
   amount: "Amount promised",
   promisedOn: "By which day",
@@ -100,10 +100,8 @@ export const lateCases = {
   },
   noResult: "No result",
   toLoan: "The loan: settle, new payments, marks",
-  toCustomer: "The customer",
-  nextCase: "Next case",
   done: {
-    result: "Recorded. The next step is on the case.",
+    result: "Recorded. Here is the next case.",
     sms: "The reminder is on its way.",
   },
 }

@@ -22,6 +22,8 @@ export const lists = {
     answerBy: "Answer by",
     signed: "Signed",
     decided: "Decided",
+    decidedOn: "Decided on",
+    decidedBy: "Decided by",
     payoutMethod: "Paid out by",
     daysLate: "Days late",
     toPay: "To pay off today",
@@ -82,6 +84,10 @@ export const lists = {
     waits: {
       person: "For a person",
       late: "For a person, longer than promised",
+    },
+    decidedBy: {
+      person: "A person",
+      otherwise: "A person, otherwise than the rules",
     },
     payoutMethod: {
       mpesa: "M-Pesa",

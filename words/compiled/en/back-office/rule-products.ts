@@ -111,7 +111,6 @@ export const ruleProducts = {
     duesHint: "Such as 30, 61. Empty: one, at the end of the term",
     early: "Early repayment is allowed",
     grace: "Days past due without penalty",
-    remove: "Take it away",
     addAddOn: "Add an add-on",
     addLevel: "Add a level",
     addProduct: "Add a product",

@@ -3,6 +3,7 @@
 export const rules = {
   kinds: {
     products: "Products and prices",
+<<<<<<< HEAD
     messages: "Texts of messages",
     operations: "Reminders and hours",
   },
@@ -10,6 +11,13 @@ export const rules = {
     products: "What can be borrowed, by whom, for how long and at which price. A loan keeps what it was signed under.",
     messages: "What SMS and e-mails say, and the reasons that customers are told, in each language. A message that was written keeps its words.",
     operations: "When people are reminded, at which hours they are told anything, and when somebody answers the telephone.",
+=======
+    scorecard: "Scorecard",
+  },
+  leads: {
+    products: "What can be borrowed, by whom, for how long and at which price. A loan keeps what it was signed under.",
+    scorecard: "What refuses a request, what gives points, what goes to a person, and how much the means carry. Requests are decided by what is in force on their day.",
+>>>>>>> rules
   },
   way: (values: { regulator: string; told: string }) => `A draft is approved by a second person${values.regulator === "true" ? `, sent to the regulator` : ``}, and released${values.told === "true" ? `; customers are told 30 days before it holds` : ``}.`,
   states: {
@@ -51,7 +59,7 @@ export const rules = {
   after: "After",
   noDifferences: "Nothing yet.",
   dearer: "Something costs customers more",
-  dearerText: "It binds only those who are customers already and accept it; everybody else keeps what they have.",
+  dearerText: "Whoever is a customer already keeps what they have unless they accept it. New customers have it from its day.",
   faulty: (values: { count: number }) => values.count === 1 ? `One thing is not right yet` : `${values.count} things are not right yet`,
   faultyText: "It is said at each field. It cannot be proposed before.",
   movedTitle: "Another version came in between",
@@ -65,6 +73,7 @@ export const rules = {
     sw: "Swahili",
   },
   edit: "Change the draft",
+  removeRow: (values: { name: string }) => `Take ${values.name} away`,
   save: "Save the draft",
   saved: "Saved.",
   next: "What comes next",
@@ -106,13 +115,10 @@ export const rules = {
     withdrawn: "It is withdrawn.",
   },
   examples: "What loans would cost",
-  examplesHint: "What is repaid in all when everything is paid when it falls due; prolonged once, by 14 days; with every add-on; or 10 days late.",
+  examplesHint: "In KES: what is repaid in all when everything is paid when it falls due, with every add-on, prolonged once by 14 days, or 10 days late.",
   examplesSame: "None of the example loans costs anything else.",
   allExamples: (values: { count: number }) => `All ${values.count} example loans`,
   example: "Loan",
-  exampleWho: (values: { product: string; customer: string; loansRepaid: number }) => `${values.product}, ${values.customer === "first" ? `first loan` : values.customer === "new" ? `further loan` : `loyal, ${values.loansRepaid === 1 ? `${values.loansRepaid} loan repaid` : `${values.loansRepaid} loans repaid`}`}`,
-  amount: "Amount",
-  days: "Days",
   ways: {
     onTime: "When due",
     withAddOns: "With add-ons",
@@ -120,14 +126,12 @@ export const rules = {
     late: "10 days late",
   },
   notSold: "not on sale",
-  same: "the same",
   menu: "Rules",
-  paid: "Paid",
-  costsMore: (values: { amount: string }) => `${values.amount} more`,
-  costsLess: (values: { amount: string }) => `${values.amount} less`,
-  difference: "Difference",
   draft: "Draft",
   see: "See the draft, what it changes and what loans would cost",
+  exampleLoan: (values: { product: string; customer: string; loansRepaid: number; amount: string; termDays: number }) => `${values.product}, ${values.customer === "first" ? `first loan` : values.customer === "new" ? `further loan` : `loyal, ${values.loansRepaid === 1 ? `${values.loansRepaid} loan repaid` : `${values.loansRepaid} loans repaid`}`}: ${values.amount} for ${values.termDays} days`,
+  more: (values: { amount: string }) => `(+${values.amount})`,
+  less: (values: { amount: string }) => `(−${values.amount})`,
 }
 
 export type RulesWords = typeof rules

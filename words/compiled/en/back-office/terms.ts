@@ -215,6 +215,22 @@ export const terms = {
     college: "College",
     university: "University",
   },
+  channels: {
+    sms: "SMS",
+    email: "E-mail",
+  },
+  messageStates: {
+    waiting: "Waits",
+    sent: "Sent",
+    delivered: "Delivered",
+    failed: "Not delivered",
+  },
+  languages: {
+    en: "English",
+    es: "Spanish",
+    sw: "Swahili",
+    fr: "French",
+  },
 }
 
 export type TermsWords = typeof terms

@@ -2,8 +2,8 @@
 
 export const work = {
   free: "Nobody has this case.",
-  yours: (values: { at: string }) => `You have this case since ${values.at}.`,
-  theirs: (values: { name: string; at: string }) => `${values.name} has this case since ${values.at}. Only they decide it, until somebody takes it over.`,
+  yours: (values: { at: string }) => `You have this case (since ${values.at}).`,
+  theirs: (values: { name: string; at: string }) => `${values.name} has this case (since ${values.at}). Only they decide it, until somebody takes it over.`,
   handed: (values: { name: string; note: string }) => `${values.name} gave it to you: ${values.note}`,
   rests: (values: { until: string; reason: string }) => `It rests until ${values.until}: ${values.reason}`,
   openBy: (values: { names: string; count: number }) => `${values.names} ${values.count === 1 ? `has` : `have`} it open now.`,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { draws, roleOf } from './challenger.ts'
+
+const all = Array.from({ length: draws }, (_, draw) => draw)
+const drawn = (share: number) => all.filter((draw) => roleOf(draw, share) === 'challenger')
+
+test.each([1, 5, 10, 33, 50])('of all numbers %i in a hundred are the challenger’s', (share) => {
+  expect(drawn(share).length).toBe((share * draws) / 100)
+})
+
+test('a larger share keeps whom the smaller one had', () => {
+  expect(drawn(20).slice(0, drawn(10).length)).toEqual(drawn(10))
+})

@@ -1,0 +1,131 @@
+/**
+ * How well a scorecard does its work (rule scorecards-3), from counts alone: whether those who ask are still who they
+ * were, whether the score tells good loans from bad ones, and whether groups are treated alike.
+ */
+
+/** Where a count by band came from; null: the fact was not known. */
+export type Band = number | null
+export type Counted = { readonly band: Band; readonly count: number }
+
+export const psiWatch = 0.1
+export const psiAct = 0.25
+/** Fewer say nothing: their figures are shown, and judged by nobody. */
+export const enoughDecisions = 100
+export const enoughBad = 10
+export const enoughOfGroup = 30
+/** A band that nobody is in counts as one in ten thousand: its logarithm would have no end. */
+const emptyShare = 0.0001
+
+const round = (value: number): number => Math.round(value * 10_000) / 10_000
+const total = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + count, 0)
+
+/** Population stability index: the sum over bands of (share - share before) x ln(share / share before). */
+export function psi(before: readonly Counted[], now: readonly Counted[]): number | null {
+  const [allBefore, allNow] = [total(before), total(now)]
+  if (allBefore === 0 || allNow === 0) return null
+  const bands = new Set([...before, ...now].map(({ band }) => band))
+  const shareIn = (counts: readonly Counted[], all: number, band: Band): number =>
+    Math.max(emptyShare, total(counts.filter((each) => each.band === band)) / all)
+  let sum = 0
+  for (const band of bands) {
+    const [was, is] = [shareIn(before, allBefore, band), shareIn(now, allNow, band)]
+    sum += (is - was) * Math.log(is / was)
+  }
+  return round(sum)
+}
+
+export type Judged = 'fine' | 'watch' | 'act' | 'few'
+export const judgedPsi = (value: number | null, decisions: number): Judged =>
+  value === null || decisions < enoughDecisions
+    ? 'few'
+    : value >= psiAct
+      ? 'act'
+      : value >= psiWatch
+        ? 'watch'
+        : 'fine'
+
+/** Loans with a score that turned out so. */
+export type Outcomes = { readonly score: number; readonly good: number; readonly bad: number }
+
+export type Power = {
+  readonly loans: number
+  readonly bad: number
+  readonly badRate: number | null
+  /** 1: every bad loan had a lower score than every good one; 0: the score tells nothing. */
+  readonly gini: number | null
+  /** The largest distance between the shares of bad and of good loans up to a score. */
+  readonly ks: number | null
+}
+
+export function powerOf(outcomes: readonly Outcomes[]): Power {
+  const byScore = outcomes.toSorted((one, other) => one.score - other.score)
+  const bad = byScore.reduce((sum, each) => sum + each.bad, 0)
+  const good = byScore.reduce((sum, each) => sum + each.good, 0)
+  const loans = good + bad
+  const badRate = loans === 0 ? null : round(bad / loans)
+  if (bad === 0 || good === 0) return { loans, bad, badRate, gini: null, ks: null }
+  let [badBelow, goodBelow, ks, area] = [0, 0, 0, 0]
+  for (const [, same] of Map.groupBy(byScore, ({ score }) => score)) {
+    const badHere = same.reduce((sum, each) => sum + each.bad, 0)
+    const goodHere = same.reduce((sum, each) => sum + each.good, 0)
+    // Pairs of a bad and a good loan: in order, and half of those with one score.
+    area += goodHere * (badBelow + badHere / 2)
+    badBelow += badHere
+    goodBelow += goodHere
+    ks = Math.max(ks, Math.abs(badBelow / bad - goodBelow / good))
+  }
+  return { loans, bad, badRate, gini: round((2 * area) / (bad * good) - 1), ks: round(ks) }
+}
+
+export type Calibrated = {
+  readonly from: number
+  readonly loans: number
+  readonly bad: number
+  readonly badRate: number | null
+  /** What went bad of the band in the months that are compared with. */
+  readonly expected: number | null
+}
+
+/** Scores are looked at in steps of this. */
+export const scoreStep = 40
+export const scoreBandOf = (score: number): number => Math.floor(score / scoreStep) * scoreStep
+
+/** By band of the score: what went bad, beside what went bad of the same band before. */
+export function calibrationOf(before: readonly Outcomes[], now: readonly Outcomes[]): Calibrated[] {
+  const inBand = (outcomes: readonly Outcomes[], from: number) => {
+    const those = outcomes.filter(({ score }) => scoreBandOf(score) === from)
+    const bad = those.reduce((sum, each) => sum + each.bad, 0)
+    const loans = those.reduce((sum, each) => sum + each.good + each.bad, 0)
+    return { loans, bad, badRate: loans === 0 ? null : round(bad / loans) }
+  }
+  const bands = [...new Set(now.map(({ score }) => scoreBandOf(score)))].toSorted((one, other) => one - other)
+  return bands.map((from) => ({ from, ...inBand(now, from), expected: inBand(before, from).badRate }))
+}
+
+export type Group = { readonly value: string; readonly decided: number; readonly approved: number }
+export type JudgedGroup = Group & {
+  readonly rate: number | null
+  /** Of the rate of the group that is approved most often. */
+  readonly ofBest: number | null
+  /** Under four fifths of it: somebody has to say why. */
+  readonly isBelow: boolean
+}
+export const fourFifths = 0.8
+
+/** The four-fifths rule; groups that are too small are shown, and neither judged nor compared with. */
+export function judgedGroups(groups: readonly Group[]): JudgedGroup[] {
+  const rateOf = ({ approved, decided }: Group): number => approved / decided
+  const judged = groups.filter(({ decided }) => decided >= enoughOfGroup)
+  const best = Math.max(0, ...judged.map(rateOf))
+  return groups.map((group) => {
+    const rate = group.decided === 0 ? null : rateOf(group)
+    const ofBest = judged.includes(group) && best > 0 ? round(rateOf(group) / best) : null
+    return {
+      ...group,
+      rate: rate === null ? null : round(rate),
+      ofBest,
+      isBelow: ofBest !== null && ofBest < fourFifths,
+    }
+  })
+}

@@ -1,0 +1,25 @@
+/** Our staff at a desk of 1280 px, whose screens are looked at on a phone too. */
+import type { Page } from 'playwright-core'
+import type { TestOfficer } from '../server/testing/officers.ts'
+import * as visits from './visit.ts'
+
+const deskScreen = { width: 1280, height: 800 }
+const phoneScreen = { width: 360, height: 800 }
+
+/** A browser of theirs, signed in at the service of this address. */
+export async function atDesk(
+  url: string,
+  { cookies }: Pick<TestOfficer, 'cookies'>,
+  scripts = true,
+): Promise<Page> {
+  const { context, page } = await visits.newVisitor(scripts)
+  await page.setViewportSize(deskScreen)
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  return page
+}
+
+export async function looksRight(page: Page, state?: string): Promise<void> {
+  await page.setViewportSize(phoneScreen)
+  await visits.looksRight(page, state)
+  await page.setViewportSize(deskScreen)
+}

@@ -1,0 +1,59 @@
+/**
+ * Goal: an officer sees what others say of a customer, a credit bureau and their M-Pesa statement, with the figures of each
+ * drawing a press away. Method: a request that waits for a person, of somebody whom the bureau knows, at 1280 px and on a
+ * phone, with scripts and without.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../sandbox/statements/account.ts'
+import { statementPdf } from '../sandbox/statements/pdf.ts'
+import { addDays } from '../domain/days.ts'
+import { newOfficer, referred } from '../server/testing/officers.ts'
+import { startPeople, stored } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { atDesk, looksRight } from './desk.ts'
+import { started } from './started.ts'
+import { reads, unfold } from './visit.ts'
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const knownToBureau = { nationalId: '550000055' }
+let id: string
+
+beforeAll(async () => {
+  const { cookies, phone, ...request } = await referred(people, knownToBureau)
+  id = request.id
+  const today = people.clock.today()
+  const statement = await statementPdf(
+    makeAccount({
+      seed: 11,
+      name: "WANJIKU NG'ANG'A",
+      phone: stored(phone).slice(1),
+      from: addDays(today, -180),
+      to: addDays(today, -1),
+      salary: 60_000,
+      betting: 40,
+      otherLenders: true,
+    }),
+  )
+  const file = new File([new Uint8Array(statement)], 'statement.pdf')
+  expect(await people.api('POST /api/account/statement', { body: {}, file }, { cookies })).toHaveProperty(
+    'ok',
+    true,
+  )
+  await people.drain()
+  expect(await people.api('POST /api/account/statement/confirm', undefined, { cookies })).toHaveProperty(
+    'ok',
+    true,
+  )
+})
+
+test.each([true, false])('what the bureau and the statement say of them (scripts %s)', async (scripts) => {
+  const page = await atDesk(people.url, await newOfficer(people), scripts)
+  await page.goto(new URL(officePaths.request(id), people.url).href)
+  await reads(page, 'Score at the credit bureau: 640')
+  expect(await page.locator('svg[role=img]').count()).toBe(3)
+  await looksRight(page, 'evidence')
+  await unfold(page)
+  await reads(page, 'Credit bureau: score')
+  await reads(page, 'earned or given, and spent')
+  await looksRight(page, 'evidence-unfolded')
+})

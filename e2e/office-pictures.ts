@@ -1,0 +1,151 @@
+/**
+ * `npm run pictures -- http://localhost:8080`: every screen of the back office of a service that was started with
+ * `SEED=book`, at two widths, light and dark, into artefacts/office; `--only NAME` takes those whose name has it.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+type Screen = {
+  readonly name: string
+  /** A persona among our staff. */
+  readonly as: string
+  readonly path: string
+  /** The screen is where the first link of that page leads whose address matches. */
+  readonly link?: RegExp
+}
+
+const lists = ['customers', 'requests', 'loans', 'payments', 'payouts', 'exceptions', 'messages', 'appeals']
+const screens: readonly Screen[] = [
+  { name: 'today', as: 'officer', path: '/office' },
+  { name: 'today-of-finance', as: 'finance', path: '/office' },
+  { name: 'today-of-lead', as: 'collectionsLead', path: '/office' },
+  { name: 'today-of-administrator', as: 'administrator', path: '/office' },
+  { name: 'requests', as: 'officer', path: '/office/requests' },
+  { name: 'request', as: 'officer', path: '/office/requests', link: /\/office\/requests\/[0-9a-f-]{36}$/ },
+  { name: 'case', as: 'officer', path: '/office', link: /\/office\/cases\// },
+  { name: 'money', as: 'finance', path: '/office/money' },
+  { name: 'payment', as: 'finance', path: '/office/lists/payments', link: /\/office\/money\/payments\// },
+  {
+    name: 'exception',
+    as: 'finance',
+    path: '/office/lists/exceptions',
+    link: /\/office\/money\/attention\//,
+  },
+  ...lists.map((list) => ({ name: `list-${list}`, as: 'auditor', path: `/office/lists/${list}` })),
+  { name: 'list-late', as: 'auditor', path: '/office/lists/loans?due=late&sort=-daysLate' },
+  { name: 'search', as: 'auditor', path: '/office/search?q=Wanjiku' },
+  {
+    name: 'customer',
+    as: 'officer',
+    path: '/office/lists/customers',
+    link: /\/office\/customers\/[0-9a-f-]{36}$/,
+  },
+  {
+    name: 'loan',
+    as: 'collectionsLead',
+    path: '/office/lists/loans?due=late&sort=-daysLate',
+    link: /\/office\/customers\/[0-9a-f-]{36}\/loans\//,
+  },
+  { name: 'loan-repaid', as: 'officer', path: '/office/lists/loans?status=repaid', link: /\/loans\// },
+  { name: 'late-loans', as: 'collectionsLead', path: '/office/late-loans' },
+  {
+    name: 'late-loan',
+    as: 'collector',
+    path: '/office/late-loans',
+    link: /\/office\/late-loans\/[0-9a-f-]{36}$/,
+  },
+  { name: 'agencies', as: 'collectionsLead', path: '/office/late-loans/agencies' },
+  { name: 'sale', as: 'collectionsLead', path: '/office/late-loans/sale' },
+  { name: 'appeals', as: 'agent', path: '/office/appeals' },
+  { name: 'appeal', as: 'agent', path: '/office/appeals', link: /\/office\/appeals\/[0-9a-f-]{36}$/ },
+  { name: 'changes', as: 'compliance', path: '/office/changes' },
+  { name: 'actions', as: 'controller', path: '/office/actions' },
+  { name: 'action', as: 'controller', path: '/office/actions', link: /\/office\/actions\/[0-9a-f-]{36}$/ },
+  { name: 'bulk', as: 'collectionsLead', path: '/office/bulk' },
+  {
+    name: 'bulk-action',
+    as: 'collectionsLead',
+    path: '/office/bulk',
+    link: /\/office\/bulk\/[0-9a-f-]{36}$/,
+  },
+  { name: 'portfolio', as: 'auditor', path: '/office/portfolio' },
+  { name: 'portfolio-long', as: 'auditor', path: '/office/portfolio?days=400&borrower=repeat' },
+  { name: 'counts', as: 'analyst', path: '/office/counts' },
+  { name: 'conditions', as: 'productManager', path: '/office/conditions' },
+  { name: 'audit', as: 'auditor', path: '/office/audit' },
+  { name: 'security', as: 'auditor', path: '/office/security' },
+  { name: 'staff', as: 'administrator', path: '/office/staff' },
+  { name: 'roles', as: 'administrator', path: '/office/roles' },
+  { name: 'role', as: 'administrator', path: '/office/roles', link: /\/office\/roles\/[a-zA-Z]+$/ },
+  { name: 'switches', as: 'administrator', path: '/office/switches' },
+  { name: 'jobs', as: 'administrator', path: '/office/jobs' },
+  { name: 'own', as: 'officer', path: '/office/own' },
+]
+const looks = [1280, 1920].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme, name: `${width}-${scheme}` })),
+)
+const height = 900
+
+async function signIn({ request }: Page, url: string, as: string): Promise<void> {
+  const form = await (await request.get(`${url}/sandbox`)).text()
+  const [, csrf = ''] = /name="csrf" value="([^"]+)"/.exec(form) ?? []
+  const answer = await request.post(`${url}/personas/sign-in`, {
+    form: { csrf, id: as },
+    headers: { origin: url },
+    maxRedirects: 0,
+  })
+  if (answer.status() !== 303) throw new Error(`nobody is ${as} at ${url}: start it with SEED=book`)
+}
+
+/** What is wider than the screen: a page scrolls down, never sideways. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+async function take(browser: Browser, url: string, folder: string, screen: Screen): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-KE', timezoneId: 'Africa/Nairobi' })
+  const page = await context.newPage()
+  await signIn(page, url, screen.as)
+  await page.goto(url + screen.path)
+  if (screen.link) {
+    const hrefs: string[] = await page
+      .locator('main a[href]')
+      .evaluateAll((links) =>
+        links.map(
+          (link) => (link as { getAttribute(name: string): string | null }).getAttribute('href') ?? '',
+        ),
+      )
+    const found = hrefs.find((href) => screen.link!.test(href))
+    if (found === undefined) {
+      console.log(`${screen.name}: no link that matches ${screen.link}`)
+      return context.close()
+    }
+    await page.goto(new URL(found, page.url()).href)
+  }
+  for (const { width, scheme, name } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: scheme })
+    const wider = await overflow(page)
+    if (wider > 0) console.log(`${screen.name} at ${width}: ${wider} px wider than the screen`)
+    await page.screenshot({ path: join(folder, name, `${screen.name}.png`), fullPage: true })
+  }
+  await context.close()
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' } },
+})
+const url = (positionals[0] ?? 'http://localhost:8080').replace(/\/$/, '')
+const folder = join(import.meta.dirname, '../artefacts/office')
+for (const { name } of looks) mkdirSync(join(folder, name), { recursive: true })
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] })
+try {
+  for (const screen of screens.filter(({ name }) => name.includes(values.only)))
+    await take(browser, url, folder, screen)
+} finally {
+  await browser.close()
+}
+console.log(`${screens.length} screens in ${folder}`)

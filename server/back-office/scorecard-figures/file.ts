@@ -1,0 +1,65 @@
+/** A part of the figures as CSV: a line for each figure that a chart or table of the page shows. */
+import { stringify } from 'csv-stringify/sync'
+import type { figureParts } from '../../../contract/back-office/scorecard-figures.ts'
+import { toMajor } from '../../../domain/money.ts'
+import type { Figures } from './service.ts'
+
+export type Part = (typeof figureParts)[number]
+type Line = Readonly<Record<string, string | number | boolean | null>>
+
+const linesOf: { readonly [P in Part]: (figures: Figures) => readonly Line[] } = {
+  stability: ({ stability }) =>
+    stability.flatMap(({ input, months }) => months.map((each) => ({ input, ...each }))),
+  power: ({ power }) =>
+    power.map(({ month, role, loans, bad, badRate, gini, ks }) => ({
+      month,
+      role,
+      loans,
+      bad,
+      bad_rate: badRate,
+      gini,
+      ks,
+    })),
+  calibration: ({ calibration: { bands } }) =>
+    bands.map(({ from, loans, bad, badRate, expected }) => ({
+      score_from: from,
+      loans,
+      bad,
+      bad_rate: badRate,
+      expected_bad_rate: expected,
+    })),
+  groups: ({ groups }) =>
+    groups.flatMap(({ dimension, groups: those }) =>
+      those.map(({ value, decided, approved, rate, ofBest, isBelow }) => ({
+        dimension,
+        group: value,
+        decided,
+        approved,
+        rate,
+        of_best: ofBest,
+        under_four_fifths: isBelow,
+      })),
+    ),
+  overrides: ({ overrides }) =>
+    overrides.map(({ month, rulesSaid, decided, overridden, rate }) => ({
+      month,
+      rules_said: rulesSaid,
+      decided,
+      overridden,
+      rate,
+    })),
+  roles: ({ roles }) =>
+    roles.map(({ offeredLess, lentCents, ...each }) => ({
+      ...each,
+      offered_less: offeredLess,
+      lent: toMajor(lentCents),
+    })),
+}
+
+export const fileOf = (figures: Figures, part: Part): string =>
+  stringify([...linesOf[part](figures)], {
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    cast: { boolean: String },
+  })

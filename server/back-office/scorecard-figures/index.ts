@@ -1,0 +1,3 @@
+export { scorecardFiguresCapability } from './capability.ts'
+export { createScorecardFigures } from './service.ts'
+export { createFigureNights } from './night.ts'

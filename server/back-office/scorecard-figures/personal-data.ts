@@ -1,0 +1,11 @@
+/** How loans turned out: what scorecards are measured by, without more than their books say (rule scorecards-3). */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const scorecardFigureData: HeldData = [
+  {
+    table: 'matured_loan',
+    topic: 'loans',
+    columns: ['loan_id', 'request_id', 'first_due_on', 'is_bad'],
+    kept: { why: 'accounts' },
+  },
+]

@@ -1,0 +1,86 @@
+/** What the figures of scorecards are read from: counts that the nights left, never decisions or loans. */
+import type { DecidingRole } from '../../../domain/challenger.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Group } from '../../../domain/model-figures.ts'
+import type { GroupDimension, ScorecardInput } from '../../../domain/scorecard-inputs.ts'
+import type { Outcome } from '../../../domain/scorecard-replay.ts'
+import type { Db } from '../../platform/database.ts'
+
+export type BandCount = {
+  readonly month: Day
+  readonly role: DecidingRole
+  readonly input: ScorecardInput
+  readonly band: number
+  readonly decisions: number
+}
+export const bandsSince = (db: Db, since: Day): Promise<BandCount[]> =>
+  db
+    .selectFrom('scorecard_band')
+    .select(['month', 'role', 'input', 'band', 'decisions'])
+    .where('month', '>=', since)
+    .orderBy('month')
+    .$narrowType<Pick<BandCount, 'role' | 'input'>>()
+    .execute()
+
+export type DecisionCount = {
+  readonly month: Day
+  readonly role: DecidingRole
+  readonly rules: string
+  readonly outcome: Outcome
+  readonly decisions: number
+  readonly lentCents: Cents
+}
+export const decisionsSince = (db: Db, since: Day): Promise<DecisionCount[]> =>
+  db
+    .selectFrom('scorecard_decision')
+    .select(['month', 'role', 'rules_version as rules', 'outcome', 'decisions', 'lent_cents as lentCents'])
+    .where('month', '>=', since)
+    .orderBy('month', 'desc')
+    .orderBy('role')
+    .orderBy('rules_version')
+    .$narrowType<Pick<DecisionCount, 'role' | 'outcome'>>()
+    .execute()
+
+export type OutcomeCount = {
+  readonly month: Day
+  readonly role: DecidingRole
+  readonly score: number
+  readonly loans: number
+  readonly bad: number
+}
+export const outcomesSince = (db: Db, since: Day): Promise<OutcomeCount[]> =>
+  db
+    .selectFrom('scorecard_outcome')
+    .select(['month', 'role', 'score', 'loans', 'bad'])
+    .where('month', '>=', since)
+    .orderBy('month', 'desc')
+    .orderBy('role')
+    .$narrowType<Pick<OutcomeCount, 'role'>>()
+    .execute()
+
+export type GroupCount = Group & { readonly month: Day; readonly dimension: GroupDimension }
+export const groupsSince = (db: Db, since: Day): Promise<GroupCount[]> =>
+  db
+    .selectFrom('scorecard_group')
+    .select(['month', 'dimension', 'value', 'decided', 'approved'])
+    .where('month', '>=', since)
+    .orderBy('month')
+    .$narrowType<Pick<GroupCount, 'dimension'>>()
+    .execute()
+
+export type OverrideCount = {
+  readonly month: Day
+  readonly rulesSaid: 'lend' | 'refuse'
+  readonly decided: number
+  readonly overridden: number
+}
+export const overridesSince = (db: Db, since: Day): Promise<OverrideCount[]> =>
+  db
+    .selectFrom('scorecard_override')
+    .select(['month', 'rules_said as rulesSaid', 'decided', 'overridden'])
+    .where('month', '>=', since)
+    .orderBy('month', 'desc')
+    .orderBy('rules_said')
+    .$narrowType<Pick<OverrideCount, 'rulesSaid'>>()
+    .execute()

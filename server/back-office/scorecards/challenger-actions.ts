@@ -1,0 +1,108 @@
+/** A challenger is started and stopped by two people (rule scorecards-2), and with the second one's yes at once. */
+import { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import { shareMostPercent } from '../../../domain/challenger.ts'
+import { cents } from '../../../domain/money.ts'
+import type { Scorecard } from '../../../domain/scorecard.ts'
+import type { Action, Facts } from '../../platform/actions.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readScorecard, type Challenger, type Decisions } from '../../lending/decisions/index.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly challengers: Pick<Decisions['challengers'], 'lockRunning' | 'start' | 'stop'>
+  readonly oneAdministrator: boolean
+}
+const toStart = z.strictObject({
+  draft: z.uuid(),
+  revision: z.number().int(),
+  sharePercent: z.number().int().min(1).max(shareMostPercent),
+})
+const toStop = z.strictObject({ number: z.number().int() })
+type StartRefusal = 'notFound' | 'conflict' | 'ruleFaulty'
+
+/** One challenger runs: whatever is done is about it. */
+export const challengerSubject = 'challenger'
+const nothing = cents(0)
+const factsOf = ({ config, sharePercent }: Pick<Challenger, 'config' | 'sharePercent'>): Facts => ({
+  scorecard: config.version,
+  challengerShare: sharePercent,
+})
+
+export type ChallengerActions = ReturnType<typeof createChallengerActions>
+
+export function createChallengerActions({ clock, challengers, oneAdministrator }: Deps) {
+  const byTwo = {
+    second: oneAdministrator ? 'never' : 'always',
+    permission: 'scorecards.change',
+    checks: 'scorecards.approve',
+  } as const
+
+  /** As it was when it was proposed, and without a fault. */
+  async function found(
+    tx: Tx,
+    { draft: id, revision }: z.output<typeof toStart>,
+  ): Promise<{ readonly title: string; readonly config: Scorecard } | Failure<StartRefusal>> {
+    const draft = await store.draftOf(tx, id)
+    if (!draft) return { error: 'notFound' }
+    if (draft.revision !== revision || draft.status === 'withdrawn') return { error: 'conflict' }
+    const config = readScorecard(draft.content, clock.today())
+    return 'wrong' in config ? { error: 'ruleFaulty' } : { title: draft.title, config }
+  }
+
+  const start: Action<z.output<typeof toStart>, StartRefusal> = {
+    ...byTwo,
+    kind: 'challenger.start',
+    act: 'challenger.started',
+    payload: toStart,
+    async preview(tx, wanted) {
+      const draft = await found(tx, wanted)
+      if ('error' in draft) return draft
+      if (await challengers.lockRunning(tx)) return { error: 'conflict' }
+      return {
+        subject: challengerSubject,
+        label: draft.title,
+        customerId: null,
+        before: {},
+        after: { scorecard: draft.title, challengerShare: wanted.sharePercent },
+        effectCents: nothing,
+      }
+    },
+    async apply(tx, _by, wanted) {
+      const draft = await found(tx, wanted)
+      if ('error' in draft) return draft
+      const started = await challengers.start(tx, {
+        config: draft.config,
+        sharePercent: wanted.sharePercent,
+      })
+      return started ? null : { error: 'conflict' }
+    },
+  }
+
+  const stop: Action<z.output<typeof toStop>, 'notFound' | 'conflict'> = {
+    ...byTwo,
+    kind: 'challenger.stop',
+    act: 'challenger.stopped',
+    payload: toStop,
+    async preview(tx, { number }) {
+      const running = await challengers.lockRunning(tx)
+      if (running?.number !== number) return { error: 'conflict' }
+      return {
+        subject: challengerSubject,
+        label: running.config.version,
+        customerId: null,
+        before: factsOf(running),
+        after: {},
+        effectCents: nothing,
+      }
+    },
+    async apply(tx, _by, { number }) {
+      await challengers.stop(tx, number)
+      return null
+    },
+  }
+
+  return { start, stop }
+}

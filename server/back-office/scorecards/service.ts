@@ -1,0 +1,120 @@
+/** Scorecards at the back office: past decisions decided again, and challengers (rules scorecards-1, scorecards-2). */
+import type { Failure } from '../../../contract/errors.ts'
+import { may } from '../../../contract/permissions.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import type { Scorecard } from '../../../domain/scorecard.ts'
+import {
+  compare,
+  isChanged,
+  replayOf,
+  type Compared,
+  type Outcome,
+  type Replay,
+} from '../../../domain/scorecard-replay.ts'
+import { readScorecard, type Decisions } from '../../lending/decisions/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Reading } from '../../platform/reading.ts'
+import { versionOn } from '../../platform/versions.ts'
+import type { Approvals, Why } from '../approvals/index.ts'
+import { challengerSubject, type ChallengerActions } from './challenger-actions.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly reading: Reading
+  readonly decisions: Pick<Decisions, 'past' | 'versions' | 'challengers'>
+  readonly approvals: Pick<Approvals, 'act' | 'waitingFor'>
+  readonly actions: ChallengerActions
+}
+/** One of the three is named. */
+export type Rules = {
+  readonly draft?: string | undefined
+  readonly version?: number | undefined
+  readonly challenger?: number | undefined
+}
+export type Asked = Rules & {
+  readonly days: number
+  readonly from?: Outcome | undefined
+  readonly to?: Outcome | undefined
+}
+export type Change = Compared & { readonly requestId: string; readonly decidedAt: Date }
+export type Replayed = Replay & { readonly left: number; readonly changes: readonly Change[] }
+
+/** Past decisions that are decided again at once, in about a second; the newest of the span. */
+export const replayedMost = 10_000
+
+export type Scorecards = ReturnType<typeof createScorecards>
+
+export function createScorecards({ database, clock, reading, decisions, approvals, actions }: Deps) {
+  async function rulesOf(
+    db: Db,
+    { draft, version, challenger }: Rules,
+  ): Promise<Scorecard | Failure<'notFound' | 'ruleFaulty'>> {
+    if (draft !== undefined) {
+      const written = await store.draftOf(db, draft)
+      if (!written) return { error: 'notFound' }
+      const config = readScorecard(written.content, clock.today())
+      return 'wrong' in config ? { error: 'ruleFaulty' } : config
+    }
+    const kept =
+      version === undefined
+        ? (await decisions.challengers.list(db)).find(({ number }) => number === challenger)
+        : (await decisions.versions(db)).find((each) => each.version === version)
+    return kept?.config ?? { error: 'notFound' }
+  }
+
+  return {
+    actions,
+
+    /** What the rules would have decided over the last days, on what was seen then. */
+    replay: ({ days, from, to, ...of }: Asked): Promise<Replayed | Failure<'notFound' | 'ruleFaulty'>> =>
+      reading(async (db) => {
+        const rules = await rulesOf(db, of)
+        if ('error' in rules) return rules
+        const since = startOfDay(addDays(clock.today(), 1 - days))
+        const { decisions: past, requests } = await decisions.past(db, since, replayedMost)
+        const compared = past.map((each) => ({
+          ...compare(each, rules),
+          requestId: each.requestId,
+          decidedAt: each.decidedAt,
+        }))
+        return {
+          ...replayOf(compared),
+          left: requests - past.length,
+          changes: compared.filter(
+            (each) =>
+              isChanged(each) &&
+              (from === undefined || each.before.outcome === from) &&
+              (to === undefined || each.after.outcome === to),
+          ),
+        }
+      }),
+
+    async challengers(officer: Officer) {
+      const inForce = versionOn(await decisions.versions(), clock.today())
+      const waiting = await Promise.all(
+        [actions.start, actions.stop].map(({ kind }) =>
+          approvals.waitingFor(database.db, kind, challengerSubject),
+        ),
+      )
+      return {
+        champion: { version: inForce.version, name: inForce.config.version },
+        challengers: await decisions.challengers.list(),
+        waiting: waiting.find((each) => each !== null && each !== undefined)?.id ?? null,
+        mayChange: may(officer, 'scorecards.change'),
+      }
+    },
+
+    async start(officer: Officer, of: { readonly draft: string; readonly sharePercent: number }, why: Why) {
+      const draft = await store.draftOf(database.db, of.draft)
+      if (!draft) return { error: 'notFound' } as const
+      return approvals.act(officer, actions.start, { ...of, revision: draft.revision }, why)
+    },
+
+    stop: (officer: Officer, number: number, why: Why) =>
+      approvals.act(officer, actions.stop, { number }, why),
+  }
+}

@@ -1,0 +1,17 @@
+/** Drafts of the scorecard, as their writers left them. */
+import type { Db } from '../../platform/database.ts'
+
+export type ScorecardDraft = {
+  readonly title: string
+  readonly revision: number
+  readonly status: string
+  readonly content: unknown
+}
+
+export const draftOf = (db: Db, id: string): Promise<ScorecardDraft | undefined> =>
+  db
+    .selectFrom('rule_draft')
+    .select(['title', 'revision', 'status', 'content'])
+    .where('id', '=', id)
+    .where('kind', '=', 'scorecard')
+    .executeTakeFirst()

@@ -1,0 +1,62 @@
+/** How a case stands with our staff: whether it waits in a queue of theirs, who has it, and who has it open. */
+import { openForSeconds, type WorkKind } from '../../../domain/work.ts'
+import { may, type Permission } from '../../../contract/permissions.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { CaseOf, Decider, WorkQueue } from '../../platform/work-queue.ts'
+import * as store from './store.ts'
+
+export type CasesDeps = {
+  readonly database: Database
+  readonly clock: Clock
+  /** What capabilities registered; asked when a call comes. */
+  readonly queues: () => readonly WorkQueue[]
+  /** Members whose role grants it, whose account is open. */
+  readonly whoMay: (db: Db | Tx, permission: Permission) => Promise<readonly Colleague[]>
+}
+export type Colleague = Decider & { readonly email: string }
+export type Standing = {
+  readonly held: store.Held | null
+  readonly own: boolean
+  /** Who else has it open now. */
+  readonly openBy: readonly string[]
+}
+
+export type Cases = ReturnType<typeof createCases>
+
+export function createCases({ database, clock, queues, whoMay }: CasesDeps) {
+  const queuesOf = (officer: Officer): readonly WorkQueue[] =>
+    queues().filter(({ decides }) => may(officer, decides))
+  const queueOf = (officer: Officer, kind: WorkKind): WorkQueue | undefined =>
+    queuesOf(officer).find((each) => each.kind === kind)
+  const openSince = (): Date => new Date(clock.now().getTime() - openForSeconds * 1_000)
+
+  return {
+    queuesOf,
+    queueOf,
+    openSince,
+
+    /** It waits for them, too. */
+    isWaiting: async (db: Db | Tx, officer: Officer, { kind, subject }: CaseOf): Promise<boolean> =>
+      (await queueOf(officer, kind)?.decidableBy(db, subject))?.(officer) ?? false,
+
+    /** Who may decide it, and has work at all; nobody where it does not wait. */
+    decidersOf: async (db: Db | Tx, { kind, subject }: CaseOf): Promise<readonly Colleague[]> => {
+      const queue = queues().find((each) => each.kind === kind)
+      const mayDecide = await queue?.decidableBy(db, subject)
+      return queue && mayDecide
+        ? (await whoMay(db, 'work.do')).filter((each) => may(each, queue.decides) && mayDecide(each))
+        : []
+    },
+
+    standing: async (officer: Officer, of: CaseOf): Promise<Standing> => {
+      const held = (await store.held(database.db, of)) ?? null
+      const others = await store.openBy(database.db, openSince(), officer.officerId, of)
+      return { held, own: held?.staffId === officer.officerId, openBy: others.map(({ email }) => email) }
+    },
+
+    rests: ({ held }: Standing): boolean =>
+      held !== null && held.snoozedUntil !== null && held.snoozedUntil > clock.now(),
+  }
+}

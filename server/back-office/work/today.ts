@@ -1,0 +1,99 @@
+/** What waits for somebody, of all queues, by promise; and the next of one of them. */
+import { startOfDay } from '../../../domain/days.ts'
+import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/work.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/work-queue.ts'
+import type { Cases, CasesDeps, Standing } from './cases.ts'
+import type { Holding } from './holding.ts'
+import * as store from './store.ts'
+
+export type WorkItem = QueuedCase & Due & Standing & { readonly kind: WorkKind }
+type Queue = {
+  readonly kind: WorkKind
+  readonly waiting: number
+  readonly late: number
+  readonly decided: number
+  readonly target: number
+}
+type Today = {
+  readonly queues: readonly Queue[]
+  readonly waiting: readonly WorkItem[]
+  readonly taken: readonly WorkItem[]
+  readonly snoozed: readonly WorkItem[]
+}
+
+/** As many as somebody reads of what nobody has. */
+const waitingShownMax = 100
+
+const keyOf = ({ kind, subject }: CaseOf): string => `${kind} ${subject}`
+
+export function createToday(
+  { database, clock }: Pick<CasesDeps, 'database' | 'clock'>,
+  { queuesOf, openSince, rests }: Cases,
+  { take }: Pick<Holding, 'take'>,
+) {
+  async function itemsOf(
+    officer: Officer,
+    queues: readonly WorkQueue[],
+    terms: readonly store.QueueTerms[],
+  ): Promise<WorkItem[]> {
+    const heldBy = new Map((await store.allHeld(database.db)).map((held) => [keyOf(held), held]))
+    const open = Map.groupBy(await store.openBy(database.db, openSince(), officer.officerId), keyOf)
+    const items = []
+    for (const { kind, waiting } of queues) {
+      const promiseDays = terms.find((each) => each.kind === kind)?.promiseDays ?? 0
+      for (const queued of await waiting(officer)) {
+        const key = keyOf({ kind, subject: queued.subject })
+        const held = heldBy.get(key) ?? null
+        items.push({
+          ...queued,
+          ...dueOf(queued, promiseDays, clock.today()),
+          kind,
+          held,
+          own: held?.staffId === officer.officerId,
+          openBy: (open.get(key) ?? []).map(({ email }) => email),
+        })
+      }
+    }
+    return items.sort(byPromise)
+  }
+
+  return {
+    async today(officer: Officer): Promise<Today> {
+      const [theirs, terms] = [queuesOf(officer), await store.queueTerms(database.db)]
+      const items = await itemsOf(officer, theirs, terms)
+      const since = startOfDay(clock.today())
+      const queues = []
+      for (const { kind, decided } of theirs) {
+        const now = items.filter((item) => item.kind === kind && item.waitsFor === 'us' && !rests(item))
+        queues.push({
+          kind,
+          waiting: now.length,
+          late: now.filter(({ late }) => late).length,
+          decided: await decided(officer, since),
+          target: terms.find((each) => each.kind === kind)?.dailyTarget ?? 0,
+        })
+      }
+      return {
+        queues,
+        waiting: items
+          .filter(({ held, waitsFor }) => held === null && waitsFor === 'us')
+          .slice(0, waitingShownMax),
+        taken: items.filter((item) => item.own && !rests(item)),
+        snoozed: items.filter((item) => item.own && rests(item)),
+      }
+    },
+
+    /** Takes the first one that nobody else has or has open; two who ask at once are given two. */
+    async next(officer: Officer, kind: WorkKind, after?: string): Promise<string | null> {
+      const theirs = queuesOf(officer).filter((each) => each.kind === kind)
+      for (const item of await itemsOf(officer, theirs, await store.queueTerms(database.db))) {
+        if (item.subject === after || item.waitsFor !== 'us' || rests(item)) continue
+        if (item.openBy.length > 0 || (item.held && !item.own)) continue
+        const taken = await take(officer, { kind, subject: item.subject }, false)
+        if (!('error' in taken)) return item.subject
+      }
+      return null
+    },
+  }
+}

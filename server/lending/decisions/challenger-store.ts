@@ -1,0 +1,69 @@
+/** Challengers: scorecards that decide for a share of customers. */
+import type { Scorecard } from '../../../domain/scorecard.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type Challenger = {
+  readonly number: number
+  readonly config: Scorecard
+  readonly sharePercent: number
+  /** By which customers are drawn. */
+  readonly key: Buffer
+  readonly startedAt: Date
+  readonly stoppedAt: Date | null
+}
+
+const challengers = (db: Db) =>
+  db
+    .selectFrom('scorecard_challenger')
+    .select([
+      'number',
+      'config',
+      'share_percent as sharePercent',
+      'key',
+      'started_at as startedAt',
+      'stopped_at as stoppedAt',
+    ])
+    .$narrowType<{ config: Scorecard }>()
+
+export const running = (db: Db): Promise<Challenger | undefined> =>
+  challengers(db).where('stopped_at', 'is', null).executeTakeFirst()
+
+/** While nobody else starts or stops one. */
+export const lockRunning = (tx: Tx): Promise<Challenger | undefined> =>
+  challengers(tx).where('stopped_at', 'is', null).forUpdate().executeTakeFirst()
+
+export const list = (db: Db): Promise<Challenger[]> => challengers(db).orderBy('number', 'desc').execute()
+
+export async function nextNumber(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom('scorecard_challenger')
+    .select(({ fn }) => fn.max<number | null, 'number'>('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** False where another one runs. */
+export async function insert(tx: Tx, challenger: Omit<Challenger, 'stoppedAt'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('scorecard_challenger')
+    .values({
+      number: challenger.number,
+      config: JSON.stringify(challenger.config),
+      share_percent: challenger.sharePercent,
+      key: challenger.key,
+      started_at: challenger.startedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function stop(tx: Tx, number: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('scorecard_challenger')
+    .set({ stopped_at: at })
+    .where('number', '=', number)
+    .where('stopped_at', 'is', null)
+    .execute()
+}

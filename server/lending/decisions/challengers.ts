@@ -1,0 +1,62 @@
+/** Champion and challenger (rule scorecards-2): which scorecard decides for whom. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { draws, roleOf, type DecidingRole } from '../../../domain/challenger.ts'
+import type { Scorecard } from '../../../domain/scorecard.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { versionOn } from '../../platform/versions.ts'
+import * as store from './challenger-store.ts'
+import { scorecardVersions } from './store.ts'
+
+export type { Challenger } from './challenger-store.ts'
+
+/** What a challenger is called in the log of decisions. */
+const nameOf = (number: number): string => `challenger-${number}`
+const keyBytes = 32
+
+/** Keyed: nobody outside can tell who is drawn. The key is the challenger's own: the next one draws others. */
+const drawOf = (key: Buffer, customerId: string): number =>
+  createHmac('sha256', key).update(customerId).digest().readUInt32BE() % draws
+
+export const createChallengers = ({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}) => ({
+  list: (db: Db = database.db): Promise<store.Challenger[]> => store.list(db),
+  running: async (db: Db | Tx = database.db): Promise<store.Challenger | null> =>
+    (await store.running(db)) ?? null,
+  lockRunning: async (tx: Tx): Promise<store.Challenger | null> => (await store.lockRunning(tx)) ?? null,
+
+  /** Decides from now on for the share of customers that it draws; null where another one runs. */
+  async start(
+    tx: Tx,
+    { config, sharePercent }: { readonly config: Scorecard; readonly sharePercent: number },
+  ): Promise<{ readonly number: number } | null> {
+    const number = await store.nextNumber(tx)
+    const started = await store.insert(tx, {
+      number,
+      config: { ...config, version: nameOf(number), validFrom: clock.today() },
+      sharePercent,
+      key: randomBytes(keyBytes),
+      startedAt: clock.now(),
+    })
+    return started ? { number } : null
+  },
+
+  /** The next decision is the champion's. */
+  stop: (tx: Tx, number: number): Promise<void> => store.stop(tx, number, clock.now()),
+
+  /** The rules of today for a customer: the same for all that is asked about them. */
+  async rulesFor(
+    tx: Tx,
+    customerId: string,
+  ): Promise<{ readonly rules: Scorecard; readonly role: DecidingRole }> {
+    const challenger = await store.running(tx)
+    const role = challenger ? roleOf(drawOf(challenger.key, customerId), challenger.sharePercent) : 'champion'
+    if (challenger && role === 'challenger') return { rules: challenger.config, role }
+    return { rules: versionOn(await scorecardVersions.list(tx), clock.today()).config, role }
+  },
+})

@@ -1,0 +1,106 @@
+/** What one scorecard changes of another, in words, for our staff. */
+import { cents, toMajor } from '../../../domain/money.ts'
+import {
+  decisionReasons,
+  numericFacts,
+  type DecisionReason,
+  type NumericFact,
+  type Scorecard,
+} from '../../../domain/scorecard.ts'
+import type { Difference } from '../../platform/rule-kinds.ts'
+import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
+import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import { reasonText } from './texts.ts'
+
+type Bounds = { readonly min?: number; readonly max?: number }
+
+const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
+const facts: Readonly<Record<NumericFact | 'lentCents', string>> = {
+  ...terms.pointFacts,
+  lentCents: texts.lentCents,
+}
+const documents: Readonly<Record<string, string>> = texts.values
+
+/** In shillings, in percent, or as it is. */
+function figureOf(fact: NumericFact | 'lentCents', value: number): string {
+  if (fact.endsWith('Cents')) return `KES ${figures.format(toMajor(cents(Math.round(value))))}`
+  return fact.endsWith('Ppm') ? `${figures.format(value / 10_000)} %` : figures.format(value)
+}
+function boundsOf(fact: NumericFact | 'lentCents', { min, max }: Bounds): string {
+  const show = (value: number): string => figureOf(fact, value)
+  if (min === undefined) return texts.atMost({ figure: show(max ?? 0) })
+  return max === undefined
+    ? texts.atLeast({ figure: show(min) })
+    : texts.between({ from: show(min), to: show(max) })
+}
+const reasonOf = (reason: DecisionReason): string => reasonText('en', reason)
+
+const plain = (card: Scorecard): Readonly<Record<keyof typeof texts.fields, string>> => ({
+  documentKinds: card.documentKinds.map((kind) => documents[kind] ?? kind).join(', '),
+  basePoints: figures.format(card.basePoints),
+  scoreMin: figures.format(card.scoreMin),
+  incomeSharePpm: `${figures.format(card.incomeSharePpm / 10_000)} %`,
+  offerStepCents: figureOf('lentCents', card.offerStepCents),
+  offerMinCents: figureOf('lentCents', card.offerMinCents),
+})
+
+/** All limits that refuse for one reason, as one text. */
+const limitsOf = (card: Scorecard, reason: DecisionReason): string =>
+  card.limits
+    .filter((rule) => rule.reason === reason)
+    .map((rule) => texts.ofFact({ fact: facts[rule.fact], bounds: boundsOf(rule.fact, rule) }))
+    .join('; ')
+const pointsOf = (card: Scorecard, fact: NumericFact): string =>
+  card.points
+    .filter((rule) => rule.fact === fact)
+    .flatMap(({ bands }) =>
+      bands
+        .toSorted((one, other) => one.from - other.from)
+        .map(({ from, points }) =>
+          texts.band({ from: figureOf(fact, from), points: figures.format(points) }),
+        ),
+    )
+    .join('; ')
+const referralsOf = (card: Scorecard, reason: DecisionReason): string =>
+  (card.referrals ?? [])
+    .filter((rule) => rule.reason === reason)
+    .map(({ when, asks, person }) =>
+      [
+        ...when.map((each) => texts.ofFact({ fact: facts[each.fact], bounds: boundsOf(each.fact, each) })),
+        ...(asks.scans ? [`${texts.asksScans}: ${scansOf(asks.scans)}`] : []),
+        ...(asks.statement ? [texts.asksStatement] : []),
+        ...(person ? [texts.person] : []),
+      ].join(', '),
+    )
+    .join('; ')
+const scansOf = (wanted: Readonly<Record<keyof typeof terms.scans, boolean>>): string =>
+  (Object.keys(terms.scans) as (keyof typeof terms.scans)[])
+    .filter((each) => wanted[each])
+    .map((each) => terms.scans[each])
+    .join(', ')
+const waitOf = ({ daysUntilNextRequest }: Scorecard, reason: DecisionReason): string =>
+  String(daysUntilNextRequest[reason] ?? 0)
+
+export function scorecardDifferences(before: Scorecard, after: Scorecard): readonly Difference[] {
+  const said = (what: string, of: (card: Scorecard) => string): Difference[] => {
+    const [was, becomes] = [of(before), of(after)]
+    return was === becomes ? [] : [{ what, before: was || texts.none, after: becomes || texts.none }]
+  }
+  return [
+    ...(Object.keys(texts.fields) as (keyof typeof texts.fields)[]).flatMap((field) =>
+      said(texts.fields[field], (card) => plain(card)[field]),
+    ),
+    ...decisionReasons.flatMap((reason) =>
+      said(texts.limit({ reason: reasonOf(reason) }), (card) => limitsOf(card, reason)),
+    ),
+    ...numericFacts.flatMap((fact) =>
+      said(texts.points({ fact: facts[fact] }), (card) => pointsOf(card, fact)),
+    ),
+    ...decisionReasons.flatMap((reason) =>
+      said(texts.referral({ reason: reasonOf(reason) }), (card) => referralsOf(card, reason)),
+    ),
+    ...decisionReasons.flatMap((reason) =>
+      said(texts.wait({ reason: reasonOf(reason) }), (card) => waitOf(card, reason)),
+    ),
+  ]
+}

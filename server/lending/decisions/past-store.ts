@@ -1,0 +1,52 @@
+/** Past decisions of the rules, for deciding them again (rule scorecards-1). */
+import type { PastDecision } from '../../../domain/scorecard-replay.ts'
+import type { Db } from '../../platform/database.ts'
+
+export type LoggedPast = PastDecision & {
+  readonly customerId: string
+  readonly requestId: string
+  readonly decidedAt: Date
+}
+
+const inSpan = (db: Db, since: Date) => db.selectFrom('decision_log').where('decided_at', '>=', since)
+
+/** Of each request the last decision since then, which knew most; the newest of them. */
+export const pastDecisions = (db: Db, since: Date, most: number): Promise<LoggedPast[]> =>
+  db
+    .with('last', () =>
+      inSpan(db, since)
+        .select(({ fn }) => ['customer_id', 'request_id', fn.max('id').as('id')])
+        .groupBy(['customer_id', 'request_id'])
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .selectFrom('last')
+    .innerJoin('decision_log as log', (join) =>
+      join
+        .onRef('log.customer_id', '=', 'last.customer_id')
+        .onRef('log.request_id', '=', 'last.request_id')
+        .onRef('log.id', '=', 'last.id'),
+    )
+    .select([
+      'log.customer_id as customerId',
+      'log.request_id as requestId',
+      'log.decided_at as decidedAt',
+      'log.outcome',
+      'log.offered_cents as offeredCents',
+      'log.reasons',
+      'log.saw',
+    ])
+    .orderBy('log.id', 'desc')
+    .$narrowType<Pick<LoggedPast, 'reasons' | 'saw'>>()
+    .execute()
+    .then((rows) =>
+      rows.map(({ offeredCents, ...row }) => (offeredCents === null ? row : { ...row, offeredCents })),
+    )
+
+export async function countRequests(db: Db, since: Date): Promise<number> {
+  const { requests } = await db
+    .selectFrom(inSpan(db, since).select(['customer_id', 'request_id']).distinct().as('decided'))
+    .select(({ fn }) => fn.countAll<number>().as('requests'))
+    .executeTakeFirstOrThrow()
+  return requests
+}

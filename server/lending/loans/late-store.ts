@@ -1,0 +1,26 @@
+/** The SQL of loans that are past due. */
+import type { Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { hold, inRange, lateDays, type IdRange, type LoanKey } from './store.ts'
+
+/** A loan that is past due today, and what of its principal is open in the books. */
+export type LateLoan = LoanKey & { readonly dueOn: Day; readonly balanceCents: Cents }
+
+/** Held until the transaction ends: no payment slips in between. */
+export async function lateIn(tx: Tx, today: Day, range: IdRange): Promise<LateLoan[]> {
+  const late = (await lateDays(tx, today).where(inRange(range)).execute()).map(({ id }) => id)
+  await hold(tx, late)
+  return tx
+    .selectFrom('loan')
+    .leftJoin('loan_outstanding_principal as open', (join) =>
+      join.onRef('open.customer_id', '=', 'loan.customer_id').onRef('open.loan_id', '=', 'loan.id'),
+    )
+    .select(['loan.id', 'loan.customer_id as customerId', 'loan.next_due_on as dueOn'])
+    .select((eb) => eb.fn.coalesce('open.outstanding_cents', eb.lit(0)).as('balanceCents'))
+    .where('loan.id', '=', (eb) => eb.fn.any(eb.val(late)))
+    .where('loan.status', '=', 'active')
+    .where('loan.next_due_on', '<', today)
+    .$narrowType<{ dueOn: Day; balanceCents: Cents }>()
+    .execute()
+}

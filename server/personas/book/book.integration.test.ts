@@ -1,0 +1,203 @@
+/**
+ * Goal: the seeded book is a book: its entries balance, what is kept of a loan is what a replay of it gives, each night's
+ * figures are a recount's, and every stage that the back office shows is there. Method: a smaller book, made once by the
+ * same code.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
+import { standingOf } from '../../../domain/portfolio.ts'
+import { sandboxClock } from '../../platform/clock.ts'
+import { completeConfig, readConfig, type Config } from '../../platform/config.ts'
+import { freePort } from '../../platform/embedded.ts'
+import { createLog } from '../../platform/log.ts'
+import { clockOffset } from '../../platform/move-clock.ts'
+import { createServices, type Services } from '../../services.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { fillEmpty, storiesWereCutOff } from '../seeding.ts'
+import { staffPersonas } from '../world.ts'
+
+const size = { loans: 200, days: 320 }
+const makeMaxMs = 600_000
+let dataDir: string
+let own: TestDatabase
+let services: Services
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mkopo-book-'))
+  own = await createTestDatabase()
+  const log = createLog('silent')
+  const config = completeConfig(
+    readConfig({ SEED: 'book', LOG_LEVEL: 'silent', DATA_DIR: dataDir }) as Config,
+    await freePort(),
+    'a secret key that only tests know, and long enough',
+  )
+  expect(await fillEmpty({ config, database: own.database, log }, size)).toBe('lived')
+  const clock = sandboxClock(await clockOffset(own.database))
+  services = createServices({ config, database: own.database, clock, log })
+}, makeMaxMs)
+afterAll(async () => {
+  await own.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await query.execute(own.database.db)).rows
+const numbersOf = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>
+  Object.fromEntries((await rowsOf(query)).map(({ name, count }) => [name, count]))
+const loanKeys = () =>
+  rowsOf(sql<{ id: string; customerId: string }>`select id, customer_id as "customerId" from loan`)
+
+test('as many loans were paid out as the book is to have, until now, and the clock stands at now', async () => {
+  const [found] = await rowsOf(
+    sql<{ count: number; first: Day; last: Day }>`
+      select count(*) as count, min(paid_out_on) as first, max(paid_out_on) as last from loan`,
+  )
+  const today = nairobiDay(new Date())
+  expect(found!.count).toBe(size.loans)
+  expect(found!.first < addDays(today, -size.days + 30)).toBe(true)
+  expect(found!.last > addDays(today, -7)).toBe(true)
+  expect(await storiesWereCutOff(own.database)).toBe(false)
+})
+
+test('the ledger balances, in all and by entry, and no job gave up', async () => {
+  expect((await services.ledger.trialBalance()).unbalanced).toEqual([])
+  expect(await services.failedJobs.list()).toEqual([])
+})
+
+test('what is kept of each loan is what a replay of its movements gives', async () => {
+  const today = services.clock.today()
+  const keys = await loanKeys()
+  const kept = new Map(
+    (
+      await rowsOf(
+        sql<{ id: string; open: number | null; dueOn: Day | null; status: string }>`
+          select loan.id, loan.status, next_due_on as "dueOn", outstanding_cents as open
+          from loan left join loan_outstanding_principal principal on principal.loan_id = loan.id`,
+      )
+    ).map(({ id, ...row }) => [id, row]),
+  )
+  const stood = await own.database.transaction((tx) => services.loans.standingsOn(tx, keys, today))
+  expect(stood).toHaveLength(size.loans)
+  for (const { loan, position } of stood) {
+    const isOpen = position.settledOn === null && loan.status !== 'ceded' && loan.status !== 'writtenOff'
+    expect([loan.id, kept.get(loan.id)!.status === 'active']).toEqual([loan.id, isOpen])
+    if (isOpen)
+      expect([loan.id, kept.get(loan.id)]).toEqual([
+        loan.id,
+        { status: 'active', open: position.owedCents.principal, dueOn: position.nextDue?.on ?? null },
+      ])
+  }
+})
+
+test('every night has its figures, and they are those of a recount', async () => {
+  const [nights] = await rowsOf(
+    sql<{
+      nights: number
+      last: Day
+    }>`select count(distinct on_day) as nights, max(on_day) as last from portfolio_day`,
+  )
+  const keys = await loanKeys()
+  const [first] = await rowsOf(sql<{ day: Day }>`select min(paid_out_on) as day from loan`)
+  expect(nights!.last).toBe(addDays(services.clock.today(), -1))
+  for (const ago of [1, 40, 120, 250]) {
+    const on = addDays(services.clock.today(), -ago)
+    if (on < first!.day) continue
+    const stood = await own.database.transaction((tx) => services.loans.standingsOn(tx, keys, on))
+    const recount = stood
+      .filter(({ loan }) => loan.paidOutOn <= on)
+      .map(({ loan, position }) => {
+        const isCeded = loan.status === 'ceded' && loan.closedOn !== null && loan.closedOn <= on
+        const status =
+          position.settledOn !== null
+            ? 'repaid'
+            : position.writtenOffOn !== null
+              ? 'writtenOff'
+              : isCeded
+                ? 'ceded'
+                : 'active'
+        return standingOf(status, -position.daysUntilDue)
+      })
+    const counted = await numbersOf(
+      sql`select standing as name, sum(loans)::int as count from portfolio_day where on_day = ${on} group by standing`,
+    )
+    const expected = Object.fromEntries(
+      [...Map.groupBy(recount, (each) => each)].map(([standing, all]) => [standing, all.length]),
+    )
+    expect([on, counted]).toEqual([on, expected])
+  }
+})
+
+test.each<readonly [string, ReturnType<typeof sql<{ name: string; count: number }>>, readonly string[]]>([
+  [
+    'requests',
+    sql`select status as name, count(*) as count from loan_request group by 1`,
+    [
+      'waitingUserConfirmation',
+      'pendingApproval',
+      'approved',
+      'alternativeOffer',
+      'rejected',
+      'cancelled',
+      'repaid',
+    ],
+  ],
+  [
+    'loans',
+    sql`select status as name, count(*) as count from loan group by 1`,
+    ['active', 'repaid', 'writtenOff', 'ceded'],
+  ],
+  [
+    'payouts',
+    sql`select status as name, count(*) as count from payout group by 1`,
+    ['paid', 'failed', 'sent'],
+  ],
+  [
+    'appeals',
+    sql`select status as name, count(*) as count from appeal group by 1`,
+    ['pendingReview', 'completed'],
+  ],
+  [
+    'promises to pay',
+    sql`select state as name, count(*) as count from payment_promise group by 1`,
+    ['kept', 'broken'],
+  ],
+  [
+    'what there is at least one of',
+    sql`select 'case' as name, count(*) as count from late_case where closed_on is null
+      union all select 'contact', count(*) from late_contact where channel = 'call'
+      union all select 'prolongation', count(*) from collection where prolongation_days > 0
+      union all select 'unmatched', count(*) from collection where loan_id is null and reversed_at is null
+      union all select 'exception', count(*) from payment_exception where resolved_at is null
+      union all select 'placement', count(*) from agency_placement
+      union all select 'waits', count(*) from pending_action where status = 'waiting'
+      union all select 'bulk', count(*) from bulk_action
+      union all select 'concession', count(*) from loan where concessions <> '[]'
+      union all select 'note', count(*) from customer_note
+      union all select 'lookUp', count(*) from bureau_look_up
+      union all select 'file', count(*) from bureau_file
+      union all select 'message', count(*) from message where kind = 'dueToday'`,
+    [
+      'case',
+      'contact',
+      'prolongation',
+      'unmatched',
+      'exception',
+      'placement',
+      'waits',
+      'bulk',
+      'concession',
+      'note',
+    ].concat(['lookUp', 'file', 'message']),
+  ],
+])('%s are there in each state', async (_, query, names) => {
+  const found = await numbersOf(query)
+  expect(names.filter((name) => !((found[name] ?? 0) > 0))).toEqual([])
+})
+
+test('each of our staff can come in', async () => {
+  for (const { email } of Object.values(staffPersonas))
+    expect([email, await services.staff.openAs(email)]).toEqual([email, expect.any(String)])
+})

@@ -1,0 +1,73 @@
+/** Goal: one number makes one book, of people who are told apart, and of as many loans as it is to have. */
+import { expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
+import { parseName } from '../../../domain/names.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import { paidOutBy } from './calendar.ts'
+import { courseOf } from './course.ts'
+import { createDice } from './dice.ts'
+import { createKenyan } from './kenyans.ts'
+import { plainPaper } from './paper.ts'
+
+const today = day('2026-11-24')
+const people = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, place) => createKenyan(createDice(seed).own(place), place, today))
+
+test('the same number gives the same people, another one gives others', () => {
+  expect(people(7, 50)).toEqual(people(7, 50))
+  expect(people(7, 50)).not.toEqual(people(8, 50))
+})
+
+test('two thousand people have numbers and documents of their own, names as they can be typed, and phones that work', () => {
+  const all = people(1, 2_000)
+  expect(new Set(all.map(({ phone }) => phone)).size).toBe(2_000)
+  expect(new Set(all.map(({ nationalId }) => nationalId)).size).toBe(2_000)
+  expect(all.filter(({ phone }) => !/^\+254[17]\d{8}$/.test(phone) || phone.slice(-3) >= '900')).toEqual([])
+  expect(all.filter(({ firstName, lastName }) => isInvalid(parseName(`${firstName} ${lastName}`)))).toEqual(
+    [],
+  )
+  const ages = all.map(({ birthDate }) => 2026 - Number(birthDate.slice(0, 4)))
+  expect([Math.min(...ages) >= 20, Math.max(...ages) <= 62]).toEqual([true, true])
+})
+
+test('the calendar ends with all loans, never goes back, and grows', () => {
+  const days = [...paidOutBy(day('2025-05-25'), day('2026-11-23'), 2_000).values()]
+  expect(days.at(-1)).toBe(2_000)
+  expect(days.every((count, place) => place === 0 || count >= days[place - 1]!)).toBe(true)
+  expect(days.at(-1)! - days.at(-61)!).toBeGreaterThan(2 * days[60]!)
+})
+
+test('of a thousand first loans some percent are never paid, most are by their due date', () => {
+  const dice = createDice(3)
+  const courses = Array.from({ length: 1_000 }, () => courseOf(dice, 0, 61))
+  const share = (...kinds: string[]): number =>
+    courses.filter(({ kind }) => kinds.includes(kind)).length / 1_000
+  expect(share('defaults')).toBeGreaterThan(0.03)
+  expect(share('defaults')).toBeLessThan(0.12)
+  expect(share('early', 'onTime', 'inParts', 'prolongs')).toBeGreaterThan(0.65)
+})
+
+test('a plain paper is a PDF of one page with what the document says', async () => {
+  const bytes = await plainPaper({
+    language: 'en',
+    title: 'Agreement',
+    number: 'MK 1234',
+    company: {} as never,
+    madeAt: new Date(0),
+    blocks: [
+      { kind: 'heading', text: 'Price (all of it)' },
+      { kind: 'facts', rows: [['Borrower', 'Jane Wanjiru']] },
+    ],
+    foot: { page: () => '', contact: 'Call us' },
+  })
+  const text = bytes.toString('latin1')
+  expect(text.startsWith('%PDF-1.4')).toBe(true)
+  expect(text).toContain('(Borrower: Jane Wanjiru) Tj')
+  expect(text).toContain('(Price \\(all of it\\)) Tj')
+  expect(
+    bytes
+      .subarray(Number(/startxref\n(\d+)/.exec(text)![1]))
+      .toString('latin1')
+      .startsWith('xref'),
+  ).toBe(true)
+})

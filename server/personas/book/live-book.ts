@@ -1,0 +1,109 @@
+/**
+ * `SEED=book`: a lender's book of a year and a half is lived through by the services that people's screens call, on a
+ * database that is empty. The same number gives the same people, sums and days.
+ */
+import { mkdirSync } from 'node:fs'
+import { createApp } from '../../app.ts'
+import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
+import { manualClock } from '../../platform/clock.ts'
+import type { RunningConfig } from '../../platform/config.ts'
+import { createDatabase, type Database } from '../../platform/database.ts'
+import { setClockBack } from '../../platform/move-clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { createLog } from '../../platform/log.ts'
+import { createServices } from '../../services.ts'
+import { personaPassword } from '../actions.ts'
+import { staffPersonas } from '../world.ts'
+import { createBorrowers } from './borrowers.ts'
+import { paidOutBy } from './calendar.ts'
+import { createDice } from './dice.ts'
+import { createLending } from './lending.ts'
+import { liveLastDay } from './last-day.ts'
+import { createMaking } from './making.ts'
+import { createOffice } from './office.ts'
+import { planAppeals, planStaff } from './staff-days.ts'
+import { plainPaper } from './paper.ts'
+import { createStandIns } from './stand-ins.ts'
+
+const seed = 20_261_124
+const dayMs = 86_400_000
+type BookSize = { readonly loans: number; readonly days: number }
+export const bookSize: BookSize = { loans: 2_000, days: 548 }
+
+/** They look at the present: the service that is started on the book runs them. */
+const leftOut = [
+  'payments.pullDaily',
+  'payments.register',
+  'platform.purge',
+  'events.send',
+  'audit.check',
+] as const
+
+/** What became of each SMS is known of so many days. */
+const reportedDays = 10
+
+/** What is made anew after a power cut need not be on the disk at each step. */
+function unhurried(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c synchronous_commit=off')
+  return address.href
+}
+
+type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
+
+export async function liveBook(
+  { config, database: given, log }: Deps,
+  { loans, days }: BookSize,
+): Promise<void> {
+  const startedAt = performance.now()
+  log.info({ loans, days }, 'SEED=book: a book is lived through, which takes some minutes')
+  await setClockBack(given, days * dayMs)
+  const database = createDatabase({ ...config.database, url: unhurried(given.url) }, () => undefined)
+  const today = nairobiDay(new Date())
+  const first = addDays(today, -days)
+  mkdirSync(config.dataDir, { recursive: true })
+  const clock = manualClock(startOfDay(first))
+  const dice = createDice(seed)
+  const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
+  const services = createServices({
+    config: { ...config, rateLimitFactor: 1_000_000 },
+    database,
+    clock,
+    // What a person has to look at is part of the book.
+    log: createLog('silent'),
+    fetch: standIns.fetch,
+    print: plainPaper,
+  })
+  const app = await createApp(services, { site: null, isStopping: () => true, test: true })
+  try {
+    await services.scheduleStanding()
+    for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
+    const making = createMaking({ services, app, clock, standIns, dice, leftOut })
+    const borrowers = createBorrowers(making, await services.identity.hashPassword(personaPassword))
+    const lending = createLending(making, borrowers)
+    const calendar = paidOutBy(first, addDays(today, -1), loans)
+    const office = createOffice(making)
+    for (const [on, planned] of calendar) {
+      lending.planDay(on, planned)
+      planAppeals(making, lending, on)
+      planStaff(making, office, lending, on, today)
+      await making.liveDay(on)
+      if (on < addDays(today, -reportedDays)) making.forgetReports()
+      else await making.report()
+    }
+    await liveLastDay(making, borrowers, lending, office, loans)
+    await setClockBack(given, 0)
+    log.info(
+      {
+        loans: lending.paidOut(),
+        customers: lending.all.length,
+        seconds: Math.round((performance.now() - startedAt) / 1_000),
+      },
+      'SEED=book: done',
+    )
+  } finally {
+    await services.worker.stop()
+    await app.close()
+    await database.stop()
+  }
+}

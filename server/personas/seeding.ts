@@ -1,0 +1,58 @@
+/**
+ * What an empty database is filled with: `SEED=personas` or `SEED=book`. Both are lived through from the past up to now,
+ * by what people do.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { RunningConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { claimDatabaseMode } from '../platform/database-mode.ts'
+import type { Log } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { clockOffset } from '../platform/move-clock.ts'
+import { sandboxStateFile } from '../wiring/clients.ts'
+import { bookSize, liveBook } from './book/live-book.ts'
+import { livePersonas } from './live.ts'
+
+type Deps = { readonly config: RunningConfig; readonly database: Database; readonly log: Log }
+
+/** Whether stories were begun and not lived to their end: the clock is behind. */
+export const storiesWereCutOff = async (database: Database): Promise<boolean> =>
+  (await clockOffset(database)) < 0
+
+async function hasCustomers(database: Database): Promise<boolean> {
+  const one = await database.db.selectFrom('identity_user').select('id').limit(1).executeTakeFirst()
+  return one !== undefined
+}
+
+/** As if nothing had been: what half a world has left is of no use to anybody. */
+export async function startOver({ config, database, log }: Deps): Promise<void> {
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`drop schema if exists reporting cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(sandboxStateFile(config.dataDir) + suffix, { force: true })
+  rmSync(join(config.dataDir, 'files'), { recursive: true, force: true })
+  await migrate(database, log)
+  await claimDatabaseMode(database.db, 'sandbox')
+}
+
+/**
+ * Fills an empty database; one with customers is left as it is. Throws where a story does not go as it is
+ * written: the next start begins anew.
+ */
+export async function fillEmpty(deps: Deps, size = bookSize): Promise<'lived' | 'leftAsItIs'> {
+  const { config, database, log } = deps
+  if (await storiesWereCutOff(database)) {
+    log.warn('SEED was cut off before its end: it begins anew')
+    await startOver(deps)
+  }
+  if (await hasCustomers(database)) {
+    log.info('SEED does nothing: the database has customers already')
+    return 'leftAsItIs'
+  }
+  if (config.seed === 'book') await liveBook(deps, size)
+  else await livePersonas(deps)
+  return 'lived'
+}

@@ -1,0 +1,33 @@
+/** What a customer tells us or an agency that ends contact about a loan: it marks the loan (rule states-24). */
+import { callResults, type CallResult } from '../../../domain/late-cases.ts'
+import type { MarkKind } from '../../../domain/loan-terms.ts'
+import { holdsOn, pauseOf } from '../../../domain/marks.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type MarkingDeps = {
+  readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
+  readonly loans: Pick<Loans, 'concede'>
+}
+
+/** Of a locked loan; answers the loan as it is afterwards. A mark that holds already is not made twice. */
+export const createMarking =
+  ({ clock, audit, loans }: MarkingDeps) =>
+  async (tx: Tx, officer: Officer, loan: Loan, result: CallResult, reason: string): Promise<Loan> => {
+    const { marks: kind = null } = callResults[result] as { readonly marks?: MarkKind }
+    const on = clock.today()
+    if (kind === null || marksOf(loan).some((mark) => mark.mark === kind && holdsOn(mark, on))) return loan
+    const mark = { kind: 'mark', on, until: null, mark: kind, pauses: pauseOf[kind] } as const
+    const { loan: marked } = await loans.concede(tx, loan, mark, reason)
+    await audit.record(tx, officer, {
+      act: 'loan.marked',
+      subject: loan.id,
+      customerId: loan.customerId,
+      after: { mark: kind, contractNumber: loan.documentNumber },
+    })
+    return marked
+  }

@@ -1,0 +1,12 @@
+/** Waiting for locks, for the tests of races. */
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+
+/** Until somebody waits for a lock that another transaction holds; not for ever, where nobody does. */
+export async function somebodyWaits(db: Db): Promise<void> {
+  for (let looks = 0; looks < 2_000; looks += 1) {
+    const { rows } = await sql`select 1 from pg_locks where not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    if (rows.length > 0) return
+  }
+}

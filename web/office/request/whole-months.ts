@@ -1,0 +1,8 @@
+/** Months of which a statement has each day: the sums of others are less than they were. */
+import { addDays, type Day } from '../../../domain/days.ts'
+
+/** `month`: such as `2026-03`. */
+export const isWholeMonth = (
+  month: string,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): boolean => from <= `${month}-01` && addDays(to, 1).slice(0, 7) > month

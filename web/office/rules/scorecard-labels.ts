@@ -1,0 +1,41 @@
+/** What the summary of errors calls the fields of the scorecard, in the order of the form. */
+import { pointWords } from '../words.ts'
+import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
+import { reasons } from '../../../words/compiled/en/reasons.ts'
+
+type Values = Readonly<Record<string, string>>
+const { form } = texts
+const ofConfig: Readonly<Record<string, string>> = {
+  ...texts.fields,
+  limits: form.limits,
+  points: form.points,
+  referrals: form.referrals,
+}
+const lists = { limits: form.limit, points: form.points, referrals: form.referral } as const
+const inRow: Readonly<Record<string, string>> = {
+  fact: form.fact,
+  min: form.min,
+  max: form.max,
+  reason: form.reason,
+  from: form.from,
+  points: form.pointsOf,
+  person: form.person,
+}
+const reasonTexts: Readonly<Record<string, string>> = reasons
+const wait = 'daysUntilNextRequest.'
+
+function labelOf(path: string, values: Values): string {
+  if (path.startsWith(wait)) return texts.wait({ reason: reasonTexts[path.slice(wait.length)] ?? '' })
+  const [, list, place] = /^(limits|points|referrals)\.(\d+)/.exec(path) ?? []
+  if (list === undefined || place === undefined) return ofConfig[path] ?? path
+  const fact = values[`${list}.${place}.fact`] ?? ''
+  const row = fact === '' ? lists[list as keyof typeof lists] : pointWords(fact)
+  return [`${row} (${Number(place) + 1})`, inRow[path.split('.').at(-1) ?? ''] ?? '']
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const scorecardLabels = (values: Values): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...Object.keys(ofConfig), ...Object.keys(values)].map((path) => [path, labelOf(path, values)]),
+  )

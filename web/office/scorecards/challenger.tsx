@@ -1,0 +1,207 @@
+/** Which scorecard decides for whom, and the challenger's stop (rule scorecards-2). */
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/challenger.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm, type FormState } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf } from '../data.ts'
+import { OfficePage, Table, Title } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { touch } from './parts.tsx'
+import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
+
+const texts = scorecards.challenger
+
+type Found = Answer<'GET /api/office/scorecards/challengers'>
+type Challenger = Found['challengers'][number]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const params = { kind: 'scorecard' } as const
+  const { drafts } = given(await api('GET /api/office/rules/{kind}', { params }))
+  return {
+    found: given(await api('GET /api/office/scorecards/challengers')),
+    drafts: drafts.filter(({ state }) => state === 'draft' || state === 'approved'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { act = '', note = '', number = '', draft = '', sharePercent = '' } = values
+  switch (act) {
+    case 'start': {
+      const body = { draft, sharePercent, note }
+      const reply = await api('POST /api/office/scorecards/challengers', { body }, keyOf(values))
+      return reply.ok ? redirect(after(reply.data.waiting)) : refusedForm(act, reply, values)
+    }
+    case 'stop': {
+      const there = { params: { number: Number(number) }, body: { note } }
+      const reply = await api('POST /api/office/scorecards/challengers/{number}/stop', there, keyOf(values))
+      return reply.ok ? redirect(after(reply.data.waiting)) : refusedForm(act, reply, values)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+const after = (waiting: string | null): string =>
+  waiting ? officePaths.action(waiting, 'asked') : officePaths.challenger()
+
+const isRunning = ({ stoppedAt }: Challenger): boolean => stoppedAt === null
+
+export default function ChallengerPage({
+  loaderData: { found, drafts, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { champion, challengers, waiting, mayChange } = found
+  const running = challengers.find(isRunning)
+  const past = challengers.filter((each) => !isRunning(each))
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid max-w-3xl gap-8">
+        {waiting ? (
+          <Notice title={texts.waits}>
+            <Link to={officePaths.action(waiting)}>{texts.seeProposal}</Link>
+          </Notice>
+        ) : null}
+        <Facts>
+          <Fact label={texts.champion}>
+            {texts.inForce({ version: String(champion.version), name: champion.name })}
+          </Fact>
+          <Fact label={scorecards.roles.challenger}>
+            {running
+              ? texts.runs({
+                  number: String(running.number),
+                  share: running.sharePercent,
+                  at: showInstant(running.startedAt),
+                })
+              : texts.none}
+          </Fact>
+        </Facts>
+        <p className="flex flex-wrap gap-x-6">
+          {running ? (
+            <Link to={officePaths.replay({ challenger: String(running.number) })} className={touch}>
+              {texts.replay}
+            </Link>
+          ) : null}
+          <Link to={officePaths.scorecardFigures()} className={touch}>
+            {texts.figures}
+          </Link>
+          <Link to={officePaths.rules('scorecard')} className={touch}>
+            {texts.toDrafts}
+          </Link>
+        </p>
+        {running && mayChange && !waiting ? (
+          <Stop running={running} state={stateOf(refusal, 'stop')} idempotencyKey={idempotencyKey} />
+        ) : null}
+        {!running && mayChange && !waiting ? (
+          <Start drafts={drafts} state={stateOf(refusal, 'start')} idempotencyKey={idempotencyKey} />
+        ) : null}
+        {past.length === 0 ? null : (
+          <Part title={texts.past}>
+            <Table
+              label={texts.past}
+              columns={[{ figures: texts.number }, scorecards.rules, '']}
+              empty=""
+              rows={past.map(({ number, sharePercent, startedAt, stoppedAt }) => ({
+                key: number,
+                cells: [
+                  number,
+                  texts.ran({
+                    share: sharePercent,
+                    from: showInstant(startedAt),
+                    to: showInstant(stoppedAt ?? startedAt),
+                  }),
+                  <Link key="replay" to={officePaths.replay({ challenger: String(number) })}>
+                    {texts.replay}
+                  </Link>,
+                ],
+              }))}
+            />
+          </Part>
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+type Drafts = Route.ComponentProps['loaderData']['drafts']
+const Start = ({
+  drafts,
+  state,
+  idempotencyKey,
+}: {
+  readonly drafts: Drafts
+  readonly state: FormState | undefined
+  readonly idempotencyKey: string
+}) => (
+  <Part title={texts.start}>
+    <p className="text-quiet">{texts.startHint}</p>
+    {drafts.length === 0 ? (
+      <p>
+        {`${texts.noDrafts} `}
+        <Link to={officePaths.rules('scorecard')} className={touch}>
+          {texts.toDrafts}
+        </Link>
+      </p>
+    ) : (
+      <Form
+        named="start"
+        state={state}
+        idempotencyKey={idempotencyKey}
+        labels={{ draft: texts.draft, sharePercent: texts.share, note: texts.why }}
+      >
+        <Select
+          name="draft"
+          label={texts.draft}
+          options={drafts.map(({ id, number, title }) => ({
+            value: id,
+            label: texts.draftName({ number: String(number), title }),
+          }))}
+        />
+        <TextField
+          name="sharePercent"
+          label={texts.share}
+          hint={texts.shareHint}
+          inputMode="numeric"
+          maxLength={3}
+          className="max-w-32 tabular-nums"
+        />
+        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+        <Button name="act" value="start">
+          {texts.start}
+        </Button>
+      </Form>
+    )}
+  </Part>
+)
+
+const Stop = ({
+  running,
+  state,
+  idempotencyKey,
+}: {
+  readonly running: Challenger
+  readonly state: FormState | undefined
+  readonly idempotencyKey: string
+}) => (
+  <Part title={texts.stop}>
+    <p className="text-quiet">{texts.stopHint}</p>
+    <Form named="stop" state={state} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
+      <input type="hidden" name="number" value={running.number} />
+      <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+      <Button name="act" value="stop">
+        {texts.stop}
+      </Button>
+    </Form>
+  </Part>
+)

@@ -1,0 +1,236 @@
+/** Whether groups are approved alike, how often people decide otherwise, and the champion beside the challenger. */
+import { shareOf } from '../../../domain/portfolio.ts'
+import { ageGroupsFrom, type GroupDimension } from '../../../domain/scorecard-inputs.ts'
+import { showFigure, showMoney } from '../../texts/format.ts'
+import { Table } from '../page.tsx'
+import { LineChart } from '../ui/line-chart.tsx'
+import { FigurePart, labelOfMonth, showMonthOf, showShare, xOfMonth, type Figures } from './parts.tsx'
+import { Decided } from './behind.tsx'
+import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
+
+type PartProps = { readonly figures: Figures; readonly baseline: string }
+type OfDimension = Figures['groups'][number]
+
+const borrowers: Readonly<Record<string, string>> = texts.borrowers
+function nameOf(dimension: GroupDimension, value: string): string {
+  if (value === '') return texts.notKnown
+  if (dimension === 'borrower') return borrowers[value] ?? value
+  if (dimension === 'county') return value
+  const age = Number(value)
+  const next = ageGroupsFrom[ageGroupsFrom.findIndex((each) => each === age) + 1]
+  if (age === 0) return texts.ageBelow
+  return next === undefined
+    ? texts.ageFrom({ age: value })
+    : texts.ageTo({ age: value, to: String(next - 1) })
+}
+
+/** A share, drawn: the whole is the width of it. */
+const Bar = ({ share }: { readonly share: number | null }) =>
+  share === null ? null : (
+    <svg viewBox="0 0 100 8" className="h-2 w-24 text-leaf" aria-hidden="true">
+      <rect width="100" height="8" className="fill-line" />
+      <rect width={share * 100} height="8" fill="currentColor" />
+    </svg>
+  )
+
+/** The largest groups and those that are marked; all of them stand in the figures. */
+const groupsMost = 6
+const few = ({ dimension, groups }: OfDimension): OfDimension => {
+  const largest = groups.toSorted((one, other) => other.decided - one.decided).slice(0, groupsMost)
+  return { dimension, groups: groups.filter((each) => each.isBelow || largest.includes(each)) }
+}
+
+const GroupTable = ({ dimension, groups }: OfDimension) => (
+  <Table
+    label={texts.dimensions[dimension]}
+    columns={[
+      texts.dimensions[dimension],
+      { figures: texts.decided },
+      { figures: texts.approved },
+      { figures: texts.rate },
+      '',
+      { figures: texts.ofBest },
+      texts.isBelow,
+    ]}
+    empty={texts.groupsNone}
+    rows={groups.map(({ value, decided, approved, rate, ofBest, isBelow }) => ({
+      key: value,
+      cells: [
+        nameOf(dimension, value),
+        showFigure(decided),
+        showFigure(approved),
+        showShare(rate),
+        <Bar key="bar" share={rate} />,
+        showShare(ofBest),
+        isBelow ? (
+          <strong key="below" className="text-clay">
+            {`▲ ${texts.isBelow}`}
+          </strong>
+        ) : (
+          ''
+        ),
+      ],
+    }))}
+  />
+)
+const GroupTables = ({ groups }: { readonly groups: readonly OfDimension[] }) => (
+  <div className="grid grid-cols-1 gap-4 overflow-x-auto">
+    {groups.map((each) => (
+      <GroupTable key={each.dimension} {...each} />
+    ))}
+  </div>
+)
+
+export function Groups({ figures: { groups }, baseline }: PartProps) {
+  const some = groups.filter((each) => each.groups.length > 0)
+  const below = some.flatMap((each) =>
+    each.groups.filter(({ isBelow }) => isBelow).map(({ value }) => nameOf(each.dimension, value)),
+  )
+  return (
+    <FigurePart
+      title={texts.groups}
+      definition={texts.definitions.groups}
+      part="groups"
+      baseline={baseline}
+      chart={
+        some.length === 0 ? (
+          <p className="text-quiet">{texts.groupsNone}</p>
+        ) : (
+          <>
+            {below.length === 0 ? null : (
+              <p>
+                <strong className="text-clay">{`▲ ${texts.isBelow}: `}</strong>
+                {below.join(', ')}
+              </p>
+            )}
+            <GroupTables groups={some.map(few)} />
+          </>
+        )
+      }
+      table={<GroupTables groups={some} />}
+    />
+  )
+}
+
+export function Overrides({ figures: { overrides }, baseline }: PartProps) {
+  const oldestFirst = overrides.toReversed()
+  return (
+    <FigurePart
+      title={texts.overrides}
+      definition={texts.definitions.overrides}
+      part="overrides"
+      baseline={baseline}
+      chart={
+        overrides.length === 0 ? (
+          <p className="text-quiet">{texts.overridesNone}</p>
+        ) : (
+          <LineChart
+            title={texts.overridesChart}
+            series={(['lend', 'refuse'] as const).map((said) => ({
+              name: `${texts.rulesSaid}: ${texts.said[said]}`,
+              points: oldestFirst.flatMap(({ month, rulesSaid, rate }) =>
+                rulesSaid === said && rate !== null ? [{ x: xOfMonth(month), y: rate }] : [],
+              ),
+            }))}
+            labelOfX={labelOfMonth}
+            labelOfY={showShare}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.overrides}
+          columns={[
+            texts.month,
+            texts.rulesSaid,
+            { figures: texts.decided },
+            { figures: texts.overridden },
+            { figures: texts.rate },
+          ]}
+          empty={texts.overridesNone}
+          rows={overrides.map(({ month, rulesSaid, decided, overridden, rate }) => ({
+            key: `${month} ${rulesSaid}`,
+            cells: [
+              showMonthOf(month),
+              texts.said[rulesSaid],
+              <Decided key="decided" month={month} by="person">
+                {showFigure(decided)}
+              </Decided>,
+              <Decided key="otherwise" month={month} by="otherwise">
+                {showFigure(overridden)}
+              </Decided>,
+              showShare(rate),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+export function Roles({ figures: { roles }, baseline }: PartProps) {
+  const approvalOf = ({ approved, offeredLess, decisions }: Figures['roles'][number]): number | null =>
+    shareOf(approved + offeredLess, decisions)
+  const oldestFirst = roles.toReversed()
+  return (
+    <FigurePart
+      title={texts.champion}
+      definition={texts.definitions.roles}
+      part="roles"
+      baseline={baseline}
+      chart={
+        roles.length === 0 ? (
+          <p className="text-quiet">{texts.groupsNone}</p>
+        ) : (
+          <LineChart
+            title={texts.championChart}
+            series={[...new Set(oldestFirst.map(({ rules }) => rules))].slice(-6).map((name) => ({
+              name,
+              points: oldestFirst.flatMap((each) => {
+                const rate = approvalOf(each)
+                return each.rules === name && rate !== null ? [{ x: xOfMonth(each.month), y: rate }] : []
+              }),
+            }))}
+            labelOfX={labelOfMonth}
+            labelOfY={showShare}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.champion}
+          columns={[
+            texts.month,
+            texts.role,
+            texts.rules,
+            { figures: texts.decisions },
+            { figures: texts.approved },
+            { figures: texts.offeredLess },
+            { figures: texts.referred },
+            { figures: texts.rejected },
+            { figures: texts.approvalRate },
+            { figures: texts.lent },
+          ]}
+          empty={texts.groupsNone}
+          rows={roles.map((each) => ({
+            key: `${each.month} ${each.role} ${each.rules}`,
+            cells: [
+              showMonthOf(each.month),
+              texts.roles[each.role],
+              each.rules,
+              <Decided key="decided" month={each.month}>
+                {showFigure(each.decisions)}
+              </Decided>,
+              showFigure(each.approved),
+              showFigure(each.offeredLess),
+              showFigure(each.referred),
+              showFigure(each.rejected),
+              showShare(approvalOf(each)),
+              showMoney(each.lent),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,124 @@
+/** How well the score tells good loans from bad ones, and what went badly by band (rule scorecards-3). */
+import { decidingRoles } from '../../../domain/challenger.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Table } from '../page.tsx'
+import { LineChart } from '../ui/line-chart.tsx'
+import {
+  FigurePart,
+  labelOfMonth,
+  showIndex,
+  showMonthOf,
+  showShare,
+  xOfMonth,
+  type Figures,
+} from './parts.tsx'
+import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
+
+type PartProps = { readonly figures: Figures; readonly baseline: string }
+
+export function Power({ figures: { power }, baseline }: PartProps) {
+  const oldestFirst = power.toReversed()
+  const lines = decidingRoles.flatMap((role) =>
+    (['gini', 'ks'] as const).map((name) => ({
+      name: texts[`${name}Of`]({ role: texts.roles[role] }),
+      points: oldestFirst.flatMap((each) =>
+        each.role === role && each[name] !== null
+          ? [{ x: xOfMonth(each.month), y: Math.max(0, each[name]) }]
+          : [],
+      ),
+    })),
+  )
+  return (
+    <FigurePart
+      title={texts.power}
+      definition={texts.definitions.power}
+      part="power"
+      baseline={baseline}
+      chart={
+        power.length === 0 ? (
+          <p className="text-quiet">{texts.powerNone}</p>
+        ) : (
+          <LineChart title={texts.powerChart} series={lines} labelOfX={labelOfMonth} labelOfY={showIndex} />
+        )
+      }
+      table={
+        <Table
+          label={texts.power}
+          columns={[
+            texts.month,
+            texts.role,
+            { figures: texts.loans },
+            { figures: texts.bad },
+            { figures: texts.badRate },
+            { figures: texts.gini },
+            { figures: texts.ks },
+          ]}
+          empty={texts.powerNone}
+          rows={power.map(({ month, role, loans, bad, badRate, gini, ks, few }) => ({
+            key: `${month} ${role}`,
+            cells: [
+              showMonthOf(month),
+              texts.roles[role],
+              showFigure(loans),
+              few ? `${showFigure(bad)} (${texts.judged.few})` : showFigure(bad),
+              showShare(badRate),
+              showIndex(gini),
+              showIndex(ks),
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+export function Calibration({ figures: { calibration }, baseline }: PartProps) {
+  const { bands } = calibration
+  return (
+    <FigurePart
+      title={texts.calibration}
+      definition={texts.definitions.calibration}
+      part="calibration"
+      baseline={baseline}
+      chart={
+        bands.length === 0 ? (
+          <p className="text-quiet">{texts.powerNone}</p>
+        ) : (
+          <LineChart
+            title={texts.calibrationChart}
+            series={(
+              [
+                [texts.calibrationNow, 'badRate'],
+                [texts.calibrationBefore, 'expected'],
+              ] as const
+            ).map(([name, of]) => ({
+              name,
+              points: bands.flatMap(({ from, [of]: share }) =>
+                share === null ? [] : [{ x: from, y: share }],
+              ),
+            }))}
+            labelOfX={(from) => texts.bandFrom({ from: String(from) })}
+            labelOfY={showShare}
+          />
+        )
+      }
+      table={
+        <Table
+          label={texts.calibration}
+          columns={[
+            { figures: texts.scoreFrom },
+            { figures: texts.loans },
+            { figures: texts.bad },
+            { figures: texts.badRate },
+            { figures: texts.expected },
+          ]}
+          empty={texts.powerNone}
+          rows={bands.map(({ from, loans, bad, badRate, expected }) => ({
+            key: from,
+            cells: [from, showFigure(loans), showFigure(bad), showShare(badRate), showShare(expected)],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,146 @@
+/** What a scorecard would have decided (rule scorecards-1). */
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import { showFigure, showMoney } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Table } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
+
+export type Replayed = Answer<'GET /api/office/scorecards/replay'>
+/** As it stands in the address: which rules, how far back, and which changes alone. */
+export type ReplayQuery = Readonly<Record<string, string>>
+
+const { outcomes } = texts
+/** As the call has it where no days are named. */
+const replayDays = 90
+
+/** The sentence that says it all, and where requests go; a move leads to its requests where `query` is given. */
+export function ReplaySummary({
+  replayed,
+  query,
+}: {
+  readonly replayed: Replayed
+  readonly query: ReplayQuery
+}) {
+  const { requests, changed, left, moves, lent, referred } = replayed
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p>
+        <strong className="text-lg">{texts.wouldChange({ requests, changed })}</strong>
+      </p>
+      {left > 0 ? <p className="text-quiet">{texts.left({ left })}</p> : null}
+      {moves.length === 0 ? null : (
+        <div className="overflow-x-auto">
+          <Table
+            label={texts.moves}
+            columns={[
+              texts.from,
+              texts.to,
+              { figures: texts.requests },
+              { figures: texts.amountBefore },
+              { figures: texts.amountAfter },
+            ]}
+            empty=""
+            rows={moves.map(({ from, to, requests: those, amount }) => ({
+              key: `${from} ${to}`,
+              cells: [
+                outcomes[from],
+                outcomes[to],
+                <Link key="requests" to={officePaths.replay({ ...query, from, to })}>
+                  {showFigure(those)}
+                </Link>,
+                showMoney(amount.before),
+                showMoney(amount.after),
+              ],
+            }))}
+          />
+        </div>
+      )}
+      <Facts>
+        <Fact label={texts.lentInAll}>
+          <Amounts {...lent} />
+        </Fact>
+        <Fact label={texts.referredInAll}>
+          <Amounts {...referred} />
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+const Amounts = ({ before, after }: Replayed['lent']) => (
+  <>{texts.amounts({ before: showMoney(before), after: showMoney(after) })}</>
+)
+
+export const ReplayReasons = ({ reasons }: Pick<Replayed, 'reasons'>) =>
+  reasons.length === 0 ? null : (
+    <Part title={texts.replayReasons}>
+      <Table
+        label={texts.replayReasons}
+        columns={[texts.reason, { figures: texts.appears }, { figures: texts.goes }]}
+        empty=""
+        rows={reasons.map(({ reason, text, appears, goes }) => ({
+          key: reason,
+          cells: [text, showFigure(appears), showFigure(goes)],
+        }))}
+      />
+    </Part>
+  )
+
+export const ReplayChanges = ({ changes }: Pick<Replayed, 'changes'>) => (
+  <Part title={texts.changes}>
+    <p className="text-quiet">{texts.changesMost}</p>
+    <div className="overflow-x-auto">
+      <Table
+        label={texts.changes}
+        columns={[
+          texts.decidedAt,
+          texts.from,
+          texts.to,
+          { figures: texts.amountBefore },
+          { figures: texts.amountAfter },
+          texts.reasonsThen,
+        ]}
+        empty={texts.replayNone}
+        rows={changes.map(({ requestId, decidedAt, from, to, amount, reasons }, place) => ({
+          key: place,
+          cells: [
+            requestId === null ? (
+              showInstant(decidedAt)
+            ) : (
+              <Link
+                key="open"
+                to={officePaths.request(requestId)}
+                aria-label={texts.openRequest({ at: showInstant(decidedAt) })}
+              >
+                {showInstant(decidedAt)}
+              </Link>
+            ),
+            outcomes[from],
+            outcomes[to],
+            showMoney(amount.before),
+            showMoney(amount.after),
+            reasons.join(' '),
+          ],
+        }))}
+      />
+    </div>
+  </Part>
+)
+
+/** Beside what is different, before a draft is proposed. */
+export const DraftReplay = ({ draft, replayed }: { readonly draft: string; readonly replayed: Replayed }) => (
+  <Part title={texts.replay}>
+    <p className="text-quiet">{texts.replayLead({ days: replayDays })}</p>
+    {replayed.requests === 0 ? (
+      <p>{texts.replayNone}</p>
+    ) : (
+      <ReplaySummary replayed={replayed} query={{ draft }} />
+    )}
+    <p>
+      <Link to={officePaths.replay({ draft })}>{texts.allChanges}</Link>
+    </p>
+  </Part>
+)

@@ -1,0 +1,102 @@
+/** Past decisions decided again by a draft, a version or a challenger (rule scorecards-1). */
+import { data, Form as RouterForm, Link } from 'react-router'
+import type { Route } from './+types/replay.ts'
+import { outcomes } from '../../../domain/scorecard-replay.ts'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { given } from '../data.ts'
+import { OfficePage, Title } from '../page.tsx'
+import { ReplayChanges, ReplayReasons, ReplaySummary, type ReplayQuery } from './replay-parts.tsx'
+import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
+
+const spans = ['30', '90', '400'] as const
+const named = ['draft', 'version', 'challenger'] as const
+
+/** Which rules, as they stand in the address; what is no choice narrows nothing. */
+function askedIn(asked: URLSearchParams) {
+  const which = named.find((each) => asked.has(each))
+  if (which === undefined) throw data(null, { status: 404 })
+  const outcome = (name: 'from' | 'to') => outcomes.find((each) => each === asked.get(name))
+  const [from, to] = [outcome('from'), outcome('to')]
+  return {
+    which,
+    rules: { [which]: asked.get(which) ?? '' },
+    days: spans.find((each) => each === asked.get('days')) ?? '90',
+    move: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+  }
+}
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { which, rules, days, move } = askedIn(searchParams)
+  const reply = await context
+    .get(visitKey)
+    .api('GET /api/office/scorecards/replay', { query: { ...rules, days, ...move } })
+  const isFaulty = !reply.ok && reply.problem.code === 'ruleFaulty'
+  return { which, rules, days, move, replayed: isFaulty ? null : given(reply) }
+}
+
+export default function Replay({ loaderData: { which, rules, days, move, replayed } }: Route.ComponentProps) {
+  const query: ReplayQuery = { ...rules, days }
+  const of = texts.replayOf[which]
+  const { from, to } = move
+  return (
+    <OfficePage title={texts.replay}>
+      <Title
+        lead={`${typeof of === 'string' ? of : of({ number: rules[which] ?? '' })}. ${texts.replayLead({ days: Number(days) })}`}
+      >
+        {texts.replay}
+      </Title>
+      <div className="grid grid-cols-1 gap-6">
+        <Span rules={rules} days={days} />
+        {replayed === null ? (
+          <Notice title={texts.replayFaulty} />
+        ) : replayed.requests === 0 ? (
+          <Notice title={texts.replayNone} />
+        ) : (
+          <>
+            <ReplaySummary replayed={replayed} query={query} />
+            <ReplayReasons reasons={replayed.reasons} />
+            {from || to ? (
+              <p>
+                {texts.changesOf({
+                  from: from ? texts.outcomes[from] : '',
+                  to: to ? texts.outcomes[to] : '',
+                })}
+                {'. '}
+                <Link to={officePaths.replay(query)}>{texts.allChanges}</Link>
+              </p>
+            ) : null}
+            <ReplayChanges changes={replayed.changes} />
+          </>
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+const Span = ({ rules, days }: { readonly rules: ReplayQuery; readonly days: string }) => (
+  <RouterForm
+    method="get"
+    action={officePaths.replay({}).replace('?', '')}
+    aria-label={texts.days}
+    className="flex flex-wrap items-end gap-3"
+  >
+    {Object.entries(rules).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <label className="grid text-sm">
+      {texts.days}
+      <select name="days" defaultValue={days} className="input">
+        {spans.map((each) => (
+          <option key={each} value={each}>
+            {texts.daysBack({ days: Number(each) })}
+          </option>
+        ))}
+      </select>
+    </label>
+    <button type="submit" className="button button-main">
+      {texts.show}
+    </button>
+  </RouterForm>
+)

@@ -1,7 +1,0 @@
-// Made by `npm run words` from the JSON files in words/. Change those.
-
-export const chart = {
-  table: "As a table, and what it means",
-}
-
-export type ChartWords = typeof chart
