@@ -45,14 +45,9 @@ export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => (
    */
   async takeToRemind(tx: Tx, range: IdRange, withLate: boolean): Promise<DueLoan[]> {
     const today = clock.today()
-<<<<<<< HEAD
     const inForce = await reminderSteps(tx)
-    const due = (await reminders.take(tx, today, range, { late, steps: inForce })).flatMap((each) => {
+    const due = (await reminders.take(tx, today, range, { withLate, steps: inForce })).flatMap((each) => {
       const step = reminderStep(inForce, each.dueOn, today)
-=======
-    const due = (await reminders.take(tx, today, range, withLate)).flatMap((each) => {
-      const step = reminderStep(each.dueOn, today)
->>>>>>> rules
       return step === null ? [] : [{ ...each, step }]
     })
     const steps = new Map(due.map(({ id, step }) => [id, step]))

@@ -10,11 +10,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { ledgerTargets } from '../../../domain/ledger-targets.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { cents, wholeShillings } from '../../../domain/money.ts'
-<<<<<<< HEAD
-import { termsFor } from '../../../domain/quote.ts'
 import { defaultOperations } from '../../../domain/operations.ts'
-=======
->>>>>>> rules
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../domain/reminders.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
@@ -45,37 +41,8 @@ const plans = (count: number) =>
     { numRuns: count, seed },
   )
 
-<<<<<<< HEAD
-const open = (input: Parameters<typeof termsFor>[0]): Promise<Loan> =>
-  money.database.transaction(async (tx) => {
-    const number = randomUUID().slice(0, 12)
-    return money.loans.open(tx, {
-      customerId: randomUUID(),
-      requestId: randomUUID(),
-      documentNumber: number,
-      documentKey: number,
-      payoutId: randomUUID(),
-      terms: termsFor({ ...input, paidOutOn: money.clock.today() }),
-    })
-  })
-
-const pay = (loan: Loan, shillings: number): Promise<unknown> =>
-  money.database.transaction(async (tx) =>
-    money.loans.move(tx, await money.loans.lock(tx, [loan]), [
-      {
-        kind: 'collection',
-        account: 'mpesaPaybill',
-        reference: randomUUID(),
-        loanId: loan.id,
-        valueDay: money.clock.today(),
-        amountCents: cents(shillings * 100),
-      },
-    ]),
-  )
-
 const { reminderSteps: steps } = defaultOperations
-=======
->>>>>>> rules
+
 type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
 const stored = async (): Promise<Map<string, Stored>> => {
   const { rows } =

@@ -14,16 +14,12 @@ const due = (today: Day, range: IdRange, withLate: boolean) =>
  * Active loans of a range with a reminder to come, moved on to the day of their next one, as
  * `nextReminderOn` has it. They are held until the transaction ends: no payment slips in between.
  */
-<<<<<<< HEAD
 export async function take(
   tx: Tx,
   today: Day,
   range: IdRange,
-  { late, steps }: { readonly late: 'too' | 'later'; readonly steps: readonly number[] },
+  { withLate, steps }: { readonly withLate: boolean; readonly steps: readonly number[] },
 ): Promise<Due[]> {
-=======
-export async function take(tx: Tx, today: Day, range: IdRange, withLate: boolean): Promise<Due[]> {
->>>>>>> rules
   const ids = await tx
     .selectFrom('loan')
     .select('id')

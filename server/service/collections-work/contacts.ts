@@ -107,7 +107,7 @@ export function createContacts({
     loan: Loan,
     db: Db | Tx = database.db,
   ): Promise<ContactRefusal | 'beingCalled' | null> {
-    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!)
+    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!, await hoursOf(db))
     if (refusal !== null) return refusal
     const since = new Date(clock.now().getTime() - callMinutes * 60_000)
     return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
@@ -163,12 +163,8 @@ export function createContacts({
           found &&
           (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
         if (!loan) return { error: 'notFound' }
-<<<<<<< HEAD
         const hours = await hoursOf(tx)
-        const why = refusalOf((await factsOf(tx, [loan])).get(loan.id)!, hours)
-=======
         const why = await refusalFor(officer, loan, tx)
->>>>>>> rules
         if (why !== null)
           return {
             error: 'contactRefused',

@@ -34,12 +34,8 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
-<<<<<<< HEAD
-  readonly contacts: Pick<Contacts, 'refusals'>
-  readonly operations: Pick<OperationsInForce, 'inForce'>
-=======
   readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor'>
->>>>>>> rules
+  readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
 
@@ -121,12 +117,8 @@ export function createCasePages({
       const { customerId, loanId } = found
       const today = clock.today()
       const { movements, position } = await loans.stateOf(loan, today)
-<<<<<<< HEAD
-      const refusal = (await contacts.refusals([loan])).get(loanId) ?? null
-      const { contactHours } = await operations.inForce()
-=======
       const refusal = await contacts.refusalFor(officer, loan)
->>>>>>> rules
+      const { contactHours } = await operations.inForce()
       const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),

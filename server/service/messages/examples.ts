@@ -103,11 +103,12 @@ export const longest: MessageValues = {
     to: { method: 'bank' },
     from: new Date('2026-12-31T07:15:00Z'),
   },
-  requestRejected: {},
+  requestRejected: { why: ['nothingWithinMeans', 'documentExpired'] },
   materialAsked: { contractNumber: '123456789012', by: day('2026-12-31') },
   personLooks: { contractNumber: '123456789012', by: day('2026-12-31') },
   requestCancelled: { contractNumber: '123456789012' },
   alternativeOffer: {
+    why: ['personOfferedLess'],
     amountCents: cents(29_500_00),
     requestedCents: cents(30_000_00),
     validThrough: day('2026-12-31'),

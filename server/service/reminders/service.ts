@@ -156,26 +156,18 @@ export function createReminders({
     /** The loans of a range, in one transaction: what was told and that it was told belong together. */
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
-<<<<<<< HEAD
         const { messageHours, contactHours } = await operations.inForce(tx)
         if (!isDecentHour(messageHours, clock.now())) return
-        const late = isContactHour(contactHours, clock.now()) ? 'too' : 'later'
-        const due = await loans.takeToRemind(tx, range, late)
-        const [ahead, past] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await tell(tx, ahead.flatMap(noticeOf), decentUntil(messageHours, clock.today()))
-=======
-        if (!isDecentHour(clock.now())) return
-        const due = await loans.takeToRemind(tx, range, isContactHour(clock.now()))
+        const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await tell(tx, ahead.flatMap(noticeOf), decentUntil(clock.today()))
->>>>>>> rules
+        await tell(tx, ahead.flatMap(noticeOf), decentUntil(messageHours, clock.today()))
         const allowed = await contactable(
           tx,
-          past.map(({ loan }) => loan),
+          late.map(({ loan }) => loan),
         )
         await tell(
           tx,
-          past.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
+          late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
           contactUntil(contactHours, clock.today()),
         )
       }),

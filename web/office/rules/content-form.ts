@@ -83,13 +83,9 @@ export const choice = (usual = '') =>
     (value) => asTyped(value) || usual,
   )
 
-<<<<<<< HEAD
 const languagesOf = (languages: readonly string[], texts: unknown): [string, string][] =>
   languages.map((each) => [each, isThing(texts) ? asTyped(texts[each]) : ''])
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
-=======
 const isThing = (value: unknown): value is Thing =>
->>>>>>> rules
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const under = (path: string, name: string | number): string =>
   path === '' ? String(name) : `${path}.${name}`
@@ -112,7 +108,7 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
         {},
         ...Object.entries(spec.fields).map(([name, each]) => valuesOf(each, thing[name], under(path, name))),
       ) as Record<string, string>
-<<<<<<< HEAD
+    }
     case 'texts':
       return Object.fromEntries(
         Object.entries(isThing(content) ? content : {}).flatMap(([name, texts]) =>
@@ -122,9 +118,6 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
           ]),
         ),
       )
-=======
-    }
->>>>>>> rules
     case 'list':
       return Object.assign(
         {},

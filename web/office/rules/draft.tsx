@@ -27,19 +27,18 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
   return given(await api('POST /api/office/products/examples', { body })).items
 }
 
-<<<<<<< HEAD
 /** How the texts of a draft come out; of other rules there are none. */
 async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
   if (kind !== 'messages' || faults.length > 0) return null
   const body = { base: baseVersion, content: content as Record<string, unknown> }
   return given(await api('POST /api/office/messages/preview', { body })).items
-=======
+}
+
 /** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
 async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
   if (kind !== 'scorecard' || faults.length > 0) return null
   const reply = await api('GET /api/office/scorecards/replay', { query: { draft: id } })
   return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
->>>>>>> rules
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
@@ -48,11 +47,8 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return {
     draft,
     examples: await examplesOf(api, draft),
-<<<<<<< HEAD
     texts: await textsOf(api, draft),
-=======
     replayed: await replayOf(api, draft),
->>>>>>> rules
     said: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -100,11 +96,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
 export default function DraftPage({
-<<<<<<< HEAD
-  loaderData: { draft, examples, texts: previewed, said, idempotencyKey },
-=======
-  loaderData: { draft, examples, replayed, said, idempotencyKey },
->>>>>>> rules
+  loaderData: { draft, examples, texts: previewed, replayed, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
@@ -129,11 +121,8 @@ export default function DraftPage({
           </Part>
           {draft.told ? <Summary draft={draft} /> : null}
           {examples ? <PriceExamples items={examples} /> : null}
-<<<<<<< HEAD
           {previewed ? <TextPreview items={previewed} /> : null}
-=======
           {replayed ? <DraftReplay draft={draft.id} replayed={replayed} /> : null}
->>>>>>> rules
         </div>
         <div className="grid gap-8">
           <Facts>

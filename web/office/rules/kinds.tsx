@@ -5,14 +5,11 @@ import type { Spec } from './content-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { productLabels } from './product-labels.ts'
 import { productContent } from './product-content.ts'
-<<<<<<< HEAD
 import { messageContent, MessageFields, messageLabels } from './message-fields.tsx'
 import { operationsContent, OperationsFields, operationsLabels } from './operations-fields.tsx'
-=======
 import { scorecardContent } from './scorecard-content.ts'
 import { ScorecardFields } from './scorecard-fields.tsx'
 import { scorecardLabels } from './scorecard-labels.ts'
->>>>>>> rules
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export type Draft = Answer<'GET /api/office/rule-drafts/{id}'>
@@ -26,12 +23,9 @@ type Editor = {
 
 export const editors: Readonly<Record<RuleKind, Editor>> = {
   products: { content: productContent, fields: <ProductFields />, labels: productLabels },
-<<<<<<< HEAD
   messages: { content: messageContent, fields: <MessageFields />, labels: messageLabels },
   operations: { content: operationsContent, fields: <OperationsFields />, labels: operationsLabels },
-=======
   scorecard: { content: scorecardContent, fields: <ScorecardFields />, labels: scorecardLabels },
->>>>>>> rules
 }
 
 export const kindNames = Object.keys(texts.kinds) as RuleKind[]

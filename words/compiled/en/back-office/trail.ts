@@ -285,12 +285,9 @@ export const trail = {
     "challenger.start": "Start of a challenger of the scorecard",
     "challenger.stop": "Stop of the challenger of the scorecard",
     "rules.products": "New products and prices",
-<<<<<<< HEAD
     "rules.messages": "New texts of messages",
     "rules.operations": "New reminders and hours",
-=======
     "rules.scorecard": "New scorecard",
->>>>>>> rules
     products: "Products and prices",
     messages: "Texts of messages",
     operations: "Reminders and hours",
