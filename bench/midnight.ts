@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { startOfDay } from '../domain/days.ts'
+import { messageHoursMost } from '../domain/operations.ts'
 import { decentFrom } from '../domain/reminders.ts'
 import { freePort } from '../server/platform/embedded.ts'
 import { askAll, type Times } from './asking.ts'
@@ -49,7 +50,7 @@ async function measure(day: DayOfLoans, json: boolean): Promise<boolean> {
   await wait(quietSeconds * 1_000)
   const quiet = asking.take()
 
-  await goTo(decentFrom(dueOn))
+  await goTo(decentFrom(messageHoursMost, dueOn))
   const remindedIn = await untilDone('daily')
   if ((await count(sql`select count(*) as n from loan_reminder`)) !== loans)
     throw new Error('not everybody was reminded')

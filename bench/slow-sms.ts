@@ -7,6 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { messageHoursMost } from '../domain/operations.ts'
 import { decentFrom } from '../domain/reminders.ts'
 import { freePort } from '../server/platform/embedded.ts'
 import { startDayOfLoans, type DayOfLoans } from './day-of-loans.ts'
@@ -85,7 +86,7 @@ async function measure(day: DayOfLoans, sms: SmsProvider, json: boolean): Promis
   }
 
   await round() // a service that has just started is no service under load
-  await day.goTo(decentFrom(day.dueOn))
+  await day.goTo(decentFrom(messageHoursMost, day.dueOn))
   const queueing: Waits[] = []
   const queued = day.untilDone('daily').then(() => true)
   while (!(await Promise.race([queued, wait(500, false)]))) queueing.push(await round())

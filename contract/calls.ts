@@ -34,6 +34,8 @@ import { cardCalls } from './cards.ts'
 import { claimCalls } from './claims.ts'
 import { publicationCalls } from './publications.ts'
 import { contentCalls } from './content.ts'
+import { officeMessageTextCalls } from './back-office/message-texts.ts'
+import { openingHoursCalls } from './opening-hours.ts'
 import { dataRightCalls } from './data-rights.ts'
 import { deviceCalls } from './devices.ts'
 import { duePromptCalls } from './due-prompts.ts'
@@ -77,6 +79,8 @@ export const calls = [
   ...processCalls,
   ...productCalls,
   ...contentCalls,
+  ...openingHoursCalls,
+  ...officeMessageTextCalls,
   ...currentLoanCalls,
   ...requestCalls,
   ...confirmationCalls,

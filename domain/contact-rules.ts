@@ -3,10 +3,9 @@
  * often, on the number that they proved, and not at all while something speaks against it. Whoever calls or sends asks
  * in the moment of it.
  */
-import { addDays, dayNumber, nairobiDay, startOfDay, type Day } from './days.ts'
+import { addDays, nairobiDay, startOfDay, type Day } from './days.ts'
+import { momentOf, weekdayOf, type WeekHours } from './hours.ts'
 
-/** Monday is 1. The law forbids odd hours and does not say which: these are ours. */
-export const contactHours = { from: 8, until: 18, weekdays: [1, 2, 3, 4, 5, 6] } as const
 /** How often, each way of contact counted, reminders too. */
 export const contactsMost = [
   { count: 2, days: 1 },
@@ -17,27 +16,28 @@ export const contactDaysCounted = 7
 export const contactChannels = ['call', 'sms'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 
-const hourMs = 3_600_000
-/** The first of January 1970 was a Thursday. */
-const weekdayOf = (of: Day): number => ((((dayNumber(of) + 3) % 7) + 7) % 7) + 1
-const isContactDay = (of: Day): boolean =>
-  (contactHours.weekdays as readonly number[]).includes(weekdayOf(of))
-const at = (of: Day, hour: number): Date => new Date(startOfDay(of).getTime() + hour * hourMs)
-
-export const contactUntil = (of: Day): Date => at(of, contactHours.until)
-
-export function isContactHour(now: Date): boolean {
-  const today = nairobiDay(now)
-  return isContactDay(today) && now >= at(today, contactHours.from) && now < contactUntil(today)
+/** When a day's contact ends; on a day without any, when it begins. */
+export const contactUntil = (week: WeekHours, of: Day): Date => {
+  const hours = week[weekdayOf(of)]
+  return hours ? momentOf(of, hours.until) : startOfDay(of)
 }
 
-/** When contact may begin: now, or the next time that hours and days allow it. */
-export function nextContactAt(now: Date): Date {
-  if (isContactHour(now)) return now
-  let on = nairobiDay(now)
-  if (now >= at(on, contactHours.from)) on = addDays(on, 1)
-  while (!isContactDay(on)) on = addDays(on, 1)
-  return at(on, contactHours.from)
+export function isContactHour(week: WeekHours, now: Date): boolean {
+  const today = nairobiDay(now)
+  const hours = week[weekdayOf(today)]
+  return hours !== undefined && now >= momentOf(today, hours.from) && now < momentOf(today, hours.until)
+}
+
+/** When contact may begin: now, or the next time that hours and days allow it. A week has one such day at least. */
+export function nextContactAt(week: WeekHours, now: Date): Date {
+  if (isContactHour(week, now)) return now
+  const today = nairobiDay(now)
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const on = addDays(today, ahead)
+    const hours = week[weekdayOf(on)]
+    if (hours && momentOf(on, hours.from) > now) return momentOf(on, hours.from)
+  }
+  throw new Error('nobody may be contacted on any day of the week')
 }
 
 export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
@@ -71,10 +71,10 @@ export function contactStop(facts: Omit<ContactFacts, 'contactedOn'>): ContactSt
 }
 
 /** Why they may not be contacted in this moment; null where they may. */
-export function contactRefusal(facts: ContactFacts, now: Date): ContactRefusal | null {
+export function contactRefusal(facts: ContactFacts, week: WeekHours, now: Date): ContactRefusal | null {
   const stop = contactStop(facts)
   if (stop !== null) return stop
-  if (!isContactHour(now)) return 'hours'
+  if (!isContactHour(week, now)) return 'hours'
   const today = nairobiDay(now)
   const isFull = contactsMost.some(
     ({ count, days }) =>

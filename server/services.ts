@@ -63,6 +63,7 @@ const inOrder: readonly Registering[] = [
   moneyCapabilities.duePrompts,
   moneyCapabilities.payments,
   lendingCapabilities.loans,
+  serviceCapabilities.operations,
   serviceCapabilities.reminders,
   moneyCapabilities.ledger,
   backOfficeCapabilities.audit,

@@ -22,6 +22,8 @@ type Kind = {
 /** By the name that stands in the database (rule price-27). */
 const ruleKinds = {
   products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
+  messages: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
+  operations: { changes: 'operations.change', checks: 'operations.approve', regulator: false, told: false },
   scorecard: { changes: 'scorecards.change', checks: 'scorecards.approve', regulator: false, told: false },
 } as const satisfies Readonly<Record<string, Kind>>
 export type RuleKindName = keyof typeof ruleKinds

@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, laterDay, showDay, type Day } from '../../domain/days.ts'
+import type { Failure } from '../../contract/errors.ts'
+import { addDays, laterDay, nairobiDay, showDay, type Day } from '../../domain/days.ts'
 import {
   canonicalJson,
   inForceOn,
@@ -52,8 +53,13 @@ export function versionOn<
 export const nextNumber = (versions: readonly KeptVersion[]): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1
 
-export function versionTable<Config extends Dated>(name: 'product_version' | 'scorecard_version') {
+type VersionTableName =
+  'product_version' | 'scorecard_version' | 'message_text_version' | 'operations_version'
+
+export function versionTable<Config extends Dated>(name: VersionTableName) {
   return {
+    name,
+
     /** Every version, oldest first: of two for one day the later one counts. */
     async list(db: Db): Promise<Version<Config>[]> {
       const rows = await db
@@ -70,7 +76,13 @@ export function versionTable<Config extends Dated>(name: 'product_version' | 'sc
                   .select('gone.version')
                   .whereRef('gone.version', '=', 'product_version.version'),
               )
-            : eb.lit(false)
+            : eb.exists(
+                eb
+                  .selectFrom('rule_version_withdrawal as gone')
+                  .select('gone.version')
+                  .where('gone.kind', '=', name)
+                  .whereRef('gone.version', '=', `${name}.version`),
+              )
           ).as('withdrawn'),
         ])
         .orderBy('version')
@@ -98,6 +110,35 @@ export function versionTable<Config extends Dated>(name: 'product_version' | 'sc
         .execute()
     },
   }
+}
+
+/** Keeps the next version of a configuration that needs no more than that; its number. */
+export async function keepNext<Config extends Dated>(
+  tx: Tx,
+  table: VersionTable<Config>,
+  config: Config,
+  createdAt: Date,
+): Promise<{ readonly version: number }> {
+  const version = nextNumber(await table.lock(tx))
+  await table.insert(tx, { version, config, defaultsHash: null, createdAt })
+  return { version }
+}
+
+/** Takes a version back that has not begun: what holds on its day without it is in force then. */
+export async function takeVersionBack<Config extends Dated>(
+  tx: Tx,
+  table: VersionTable<Config>,
+  version: number,
+  at: Date,
+): Promise<Failure<'notFound' | 'publicationBegan'> | null> {
+  const found = (await table.lock(tx)).find((each) => each.version === version)
+  if (!found || found.withdrawn) return { error: 'notFound' }
+  if (found.config.validFrom <= nairobiDay(at)) return { error: 'publicationBegan' }
+  await tx
+    .insertInto('rule_version_withdrawal')
+    .values({ kind: table.name, version, withdrawn_at: at })
+    .execute()
+  return null
 }
 
 /** One thing that is wrong with what was typed: the field, such as `products.0.loanTerm`, and what it has to be. */

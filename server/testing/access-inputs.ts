@@ -76,6 +76,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   comingConditions: nothing,
   installmentCalculator: nothing,
   appConfig: nothing,
+  openingHours: nothing,
   currentLoan: nothing,
   cancelCurrent: nothing,
   requestConfig: nothing,

@@ -165,6 +165,8 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeScorecardFigures: nothing,
   officeScorecardFiguresFile: () => ({ query: { part: 'power' } }),
   officeConditions: nothing,
+  officeMessageTexts: () => ({ params: { version: 999_999 } }),
+  officeMessagePreview: () => ({ body: { base: 999_999, content: {} } }),
   officeRules: () => ({ params: { kind: 'products' } }),
   officeRuleVersion: () => ({ params: { kind: 'products', version: 999_999 } }),
   officePriceExamples: () => ({ body: { base: 999_999, content: {} } }),

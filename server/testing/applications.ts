@@ -7,6 +7,7 @@ import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
 import { sampleProviders } from '../../domain/sample-providers.ts'
+import { defaultOperations } from '../../domain/operations.ts'
 import { createConsents } from '../customers/consents/index.ts'
 import { createCustomers } from '../customers/records/index.ts'
 import { createDecisions } from '../lending/decisions/index.ts'
@@ -68,6 +69,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     jobs,
     ledger,
     tell: raise,
+    reminderSteps: async () => defaultOperations.reminderSteps,
   })
   const exceptions = createExceptions({ database, clock, log })
   const usableFrom = async (_tx: unknown, id: string) => customers.usableFrom(restoredAt.get(id) ?? null)

@@ -8,6 +8,7 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Phone } from '../../domain/phone.ts'
 import { termsFor } from '../../domain/quote.ts'
+import { defaultOperations } from '../../domain/operations.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
@@ -77,6 +78,7 @@ export async function startMoney({
     jobs,
     ledger,
     tell,
+    reminderSteps: async () => defaultOperations.reminderSteps,
   })
   const mpesa = aroundMpesa(
     createMpesa({

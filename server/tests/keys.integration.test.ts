@@ -45,6 +45,8 @@ const others: Readonly<Record<string, string>> = {
   'staff_member.password_hash': 'argon2id, without a key',
   'product_version.defaults_hash': 'of our own files',
   'scorecard_version.defaults_hash': 'of our own files',
+  'message_text_version.defaults_hash': 'of our own files',
+  'operations_version.defaults_hash': 'of our own files',
   'bureau_file.sha256': 'of the file that bureaus were sent',
   'bureau_file.file_key': 'the random name of a file',
   'appeal_file.file_key': 'the random name of a file',

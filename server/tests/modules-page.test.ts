@@ -43,6 +43,7 @@ const about: Readonly<Record<string, string>> = {
   'money/outages': 'providers that do not answer, and what goes on when they do',
   'money/payments': 'puts money together; its calls, hooks and jobs',
   'service/messages': 'SMS and e-mail, by an outbox',
+  'service/operations': 'reminder steps and hours, in dated versions',
   'service/reminders': 'messages before and after a due date',
   'service/collections-work': 'late loans: cases, calls within the rules of contact, promises to pay',
   'service/appeals': 'questions, complaints, requests for documents',

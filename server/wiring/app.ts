@@ -38,6 +38,7 @@ import type { createAppeals } from '../service/appeals/index.ts'
 import type { Complaints } from '../service/complaints/index.ts'
 import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { CollectionsWork } from '../service/collections-work/index.ts'
+import type { OperationsInForce } from '../service/operations/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
@@ -119,6 +120,7 @@ export type Service = {
   readonly messages: Messages
   readonly notices: ReturnType<typeof createNotices>
   readonly appeals: ReturnType<typeof createAppeals>
+  readonly operations: OperationsInForce
   readonly reminders: ReturnType<typeof createReminders>
   readonly collectionsWork: CollectionsWork
   readonly complaints: Complaints

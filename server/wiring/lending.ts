@@ -19,7 +19,12 @@ import { createMetropolOf, filesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'
 
 export const lending: Wiring<Lending> = {
-  loans: ({ platform, ledger }) => createLoans({ ...platform, ledger }),
+  loans: ({ platform, ledger, operations }) =>
+    createLoans({
+      ...platform,
+      ledger,
+      reminderSteps: async (tx) => (await operations.inForce(tx)).reminderSteps,
+    }),
   addOns: ({ platform, loans, requests, notices }) =>
     createAddOns({
       ...platform,
@@ -99,10 +104,11 @@ export const lending: Wiring<Lending> = {
     }),
   lookUps: ({ platform, customers, consents }) =>
     createLookUps({ ...platform, customers, consents, bureau: createMetropolOf(platform) }),
-  bureauNotices: ({ platform, loans, notices }) =>
+  bureauNotices: ({ platform, loans, operations, notices }) =>
     createBureauNotices({
       ...platform,
       loans,
+      operations,
       payToNumber: payToOf(platform.config).number,
       tell: notices,
       told: platform.config.bureauFile,

@@ -7,6 +7,7 @@ import {
 } from '../service/complaints/index.ts'
 import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
 import { createNotices, messagesCapability } from '../service/messages/index.ts'
+import { createOperations, operationsCapability } from '../service/operations/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
@@ -41,9 +42,11 @@ export const service: Wiring<Service> = {
           requestedOn: requestDate,
         })),
     }),
-  collectionsWork: ({ platform, audit, loans, appeals, identity, customers, notices }) =>
+  operations: ({ platform }) => createOperations(platform),
+  collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }) =>
     createCollectionsWork({
       ...platform,
+      operations,
       audit,
       loans,
       appeals,
@@ -61,10 +64,11 @@ export const service: Wiring<Service> = {
       messages,
       phoneOf: (db, customerId) => identity.phoneOf(db, customerId),
     }),
-  reminders: ({ platform, loans, requests, appeals, collectionsWork, notices }) =>
+  reminders: ({ platform, loans, operations, requests, appeals, collectionsWork, notices }) =>
     createReminders({
       ...platform,
       loans,
+      operations,
       requests,
       appeals,
       contactable: (tx, late) => collectionsWork.contacts.takeForReminder(tx, late),
@@ -84,9 +88,19 @@ export const serviceCapabilities = {
       proofs: identity,
       emailOf: async (customerId) => (await identity.contactOf(customerId)).email,
     }),
-  collectionsWork: ({ platform, audit, approvals, loans, customers, identity, collectionsWork }) =>
+  collectionsWork: ({
+    platform,
+    audit,
+    approvals,
+    loans,
+    operations,
+    customers,
+    identity,
+    collectionsWork,
+  }) =>
     collectionsWorkCapability(collectionsWork, approvals, {
       ...platform,
+      operations,
       audit,
       loans,
       customers,
@@ -103,5 +117,6 @@ export const serviceCapabilities = {
       }),
       { ...platform, audit },
     ),
+  operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>

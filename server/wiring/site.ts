@@ -6,12 +6,15 @@ import { createAnalyticsOf } from './clients.ts'
 import { companyOf, contentOf } from './from-config.ts'
 
 export const site: Wiring<Site> = {
-  content: ({ platform, products, publications }) =>
+  content: ({ platform, products, publications, operations }) =>
     createContent({
       ...platform,
       ...contentOf(platform.config, platform.fetchOf),
       company: { ...companyOf(platform.config), ages: platform.config.ageLimits },
-      configInForce: () => products.configInForce(),
+      inForce: async () => ({
+        products: await products.configInForce(),
+        operations: await operations.inForce(),
+      }),
       publishedTerms: () => publications.terms(),
     }),
   events: ({ platform }) => createEvents(platform),

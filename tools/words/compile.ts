@@ -4,6 +4,9 @@ import { compareWithEnglish, compileArea, type Words } from './area.ts'
 /** What only our staff read, and whoever tries the sandbox, is in English only. */
 export const englishOnly = ['back-office', 'sandbox']
 
+/** Areas whose texts people change without a deployment: what was compiled of them is there as it was written, too. */
+const kept = ['messages', 'mail', 'reasons']
+
 /** By path, such as `en/screens/home` -> what the file holds. */
 export type Sources = ReadonlyMap<string, unknown>
 /** By path, such as `en/screens/home.ts` -> its code. */
@@ -60,6 +63,7 @@ export function compileWords(
   for (const area of [...folders, ...english.filter((each) => !each.includes('/'))])
     if (!isEnglishOnly(area))
       modules.set(`${area}.ts`, everyLanguage(area, languages, folders.includes(area)))
+  modules.set('sources.ts', asWritten(sources, languages))
   modules.set('languages.ts', aboutLanguages(sources, languages, faults))
   return { modules, faults }
 }
@@ -97,6 +101,20 @@ function everyLanguage(area: string, languages: readonly string[], isFolder: boo
       .filter((language) => language !== 'en')
       .map((language) => `import { ${name} as ${language} } from './${language}/${file}'\n`),
     `\nexport const ${name}: Readonly<Record<Language, ${type}>> = { ${languages.join(', ')} }\n`,
+  ].join('')
+}
+
+function asWritten(sources: Sources, languages: readonly string[]): string {
+  const all = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.fromEntries(kept.map((area) => [area, sources.get(`${language}/${area}`)])),
+    ]),
+  )
+  return [
+    about,
+    "import type { Language } from '../../domain/language.ts'\n",
+    `\nexport const sources: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = ${JSON.stringify(all, null, 2)}\n`,
   ].join('')
 }
 

@@ -1,13 +1,22 @@
+import { data } from 'react-router'
+import type { Route } from './+types/support.ts'
 import { Headline } from './headline.tsx'
 import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
+import { visitKey } from '../visit/context.ts'
 
 export { headers } from './shared.ts'
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(visitKey).api('GET /api/opening-hours')
+  if (!reply.ok) throw data(null, { status: reply.status })
+  return { hours: reply.data.text }
+}
+
 /** How to be helped: by oneself, by telephone, in writing. */
-export default function Support() {
+export default function Support({ loaderData: { hours } }: Route.ComponentProps) {
   const texts = usePageTexts().support
   const paths = usePaths()
   const { brand, signedIn } = useVisit()
@@ -28,7 +37,7 @@ export default function Support() {
       <p className="mt-4">
         <Hotline className="inline-flex min-h-11 items-center text-xl font-semibold" />
       </p>
-      <p className="text-quiet">{texts.hours}</p>
+      <p className="text-quiet">{texts.hours({ hours })}</p>
       <p className="mt-2 empty:hidden">
         <WhatsAppHelp className="inline-flex min-h-11 items-center" />
       </p>

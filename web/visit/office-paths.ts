@@ -81,6 +81,8 @@ export const officePaths = {
   /** `done`: what was saved there, so that another save is another page. */
   editRuleDraft: (kind: string, id: string, done?: string) =>
     `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}/edit${done ? `?done=${done}` : ''}`,
+  editRuleText: (kind: string, id: string, text: string) =>
+    `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}/edit?done=saved&text=${encodeURIComponent(text)}#field-texts-${text.replaceAll('.', '-')}-en`,
   security: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/security${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   audit: (chosen: Readonly<Record<string, string>> = {}) =>

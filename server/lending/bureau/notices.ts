@@ -6,8 +6,9 @@ import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/bureau-
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment, positionOn } from '../../../domain/loan.ts'
 import { contactStopped } from '../../../domain/marks.ts'
-import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
+import { decentUntil, isDecentHour } from '../../../domain/reminders.ts'
 import type { Notice } from '../../service/messages/index.ts'
+import type { OperationsInForce } from '../../service/operations/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
@@ -19,6 +20,7 @@ export type NoticeDeps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'historiesOf'>
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly payToNumber: string
   /** `until`: afterwards it is of no use, and is not sent any more. */
   readonly tell: (tx: Tx, notices: readonly Notice[], until: Date) => Promise<void>
@@ -32,7 +34,18 @@ const pageLoans = 200
 
 export type BureauNotices = ReturnType<typeof createBureauNotices>
 
-export function createBureauNotices({ database, clock, jobs, loans, payToNumber, tell, told }: NoticeDeps) {
+export function createBureauNotices({
+  database,
+  clock,
+  jobs,
+  loans,
+  operations,
+  payToNumber,
+  tell,
+  told,
+}: NoticeDeps) {
+  const hours = async (tx?: Tx) => (await operations.inForce(tx)).messageHours
+
   /** Loans as they stand today, without those whose customers are not to be spoken to. */
   async function standing(tx: Tx, keys: readonly LoanKey[]) {
     const today = clock.today()
@@ -69,7 +82,7 @@ export function createBureauNotices({ database, clock, jobs, loans, payToNumber,
               loan: { id: loan.id, chargesEnded: position.chargesEnded },
             },
           })),
-        decentUntil(today),
+        decentUntil(await hours(tx), today),
       )
       return keys.at(-1)?.id ?? null
     })
@@ -91,7 +104,7 @@ export function createBureauNotices({ database, clock, jobs, loans, payToNumber,
             on: addDays(since.get(loan.id)!, 1),
           },
         })),
-        decentUntil(today),
+        decentUntil(await hours(tx), today),
       )
       return taken.length
     })
@@ -104,13 +117,13 @@ export function createBureauNotices({ database, clock, jobs, loans, payToNumber,
           database.db,
           noticesJob,
           {},
-          { runAt: nextDecentMorning(clock.now()), key: noticesJob.name, keepRunAt: true },
+          { runAt: await operations.nextMorning(), key: noticesJob.name, keepRunAt: true },
         )
     },
 
     /** Any number of times a day: who was told, is not told again. Outside decent hours it waits for the morning. */
     async tellNotices(): Promise<void> {
-      if (told && isDecentHour(clock.now())) {
+      if (told && isDecentHour(await hours(), clock.now())) {
         for (let after: string | null = store.beforeAll; after !== null;) after = await tellAhead(after)
         while ((await tellAfter()) === pageLoans);
       }

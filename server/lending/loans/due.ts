@@ -2,7 +2,7 @@
 import type { Day } from '../../../domain/days.ts'
 import type { Position } from '../../../domain/loan.ts'
 import { contactStopped } from '../../../domain/marks.ts'
-import { reminderStep, type ReminderStep } from '../../../domain/reminders.ts'
+import { reminderStep } from '../../../domain/reminders.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -16,13 +16,18 @@ import type { IdRange, Loan, LoanKey } from './store.ts'
 /** A loan that is to be reminded of. */
 export type DueLoan = {
   readonly loan: Loan
-  readonly step: ReminderStep
+  readonly step: number
   readonly position: Position
 }
 
-type Deps = { readonly database: Database; readonly clock: Clock; readonly ledger: Ledger }
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Ledger
+  readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
+}
 
-export const createDue = ({ database, clock, ledger }: Deps) => ({
+export const createDue = ({ database, clock, ledger, reminderSteps }: Deps) => ({
   /** The loans that have a reminder to come today, shared out by ranges of their ids of so many each. */
   rangesToRemind: (tx: Tx, size: number): Promise<IdRange[]> =>
     store.rangesOfDay(tx, 'remind', clock.today(), size),
@@ -40,8 +45,9 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
    */
   async takeToRemind(tx: Tx, range: IdRange, withLate: boolean): Promise<DueLoan[]> {
     const today = clock.today()
-    const due = (await reminders.take(tx, today, range, withLate)).flatMap((each) => {
-      const step = reminderStep(each.dueOn, today)
+    const inForce = await reminderSteps(tx)
+    const due = (await reminders.take(tx, today, range, { withLate, steps: inForce })).flatMap((each) => {
+      const step = reminderStep(inForce, each.dueOn, today)
       return step === null ? [] : [{ ...each, step }]
     })
     const steps = new Map(due.map(({ id, step }) => [id, step]))
@@ -55,6 +61,15 @@ export const createDue = ({ database, clock, ledger }: Deps) => ({
         position: stateBy(loan, entries.get(loan.id)!, today).position,
       }))
   },
+  /** The steps by which the days of reminders go; where they are not those in force, the days have to be moved. */
+  arrangedSteps: (tx: Tx): Promise<readonly number[]> => reminders.arrangedSteps(tx),
+  /** The loans whose day of a reminder may have to be moved, shared out in the same way. */
+  rangesToArrange: (tx: Tx, size: number): Promise<IdRange[]> =>
+    store.rangesOfDay(tx, 'arrange', clock.today(), size),
+  arrangeReminders: (tx: Tx, range: IdRange, steps: readonly number[]): Promise<void> =>
+    reminders.arrange(tx, clock.today(), range, steps),
+  noteArranged: (tx: Tx, steps: readonly number[]): Promise<void> =>
+    reminders.noteArranged(tx, steps, clock.now()),
   /** The due dates that loans are open for now. */
   openDues: (keys: readonly LoanKey[]): Promise<ReadonlyMap<string, Day>> =>
     reminders.openDues(database.db, keys),

@@ -10,6 +10,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { ledgerTargets } from '../../../domain/ledger-targets.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { cents, wholeShillings } from '../../../domain/money.ts'
+import { defaultOperations } from '../../../domain/operations.ts'
 import { firstReminderOn, nextReminderOn, reminderStep } from '../../../domain/reminders.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
@@ -39,6 +40,8 @@ const plans = (count: number) =>
     }),
     { numRuns: count, seed },
   )
+
+const { reminderSteps: steps } = defaultOperations
 
 type Stored = { id: string; lookOn: Day | null; dueOn: Day | null; remindOn: Day | null }
 const stored = async (): Promise<Map<string, Stored>> => {
@@ -97,7 +100,7 @@ test('each day takes the loans that the domain names, and leaves books and days 
     const due = await money.database.transaction((tx) => money.loans.takeToRemind(tx, allLoans, true))
     const expected = cases.flatMap(({ loan: { id } }) => {
       const dueOn = days.get(id)?.dueOn
-      const step = dueOn ? reminderStep(dueOn, today) : null
+      const step = dueOn ? reminderStep(steps, dueOn, today) : null
       const key = `${id} ${dueOn} ${step}`
       if (step === null || told.has(key)) return []
       told.add(key)
@@ -108,7 +111,10 @@ test('each day takes the loans that the domain names, and leaves books and days 
     for (const { id, dueOn, remindOn } of (await stored()).values())
       expect([id, remindOn]).toEqual([
         id,
-        dueOn && (today < firstReminderOn(dueOn) ? firstReminderOn(dueOn) : nextReminderOn(dueOn, today)),
+        dueOn &&
+          (today < firstReminderOn(steps, dueOn)
+            ? firstReminderOn(steps, dueOn)
+            : nextReminderOn(steps, dueOn, today)),
       ])
 
     for (const { loan, payments } of cases)
@@ -158,7 +164,7 @@ test('more loans than one range: each is in one, and the ranges follow from the 
       currency, paid_out_on, status, opened_at, next_due_on + (n % 20), remind_on + (n % 20)
     from loan, generate_series(1, 20000) n where id = ${loan.id}`.execute(money.database.db)
   await sql`analyze loan`.execute(money.database.db)
-  money.clock.set(startOfDay(firstReminderOn(loan.nextDueOn!)))
+  money.clock.set(startOfDay(firstReminderOn(steps, loan.nextDueOn!)))
   const ranges = await money.database.transaction((tx) => money.loans.rangesToRemind(tx, 300))
   const taken: string[] = []
   for (const range of ranges)

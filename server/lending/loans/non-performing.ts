@@ -5,7 +5,7 @@
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import { bookingDay, stateBy } from './positions.ts'
 import * as store from './store.ts'
@@ -16,6 +16,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly ledger: Ledger
+  readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
 }
 
 /** Loans whose day is taken by one statement, and loans whose entries are posted in one transaction. */
@@ -30,7 +31,7 @@ export const nonPerformingJob = defineJob('loans.nonPerforming', 'daily')
 export const nonPerformingRangeJob = defineJob<store.IdRange>('loans.nonPerformingRange', 'daily')
 export const nonPerformingEntriesJob = defineJob<NonPerforming>('loans.nonPerformingEntries', 'daily')
 
-export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => ({
+export const createNonPerforming = ({ database, clock, jobs, ledger, reminderSteps }: Deps) => ({
   /** At start, and every midnight after it: queues the day's work and plans the next day. */
   async planDaily(): Promise<void> {
     await database.transaction(async (tx) => {
@@ -104,6 +105,6 @@ export const createNonPerforming = ({ database, clock, jobs, ledger }: Deps) => 
       const ahead = seen
         .map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) }))
         .filter(({ loan, lookOn, dueOn }) => lookOn !== null || dueOn !== loan.nextDueOn)
-      if (ahead.length > 0) await store.setDaysAhead(tx, ahead)
+      if (ahead.length > 0) await store.setDaysAhead(tx, ahead, await reminderSteps(tx))
     }),
 })

@@ -54,11 +54,13 @@ type Deps = {
   readonly jobs: Jobs
   readonly ledger: Ledger
   readonly tell: Tell
+  /** In force today: days from a due date on which it is reminded of. */
+  readonly reminderSteps: (tx: Tx) => Promise<readonly number[]>
 }
 
 export type Loans = ReturnType<typeof createLoans>
 
-export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
+export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps }: Deps) {
   async function saveStatuses(tx: Tx, changed: readonly { loan: Loan; position: Position }[]): Promise<void> {
     const changes = changed.flatMap(({ loan, position }) => {
       const status = statusAfter(loan, position)
@@ -100,7 +102,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       },
     ])
     await saveStatuses(tx, [{ loan, position }])
-    await store.setDaysAhead(tx, [{ loan, ...daysAhead(position, clock.today()) }])
+    await store.setDaysAhead(tx, [{ loan, ...daysAhead(position, clock.today()) }], await reminderSteps(tx))
     await tell(tx, 'loans.moved', [
       { loan: { ...loan, status: statusAfter(loan, position) }, movements, position },
     ])
@@ -131,7 +133,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
         freeDays: [],
         concessions: [],
       }
-      await store.insert(tx, loan, ahead, clock.now())
+      await store.insert(tx, loan, ahead, await reminderSteps(tx), clock.now())
       await ledger.post(tx, [
         {
           kind: 'loanOpened',
@@ -211,6 +213,7 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
         await store.setDaysAhead(
           tx,
           looks.map(({ loan, position }) => ({ loan, ...daysAhead(position, clock.today()) })),
+          await reminderSteps(tx),
         )
       await tell(
         tx,
@@ -303,9 +306,9 @@ export function createLoans({ database, clock, jobs, ledger, tell }: Deps) {
       return postDecision(tx, changed, 'mark', `${id}:${until}`)
     },
 
-    ...createNonPerforming({ database, clock, jobs, ledger }),
+    ...createNonPerforming({ database, clock, jobs, ledger, reminderSteps }),
     ...createEndings({ database, clock, ledger, tell }),
-    ...createDue({ database, clock, ledger }),
+    ...createDue({ database, clock, ledger, reminderSteps }),
     ...createReading({ database, clock, ledger }),
   }
 }

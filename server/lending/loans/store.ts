@@ -77,12 +77,14 @@ const loans = (db: Db) =>
 /** When work on a loan is due: a look because it becomes non-performing, and its next payment. */
 export type DaysAhead = { readonly lookOn: Day | null; readonly dueOn: Day | null }
 
-const remindFrom = (dueOn: Day | null): Day | null => (dueOn === null ? null : firstReminderOn(dueOn))
+const remindFrom = (steps: readonly number[], dueOn: Day | null): Day | null =>
+  dueOn === null ? null : firstReminderOn(steps, dueOn)
 
 export async function insert(
   tx: Tx,
   loan: Loan,
   { lookOn, dueOn }: DaysAhead,
+  steps: readonly number[],
   openedAt: Date,
 ): Promise<void> {
   await tx
@@ -100,7 +102,7 @@ export async function insert(
       paid_out_on: loan.paidOutOn,
       status: loan.status,
       next_due_on: dueOn,
-      remind_on: remindFrom(dueOn),
+      remind_on: remindFrom(steps, dueOn),
       opened_at: openedAt,
     })
     .execute()
@@ -123,7 +125,11 @@ export const lateDays = (db: Db, today: Day) =>
 const daysToLook = (db: Db, today: Day) =>
   db.selectFrom('loan_look').select('loan_id as id').where('look_on', '<=', today)
 
-const daysOf = { look: daysToLook, remind: daysToRemind, late: lateDays } as const
+/** Whose day of a reminder can be another one. */
+const daysToArrange = (db: Db) =>
+  db.selectFrom('loan').select('id').where('status', '=', 'active').where('next_due_on', 'is not', null)
+
+const daysOf = { look: daysToLook, remind: daysToRemind, late: lateDays, arrange: daysToArrange } as const
 
 export function dueOn(db: Db, on: Day, customerIds: readonly string[]): Promise<LoanKey[]> {
   return db
@@ -196,12 +202,13 @@ async function setLooks(tx: Tx, looks: readonly { loan: Loan; lookOn: Day | null
 export async function setDaysAhead(
   tx: Tx,
   days: readonly (DaysAhead & { readonly loan: Loan })[],
+  steps: readonly number[],
 ): Promise<void> {
   await setLooks(tx, days)
   await sql`update loan set next_due_on = change.next_due_on,
       remind_on = change.remind_on
     from unnest(${days.map(({ loan }) => loan.customerId)}::uuid[], ${days.map(({ loan }) => loan.id)}::uuid[],
-      ${days.map((each) => each.dueOn)}::date[], ${days.map((each) => remindFrom(each.dueOn))}::date[])
+      ${days.map((each) => each.dueOn)}::date[], ${days.map((each) => remindFrom(steps, each.dueOn))}::date[])
       as change (customer_id, id, next_due_on, remind_on)
     where loan.customer_id = change.customer_id and loan.id = change.id and ${isOf(
       'loan',

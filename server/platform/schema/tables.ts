@@ -984,6 +984,18 @@ interface MessageReportTable {
   message_id: string | null
 }
 
+/**
+ * One row: one version of the texts of messages that are other than in the catalogue. The latest that has
+ * begun is in force.
+ */
+interface MessageTextVersionTable {
+  version: number
+  valid_from: Day
+  config: Json
+  defaults_hash: string | null
+  created_at: Date
+}
+
 /** One row: one uploaded M-Pesa statement and what was read from it. */
 interface MpesaStatementTable {
   id: string
@@ -1040,6 +1052,18 @@ interface OneTimeCodeNumberTable {
   proved_at: Date | null
   message_id: string | null
   message_customer_id: string | null
+}
+
+/**
+ * One row: one version of reminder steps, hours of messages and contact, and opening hours. The latest
+ * that has begun is in force.
+ */
+interface OperationsVersionTable {
+  version: number
+  valid_from: Day
+  config: Json
+  defaults_hash: string | null
+  created_at: Date
 }
 
 /** One row: the only one; what an administrator has switched on or off. */
@@ -1470,6 +1494,16 @@ interface RefundPartTable {
   amount_cents: Cents
 }
 
+/**
+ * One row: steps of reminders to which the days of all loans were moved; the newest are those that the
+ * days go by.
+ */
+interface ReminderArrangementTable {
+  number: GeneratedAlways<number>
+  steps: number[]
+  arranged_at: Date
+}
+
 /** One row: a return to the regulator for one period, as it was filed. */
 interface ReturnFilingTable {
   name: string
@@ -1514,6 +1548,13 @@ interface RuleDraftStepTable {
   by_staff: string
   at: Date
   note: string | null
+}
+
+/** One row: a version of rules that never comes into force. */
+interface RuleVersionWithdrawalTable {
+  kind: string
+  version: number
+  withdrawn_at: Date
 }
 
 /** One row: one uploaded picture of an identity document, or a selfie. */
@@ -1834,10 +1875,12 @@ export interface Tables {
   message_email_stop: MessageEmailStopTable
   message_opt_out: MessageOptOutTable
   message_report: MessageReportTable
+  message_text_version: MessageTextVersionTable
   mpesa_statement: MpesaStatementTable
   network_load: NetworkLoadTable
   one_time_code: OneTimeCodeTable
   one_time_code_number: OneTimeCodeNumberTable
+  operations_version: OperationsVersionTable
   operator_switches: OperatorSwitchesTable
   payment_claim: PaymentClaimTable
   payment_exception: PaymentExceptionTable
@@ -1876,9 +1919,11 @@ export interface Tables {
   referral_reward: ReferralRewardTable
   refund: RefundTable
   refund_part: RefundPartTable
+  reminder_arrangement: ReminderArrangementTable
   return_filing: ReturnFilingTable
   rule_draft: RuleDraftTable
   rule_draft_step: RuleDraftStepTable
+  rule_version_withdrawal: RuleVersionWithdrawalTable
   scan: ScanTable
   scorecard_band: ScorecardBandTable
   scorecard_challenger: ScorecardChallengerTable

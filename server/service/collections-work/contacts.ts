@@ -16,6 +16,7 @@ import {
   type ContactRefusal,
 } from '../../../domain/contact-rules.ts'
 import { addDays } from '../../../domain/days.ts'
+import type { WeekHours } from '../../../domain/hours.ts'
 import { nextPayment } from '../../../domain/loan.ts'
 import { contactStopped } from '../../../domain/marks.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -26,6 +27,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Notice } from '../messages/index.ts'
+import type { OperationsInForce } from '../operations/index.ts'
 import * as contactsStore from './contacts-store.ts'
 import { callMinutes } from './limits.ts'
 import * as placements from './placements-store.ts'
@@ -38,6 +40,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'byKeys' | 'statesOf' | 'lock' | 'positionOf'>
   readonly appeals: Pick<Appeals, 'waitingOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
+  readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly payToNumber: string
   /** `until`: afterwards it is not sent any more. */
   readonly tell: (tx: Tx, notice: Notice, until: Date) => Promise<void>
@@ -53,6 +56,7 @@ export function createContacts({
   loans,
   appeals,
   phonesOf,
+  operations,
   payToNumber,
   tell,
 }: Deps) {
@@ -93,7 +97,9 @@ export function createContacts({
     )
   }
 
-  const refusalOf = (facts: ContactFacts): ContactRefusal | null => contactRefusal(facts, clock.now())
+  const hoursOf = async (db: Db | Tx) => (await operations.inForce(db)).contactHours
+  const refusalOf = (facts: ContactFacts, hours: WeekHours): ContactRefusal | null =>
+    contactRefusal(facts, hours, clock.now())
 
   /** One call at a time: whoever asks is not to call where a colleague does. */
   async function refusalFor(
@@ -101,7 +107,7 @@ export function createContacts({
     loan: Loan,
     db: Db | Tx = database.db,
   ): Promise<ContactRefusal | 'beingCalled' | null> {
-    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!)
+    const refusal = refusalOf((await factsOf(db, [loan])).get(loan.id)!, await hoursOf(db))
     if (refusal !== null) return refusal
     const since = new Date(clock.now().getTime() - callMinutes * 60_000)
     return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
@@ -114,13 +120,15 @@ export function createContacts({
       all: readonly Loan[],
       db: Db | Tx = database.db,
     ): Promise<ReadonlyMap<string, ContactRefusal | null>> {
-      return new Map([...(await factsOf(db, all))].map(([id, facts]) => [id, refusalOf(facts)]))
+      const hours = await hoursOf(db)
+      return new Map([...(await factsOf(db, all))].map(([id, facts]) => [id, refusalOf(facts, hours)]))
     },
 
     /** For reminders that are about to be queued: those that may be, which then count. */
     async takeForReminder(tx: Tx, all: readonly Loan[]): Promise<ReadonlySet<string>> {
       const facts = await factsOf(tx, all)
-      const allowed = all.filter(({ id }) => refusalOf(facts.get(id)!) === null)
+      const hours = await hoursOf(tx)
+      const allowed = all.filter(({ id }) => refusalOf(facts.get(id)!, hours) === null)
       await contactsStore.insert(
         tx,
         allowed.map(({ customerId, id: loanId }) => ({
@@ -138,7 +146,7 @@ export function createContacts({
     },
     /** For messages that are about to leave: those that may not any more. They were counted when they were queued. */
     async notContactable(keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
-      if (!isContactHour(clock.now())) return new Set(keys.map(({ id }) => id))
+      if (!isContactHour(await hoursOf(database.db), clock.now())) return new Set(keys.map(({ id }) => id))
       const facts = await factsOf(database.db, await loans.byKeys(keys))
       return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
     },
@@ -155,11 +163,12 @@ export function createContacts({
           found &&
           (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
         if (!loan) return { error: 'notFound' }
+        const hours = await hoursOf(tx)
         const why = await refusalFor(officer, loan, tx)
         if (why !== null)
           return {
             error: 'contactRefused',
-            current: { why, from: nextContactAt(clock.now()).toISOString() },
+            current: { why, from: nextContactAt(hours, clock.now()).toISOString() },
           }
         const { customerId } = loan
         const contactId = randomUUID()
@@ -179,7 +188,7 @@ export function createContacts({
           customerId,
           after: { contractNumber: loan.documentNumber },
         })
-        if (channel === 'sms') await sendReminder(tx, loan)
+        if (channel === 'sms') await sendReminder(tx, loan, contactUntil(hours, clock.today()))
         return {
           contactId,
           phone: channel === 'call' ? (await phonesOf(tx, [customerId])).get(customerId)! : null,
@@ -187,7 +196,7 @@ export function createContacts({
       }),
   }
 
-  async function sendReminder(tx: Tx, loan: Loan): Promise<void> {
+  async function sendReminder(tx: Tx, loan: Loan, until: Date): Promise<void> {
     const position = await loans.positionOf(loan, clock.today(), tx)
     const { on: dueOn, amountCents } = nextPayment(position)
     await tell(
@@ -203,7 +212,7 @@ export function createContacts({
           loan: { id: loan.id, chargesEnded: position.chargesEnded },
         },
       },
-      contactUntil(clock.today()),
+      until,
     )
   }
 }

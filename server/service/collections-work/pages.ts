@@ -4,6 +4,7 @@ import type { officeLateCase, officeLateCases } from '../../../contract/back-off
 import type { Failure } from '../../../contract/errors.ts'
 import { nextContactAt } from '../../../domain/contact-rules.ts'
 import { daysBetween } from '../../../domain/days.ts'
+import type { WeekHours } from '../../../domain/hours.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -15,6 +16,7 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { OperationsInForce } from '../operations/index.ts'
 import type { Contacts } from './contacts.ts'
 import * as contactsStore from './contacts-store.ts'
 import { callMinutes, contactsShownMax, resultMinutes, workListCases, workListLooks } from './limits.ts'
@@ -33,6 +35,7 @@ type Deps = {
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor'>
+  readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
 
@@ -46,6 +49,7 @@ export function createCasePages({
   loans,
   customers,
   contacts,
+  operations,
   phonesOf,
 }: Deps) {
   const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
@@ -90,7 +94,7 @@ export function createCasePages({
       const { open, due, promisedToday } = await store.counts(database.db, today)
       return {
         today,
-        contactFrom: opensAt(clock.now()),
+        contactFrom: opensAt((await operations.inForce()).contactHours, clock.now()),
         counts: { open, due, promisedToday },
         items: found.map(({ each, loan }) => ({
           id: each.id,
@@ -114,6 +118,7 @@ export function createCasePages({
       const today = clock.today()
       const { movements, position } = await loans.stateOf(loan, today)
       const refusal = await contacts.refusalFor(officer, loan)
+      const { contactHours } = await operations.inForce()
       const made = await contactsStore.ofLoan(database.db, found, contactsShownMax)
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'loan.opened', subject: loanId, customerId }),
@@ -133,7 +138,7 @@ export function createCasePages({
         nextOn: found.nextOn,
         closes: toMajor(payableCents(position)),
         ...whatStops(loan, movements, position, today),
-        contact: { refusal, from: nextContactAt(clock.now()).toISOString() },
+        contact: { refusal, from: nextContactAt(contactHours, clock.now()).toISOString() },
         underWay: await underWayOf(officer, customerId, made),
         promises: (await promises.ofLoan(database.db, found)).map((each) => ({
           id: each.id,
@@ -157,8 +162,8 @@ export function createCasePages({
 }
 
 /** Null while we may contact people. */
-function opensAt(now: Date): string | null {
-  const from = nextContactAt(now)
+function opensAt(week: WeekHours, now: Date): string | null {
+  const from = nextContactAt(week, now)
   return from > now ? from.toISOString() : null
 }
 

@@ -1,5 +1,6 @@
 /** Messages by SMS and e-mail. */
 import type { Capability } from '../../platform/capability.ts'
+import { registerRules } from '../../platform/rule-kinds.ts'
 import { messageData } from './personal-data.ts'
 import type { Notices } from './notices.ts'
 import { messageRoutes } from './routes.ts'
@@ -14,6 +15,8 @@ export const messagesCapability = (
   name: 'service/messages',
   routes: messageRoutes(messages, gates),
   jobs: messages.jobs,
+  rules: [registerRules(messages.rules)],
+  ready: () => messages.ready(),
   holds: messageData,
   underKeys: messageUnderKeys,
   purge: () => messages.purge(),

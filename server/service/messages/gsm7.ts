@@ -42,3 +42,14 @@ export const toGsm7 = (text: string): string =>
 /** Characters as the network counts them. */
 export const gsm7Length = (text: string): number =>
   [...text].reduce((length, letter) => length + (doubled.has(letter) ? 2 : 1), 0)
+
+/** As many as a text may take: more is no message for a phone. */
+export const smsPartsMost = 3
+/** Each of several parts has room for fewer: it says which part it is. */
+const partCharactersMax = 153
+
+/** What is paid for: one that fits is one, a longer one is as many as it is cut into. */
+export function smsParts(text: string): number {
+  const length = gsm7Length(toGsm7(text))
+  return length <= smsCharactersMax ? 1 : Math.ceil(length / partCharactersMax)
+}

@@ -1,9 +1,10 @@
 /** Reports of the SMS and e-mail providers. They are not signed: the secret in the address says whose they are. */
+import { officeMessagePreview, officeMessageTexts } from '../../../contract/back-office/message-texts.ts'
 import { sentMessages } from '../../../contract/messages.ts'
 import { hooks } from '../../../contract/payments.ts'
 import type { CallbackGate } from '../../platform/callbacks.ts'
 import { handle, type Route } from '../../platform/http.ts'
-import { fail } from '../../platform/problem.ts'
+import { fail, orFail } from '../../platform/problem.ts'
 import type { Messages } from './service.ts'
 
 export const messageRoutes = (
@@ -13,6 +14,28 @@ export const messageRoutes = (
   handle(sentMessages, async ({ customerId }) => ({
     items: (await messages.sentTo(customerId)).map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
   })),
+  handle(officeMessageTexts, async ({ params }) =>
+    orFail(await messages.textsOfVersion(params.version), (items) => ({
+      items: items.map(({ name, label, values, texts }) => ({
+        name,
+        label,
+        values: [...values],
+        texts: { ...texts },
+      })),
+    })),
+  ),
+  handle(officeMessagePreview, async ({ body }) =>
+    orFail(await messages.previewTexts(body.base, body.content), (items) => ({
+      items: items.map(({ name, language, before, after, beforeLength, afterLength }) => ({
+        name,
+        language,
+        before,
+        after,
+        beforeLength,
+        afterLength,
+      })),
+    })),
+  ),
   handle(hooks.smsReport, async (input) => {
     if (!fromSms(input)) return fail('notFound')
     await messages.applyReport(input.unparsed.body)

@@ -23,6 +23,9 @@ import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails
 import { toGsm7 } from './gsm7.ts'
 import * as store from './store.ts'
 import { messageText } from './texts.ts'
+import type { TextsInForce } from './texts-in-force.ts'
+import { createHeldTexts } from './versions/held.ts'
+import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
 import { isCodeKind, type CodeKind, type MessageKind, type MessageValues, type Sender } from './kinds.ts'
 
 export type MessagesDeps = DeliveryDeps & {
@@ -91,6 +94,7 @@ export function createMessages(deps: MessagesDeps) {
   const { database, jobs, clock, secrets, sender, email } = deps
   const delivery = createDelivery(deps)
   const { emailKeys } = delivery
+  const held = createHeldTexts(deps)
 
   const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
     if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
@@ -102,6 +106,7 @@ export function createMessages(deps: MessagesDeps) {
     kind: Kind,
     values: MessageValues[Kind],
     expiresAt: Date | null,
+    texts: TextsInForce,
   ): store.NewMessage => ({
     id: randomUUID(),
     customerId,
@@ -113,7 +118,7 @@ export function createMessages(deps: MessagesDeps) {
     status: withheld ? 'withheld' : 'queued',
     queuedAt: clock.now(),
     about: aboutOf(values),
-    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender))),
+    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts))),
     expiresAt,
   })
 
@@ -126,6 +131,7 @@ export function createMessages(deps: MessagesDeps) {
       readonly values: MessageValues[MessageKind]
       readonly expiresAt: Date | null
     }[],
+    texts: TextsInForce,
   ): Promise<store.NewMessage[]> {
     const mailed = email ? list.filter(({ kind }) => isEmailKind(kind)) : []
     if (mailed.length === 0) return []
@@ -160,7 +166,7 @@ export function createMessages(deps: MessagesDeps) {
             about: aboutOf(values),
             body: secrets.seal(
               bodyPurpose,
-              JSON.stringify(emailFor(language, kind, values as never, sender)),
+              JSON.stringify(emailFor(language, kind, values as never, sender, texts)),
             ),
             expiresAt,
           },
@@ -199,6 +205,13 @@ export function createMessages(deps: MessagesDeps) {
   }
 
   return {
+    /** Takes what is new of the texts. Call it once at start. */
+    ready: held.ready,
+    rules: messageRules(clock, sender),
+    textsInForce: held.inForce,
+    textsOfVersion: (version: number) => textsOfVersion(database.db, version),
+    previewTexts: (base: number, content: unknown) => previewTexts(database.db, sender, base, content),
+
     /**
      * Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where
      * there is one of this kind and an address for it. Returns which the SMS is.
@@ -210,8 +223,9 @@ export function createMessages(deps: MessagesDeps) {
       values: MessageValues[Kind],
     ): Promise<store.MessageKey> {
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
-      const row = smsRow(recipient, kind, values, expiresAt)
-      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }]))]
+      const texts = await held.inForce(tx)
+      const row = smsRow(recipient, kind, values, expiresAt, texts)
+      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], texts))]
       await store.insertMessages(tx, rows)
       for (const each of rows) await jobs.add(tx, sendJobOf(each), keyOf(each), { maxAttempts: sendAttempts })
       return keyOf(row)
@@ -227,12 +241,14 @@ export function createMessages(deps: MessagesDeps) {
       expiresAt: Date | null = null,
     ): Promise<void> {
       if (messages.length === 0) return
+      const texts = await held.inForce(tx)
       const emails = await emailRows(
         tx,
         messages.map((each) => ({ ...each, expiresAt })),
+        texts,
       )
       const rows = [
-        ...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt)),
+        ...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt, texts)),
         ...emails,
       ]
       await store.insertMessages(tx, rows)
@@ -273,11 +289,12 @@ export function createMessages(deps: MessagesDeps) {
      * The e-mail with the link that proves a customer's address; false where e-mail is off or the address
      * takes none.
      */
-    mailEmailLink: (
+    mailEmailLink: async (
       tx: Tx,
       to: MailedAlone & { readonly customerId: string },
       values: { readonly token: string },
-    ): Promise<boolean> => mailAlone(tx, to, 'emailLink', emailLinkEmail(to.language, values, sender)),
+    ): Promise<boolean> =>
+      mailAlone(tx, to, 'emailLink', emailLinkEmail(to.language, values, sender, await held.inForce(tx))),
 
     /** Whether customers get e-mail at all. */
     mailsCustomers: email !== null,

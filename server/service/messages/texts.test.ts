@@ -12,7 +12,8 @@ import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
 import { gsm7Length, smsCharactersMax, toGsm7 } from './gsm7.ts'
 import { messageText } from './texts.ts'
-import { all, copy, emails, figuresOf, kinds, longest, sender } from './texts.fixture.ts'
+import { copy, kinds, longest } from './examples.ts'
+import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 
 test.each(all)('$language $kind fits one SMS', ({ text }) => {
   const sent = toGsm7(text)

@@ -5,10 +5,11 @@
 import { addDays } from '../../../domain/days.ts'
 import { nextPayment } from '../../../domain/loan.ts'
 import { contactUntil, isContactHour } from '../../../domain/contact-rules.ts'
-import { decentUntil, isDecentHour, nextDecentMorning } from '../../../domain/reminders.ts'
+import { decentUntil, isDecentHour } from '../../../domain/reminders.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { DueLoan, IdRange, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../messages/index.ts'
+import type { OperationsInForce } from '../operations/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
@@ -18,7 +19,16 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly loans: Pick<Loans, 'rangesToRemind' | 'takeToRemind'>
+  readonly loans: Pick<
+    Loans,
+    | 'rangesToRemind'
+    | 'takeToRemind'
+    | 'arrangedSteps'
+    | 'rangesToArrange'
+    | 'arrangeReminders'
+    | 'noteArranged'
+  >
+  readonly operations: Pick<OperationsInForce, 'inForce' | 'nextMorning'>
   readonly requests: Pick<Requests, 'lockEnding' | 'renewPromises'>
   readonly appeals: Pick<Appeals, 'renewPromises'>
   /** Of those that are late, the ones that may be contacted now: they are counted as contacted. */
@@ -33,14 +43,20 @@ export type Reminders = ReturnType<typeof createReminders>
 export const planRemindersJob = defineJob('reminders.plan', 'daily')
 export const sendRemindersJob = defineJob('reminders.send', 'daily')
 export const remindRangeJob = defineJob<IdRange>('reminders.range', 'daily')
+export const arrangeRemindersJob = defineJob('reminders.arrange', 'daily', { oneAtATime: true })
 /** Loans reminded of in one transaction. */
 const rangeLoans = 200
+/** Loans whose day is moved in one transaction. */
+const arrangedLoans = 5_000
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
 
 export function createReminders({
   database,
   clock,
   jobs,
   loans,
+  operations,
   requests,
   appeals,
   contactable,
@@ -75,7 +91,7 @@ export function createReminders({
           tx,
           planRemindersJob,
           {},
-          { runAt: nextDecentMorning(clock.now()), key: planRemindersJob.name },
+          { runAt: await operations.nextMorning(tx), key: planRemindersJob.name },
         )
       }),
 
@@ -85,8 +101,12 @@ export function createReminders({
      */
     send: (): Promise<void> =>
       database.transaction(async (tx) => {
-        if (!isDecentHour(clock.now())) return
+        const { messageHours, reminderSteps } = await operations.inForce(tx)
+        if (!isDecentHour(messageHours, clock.now())) return
+        if (!isSame(await loans.arrangedSteps(tx), reminderSteps))
+          return jobs.add(tx, arrangeRemindersJob, {})
         const today = clock.today()
+        const until = decentUntil(messageHours, today)
         const ranges = await loans.rangesToRemind(tx, rangeLoans)
         await jobs.addMany(
           tx,
@@ -97,7 +117,7 @@ export function createReminders({
         await tell(
           tx,
           missed.map(({ customerId, ...values }): Notice => ({ customerId, kind: 'promiseMissed', values })),
-          decentUntil(today),
+          until,
         )
         const ending = await requests.lockEnding(tx, addDays(today, 1))
         await tell(
@@ -114,17 +134,33 @@ export function createReminders({
                 ? { customerId, kind: 'offerEnds', values: { amountCents, lastDay } }
                 : { customerId, kind: 'agreementEnds', values: { contractNumber, amountCents, lastDay } },
           ),
-          decentUntil(today),
+          until,
         )
       }),
+
+    /**
+     * Moves the days of reminders to the steps in force, in ranges, before the first reminder by them is sent. Begun
+     * again it goes over all of them again, and moves what is left.
+     */
+    async arrange(): Promise<void> {
+      const { reminderSteps } = await operations.inForce()
+      const ranges = await database.transaction((tx) => loans.rangesToArrange(tx, arrangedLoans))
+      for (const range of ranges)
+        await database.transaction((tx) => loans.arrangeReminders(tx, range, reminderSteps))
+      await database.transaction(async (tx) => {
+        await loans.noteArranged(tx, reminderSteps)
+        await jobs.add(tx, sendRemindersJob, {})
+      })
+    },
 
     /** The loans of a range, in one transaction: what was told and that it was told belong together. */
     remind: (range: IdRange): Promise<void> =>
       database.transaction(async (tx) => {
-        if (!isDecentHour(clock.now())) return
-        const due = await loans.takeToRemind(tx, range, isContactHour(clock.now()))
+        const { messageHours, contactHours } = await operations.inForce(tx)
+        if (!isDecentHour(messageHours, clock.now())) return
+        const due = await loans.takeToRemind(tx, range, isContactHour(contactHours, clock.now()))
         const [ahead, late] = [due.filter(({ step }) => step <= 0), due.filter(({ step }) => step > 0)]
-        await tell(tx, ahead.flatMap(noticeOf), decentUntil(clock.today()))
+        await tell(tx, ahead.flatMap(noticeOf), decentUntil(messageHours, clock.today()))
         const allowed = await contactable(
           tx,
           late.map(({ loan }) => loan),
@@ -132,7 +168,7 @@ export function createReminders({
         await tell(
           tx,
           late.filter(({ loan }) => allowed.has(loan.id)).flatMap(noticeOf),
-          contactUntil(clock.today()),
+          contactUntil(contactHours, clock.today()),
         )
       }),
   }

@@ -10,6 +10,7 @@ import { contentLanguages, type ContentLanguage, type Language } from '../../../
 import { defaultProducts } from '../../../domain/default-products.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { banned, legacy } from '../../../words/voice.ts'
+import { defaultOperations } from '../../../domain/operations.ts'
 import { placeholders, valuesOf } from './figures.ts'
 import { readContent } from './files.ts'
 import { fillLine, htmlOf } from './markdown.ts'
@@ -31,7 +32,12 @@ const company = {
   paybill: '600000',
   ages: { yearsMin: 18, yearsMax: 75 },
 }
-const values = valuesOf(defaultProducts, company, shownInContent, 'en')
+const values = valuesOf(
+  { products: defaultProducts, operations: defaultOperations },
+  company,
+  shownInContent,
+  'en',
+)
 
 describe('the content of the repository', () => {
   const pieces = readContent('content', known)

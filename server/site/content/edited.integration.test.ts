@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/default-products.ts'
+import { defaultOperations } from '../../../domain/operations.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { openedLists } from '../../../web/visit/public-pages.ts'
 import { createLog } from '../../platform/log.ts'
@@ -69,7 +70,7 @@ async function another({
     opened: openedLists,
     company,
     shown: shownInContent,
-    configInForce: () => Promise.resolve(defaultProducts),
+    inForce: () => Promise.resolve({ products: defaultProducts, operations: defaultOperations }),
     examples: true,
     ...(nowMs ? { nowMs } : {}),
   })

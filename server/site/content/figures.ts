@@ -20,11 +20,14 @@ import {
   type AddOn,
   type ProductsConfig,
 } from '../../../domain/products.ts'
+import type { Operations } from '../../../domain/operations.ts'
 import { searchProducts } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
+import { operations as operationsWords } from '../../../words/compiled/operations.ts'
+import { showWeek } from '../../service/operations/index.ts'
 import type { Values } from './markdown.ts'
 
 /** How the site shows money, rates and names: content shows them the same way. */
@@ -47,6 +50,9 @@ export type Company = {
   readonly paybill: string
   readonly ages: AgeLimits
 }
+
+/** What figures are taken from. */
+export type InForce = { readonly products: ProductsConfig; readonly operations: Operations }
 
 const exampleCents = fromMajor(10_000)
 /** A quote is counted in days: its figures are the same whatever the day. */
@@ -81,6 +87,10 @@ const names = [
   'insuranceExample',
   'insuranceCeilingDaily',
   'addOnCancelDays',
+  'openingHours',
+  'messagesFrom',
+  'messagesUntil',
+  'reminderRows',
   'loyaltyRows',
   'addOnRows',
   'otherAddOnRows',
@@ -89,7 +99,7 @@ const names = [
 export const placeholders: ReadonlySet<string> = new Set(names)
 
 export function valuesOf(
-  config: ProductsConfig,
+  { products: config, operations }: InForce,
   company: Company,
   { money, percent, level, addOn, ofAmount, order }: Shown,
   language: Language,
@@ -135,6 +145,10 @@ export function valuesOf(
     insuranceExample: insurance && amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)),
     insuranceCeilingDaily: insurance && rate(insurance.ceilingDailyPpm),
     addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
+    openingHours: showWeek(language, operations.openingHours),
+    messagesFrom: operations.messageHours.from,
+    messagesUntil: operations.messageHours.until,
+    reminderRows: reminderRows(language, operations.reminderSteps),
     loyaltyRows: rows(
       config.loyaltyLevels.map((each) => [
         level(language, each.name),
@@ -151,6 +165,17 @@ export function valuesOf(
 const rows = (cells: readonly (readonly string[])[]) => ({
   rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n'),
 })
+
+function reminderRows(language: Language, steps: readonly number[]) {
+  const words = operationsWords[language].reminders
+  const days = (some: readonly number[]): string => some.map(Math.abs).join(', ')
+  const [before, after] = [steps.filter((step) => step < 0), steps.filter((step) => step > 0)]
+  return rows([
+    ...(before.length > 0 ? [[words.before({ days: days(before) }), words.aheadText]] : []),
+    ...(steps.includes(0) ? [[words.dueDay, words.aheadText]] : []),
+    ...(after.length > 0 ? [[words.after({ days: days(after) }), words.lateText]] : []),
+  ])
+}
 
 /** The price as it is advertised: 10,000 for the shortest term (rule price-10). */
 function exampleOf(config: ProductsConfig): {

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentLanguages } from '../../../domain/language.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
+import { defaultOperations } from '../../../domain/operations.ts'
 import { shownInContent } from '../../../web/public/content-references.ts'
 import { manualClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
@@ -79,7 +80,7 @@ function made({ examples = true, config = () => defaultProducts } = {}) {
     company,
     shown: shownInContent,
     examples,
-    configInForce: () => Promise.resolve(config()),
+    inForce: () => Promise.resolve({ products: config(), operations: defaultOperations }),
   })
   const list = async (pageId: string) => {
     const page = await content.page(pageId, 'en')

@@ -12,13 +12,12 @@ import {
   type Language,
 } from '../../../domain/language.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Cms } from '../../providers/cms/port.ts'
 import { createEdited } from './edited.ts'
-import { placeholders, valuesOf, type Company, type Shown } from './figures.ts'
+import { placeholders, valuesOf, type Company, type InForce, type Shown } from './figures.ts'
 import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
@@ -36,7 +35,7 @@ type Deps = {
   readonly opened: readonly List[]
   readonly company: Company
   readonly shown: Shown
-  readonly configInForce: () => Promise<ProductsConfig>
+  readonly inForce: () => Promise<InForce>
   /** Terms that were published at the back office and are in force: they stand in the place of those of the files. */
   readonly publishedTerms: () => Promise<PublishedTerms | null>
   /** Whether made-up reviews are shown: in the sandbox. */
@@ -50,7 +49,7 @@ type Item = PageView['items'][number]
 type Shelves = ReadonlyMap<ContentLanguage, ReadonlyMap<string, Piece>>
 /** What views are made of. */
 type Made = {
-  readonly config: ProductsConfig
+  readonly figures: InForce
   readonly today: Day
   readonly pieces: readonly Piece[]
   readonly terms: PublishedTerms | null
@@ -72,7 +71,7 @@ export function createContent({
   opened,
   company,
   shown,
-  configInForce,
+  inForce: readInForce,
   publishedTerms,
   examples,
   nowMs,
@@ -98,21 +97,22 @@ export function createContent({
   let madeOf: Made | null = null
 
   async function inForce(): Promise<Made> {
-    const [config, today, pieces, terms] = [
-      await configInForce(),
+    const [figures, today, pieces, terms] = [
+      await readInForce(),
       clock.today(),
       edited?.pieces() ?? noPieces,
       await publishedTerms(),
     ]
     if (
-      madeOf?.config !== config ||
+      madeOf?.figures.products !== figures.products ||
+      madeOf.figures.operations !== figures.operations ||
       madeOf.today !== today ||
       madeOf.pieces !== pieces ||
       madeOf.terms?.id !== terms?.id
     ) {
       if (madeOf?.pieces !== pieces || madeOf.terms?.id !== terms?.id)
         shelves = shelvesOf([...files, ...pieces, ...termsPieces(files, terms)])
-      madeOf = { config, today, pieces, terms }
+      madeOf = { figures, today, pieces, terms }
       views = new Map()
     }
     return madeOf
@@ -125,9 +125,9 @@ export function createContent({
     (examples || !piece.example) &&
     (isListName(piece.id) || [...placeholdersOf(piece)].every((name) => values[name] !== null))
 
-  function isThere(pageId: string, language: ContentLanguage, { config, today }: Made): boolean {
+  function isThere(pageId: string, language: ContentLanguage, { figures, today }: Made): boolean {
     const piece = shelves.get(language)?.get(pageId)
-    return piece ? isShown(piece, today, valuesOf(config, company, shown, language)) : isListName(pageId)
+    return piece ? isShown(piece, today, valuesOf(figures, company, shown, language)) : isListName(pageId)
   }
 
   function itemsOf(
@@ -158,7 +158,7 @@ export function createContent({
     const linksIn: AddressOf = (page) => addressOf(page, readIn)
     if (!isThere(pageId, language, made)) return null
     const piece = shelves.get(language)?.get(pageId)
-    const values = valuesOf(made.config, company, shown, language)
+    const values = valuesOf(made.figures, company, shown, language)
     const line = (text: string | null | undefined) => (text ? fillLine(text, values) : null)
     return {
       pageId,
@@ -205,7 +205,7 @@ export function createContent({
       },
       /** A text as the page would show it. */
       htmlOf: async (language: ContentLanguage, body: string): Promise<string> =>
-        htmlOf({ body, language }, valuesOf((await inForce()).config, company, shown, language), addressOf),
+        htmlOf({ body, language }, valuesOf((await inForce()).figures, company, shown, language), addressOf),
       faultsOf: (language: ContentLanguage, body: string): string[] =>
         faultsOf({ ...nothingBut, id: pageId, language, body }, known),
     }),

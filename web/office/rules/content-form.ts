@@ -26,6 +26,8 @@ export type Spec =
     }
   /** `name`: the field that tells them apart, empty in one that is added. */
   | { readonly is: 'list'; readonly of: Spec; readonly name: string }
+  /** Texts by name and language; an empty one is not there. */
+  | { readonly is: 'texts'; readonly languages: readonly string[] }
 
 const asTyped = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -66,6 +68,14 @@ export const daysOrNone = field(
   ),
   (value) => (Array.isArray(value) ? value.join(', ') : asTyped(value)),
 )
+/** `-3, 0, 7`. */
+export const steps = field(
+  (typed) =>
+    /^[-−]?\d{1,3}(?:[, ]+[-−]?\d{1,3})*$/.test(typed)
+      ? typed.replaceAll('−', '-').split(/[, ]+/).map(Number)
+      : typed,
+  (value) => (Array.isArray(value) ? value.join(', ') : asTyped(value)),
+)
 /** Where nothing is said, `usual` holds. */
 export const choice = (usual = '') =>
   field(
@@ -73,6 +83,8 @@ export const choice = (usual = '') =>
     (value) => asTyped(value) || usual,
   )
 
+const languagesOf = (languages: readonly string[], texts: unknown): [string, string][] =>
+  languages.map((each) => [each, isThing(texts) ? asTyped(texts[each]) : ''])
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const under = (path: string, name: string | number): string =>
@@ -97,6 +109,15 @@ export function valuesOf(spec: Spec, content: unknown, path = ''): Record<string
         ...Object.entries(spec.fields).map(([name, each]) => valuesOf(each, thing[name], under(path, name))),
       ) as Record<string, string>
     }
+    case 'texts':
+      return Object.fromEntries(
+        Object.entries(isThing(content) ? content : {}).flatMap(([name, texts]) =>
+          languagesOf(spec.languages, texts).map(([language, text]) => [
+            under(under(path, name), language),
+            text,
+          ]),
+        ),
+      )
     case 'list':
       return Object.assign(
         {},
@@ -124,6 +145,16 @@ export function contentOf(spec: Spec, values: Values, path = ''): unknown {
         names.map((name) => [name, contentOf(spec.fields[name]!, values, under(path, name))]),
       )
       return spec.form?.kept(thing) ?? thing
+    }
+    case 'texts': {
+      const found: Record<string, Record<string, string>> = {}
+      for (const [field, text] of Object.entries(values)) {
+        const language = spec.languages.find((each) => field.endsWith(`.${each}`))
+        if (language === undefined || !field.startsWith(`${path}.`) || text === '') continue
+        const name = field.slice(path.length + 1, -language.length - 1)
+        found[name] = { ...found[name], [language]: text }
+      }
+      return found
     }
     case 'list': {
       const rows: unknown[] = []

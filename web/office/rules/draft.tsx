@@ -15,6 +15,7 @@ import { languages, type Draft } from './kinds.tsx'
 import { DraftReplay } from '../scorecards/replay-parts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RuleState } from './state.tsx'
+import { TextPreview } from './text-preview.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
@@ -24,6 +25,13 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
   if (kind !== 'products' || faults.length > 0) return null
   const body = { base: baseVersion, content: content as Record<string, unknown> }
   return given(await api('POST /api/office/products/examples', { body })).items
+}
+
+/** How the texts of a draft come out; of other rules there are none. */
+async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
+  if (kind !== 'messages' || faults.length > 0) return null
+  const body = { base: baseVersion, content: content as Record<string, unknown> }
+  return given(await api('POST /api/office/messages/preview', { body })).items
 }
 
 /** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
@@ -39,6 +47,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return {
     draft,
     examples: await examplesOf(api, draft),
+    texts: await textsOf(api, draft),
     replayed: await replayOf(api, draft),
     said: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
@@ -87,7 +96,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A change of rules: what it changes and costs at the left, its state and what comes next at the right. */
 export default function DraftPage({
-  loaderData: { draft, examples, replayed, said, idempotencyKey },
+  loaderData: { draft, examples, texts: previewed, replayed, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
@@ -112,6 +121,7 @@ export default function DraftPage({
           </Part>
           {draft.told ? <Summary draft={draft} /> : null}
           {examples ? <PriceExamples items={examples} /> : null}
+          {previewed ? <TextPreview items={previewed} /> : null}
           {replayed ? <DraftReplay draft={draft.id} replayed={replayed} /> : null}
         </div>
         <div className="grid gap-8">

@@ -5,19 +5,31 @@ import { readForm, type FormState } from '../../forms/form-state.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { visitKey } from '../../visit/context.ts'
+import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { contentOf, valuesOf, withRow } from './content-form.ts'
 import { editors, kindOf, languages, summaryField, type Draft } from './kinds.tsx'
+import { textField, withText, type MessageTextsAnswer } from './message-fields.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const draft = given(await context.get(visitKey).api('GET /api/office/rule-drafts/{id}', { params: { id } }))
+  const { api } = context.get(visitKey)
+  const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   if (!draft.may.save) throw redirect(officePaths.ruleDraft(draft.kind, id))
-  return { draft, isSaved: new URL(request.url).searchParams.has('done') }
+  const { searchParams } = new URL(request.url)
+  return {
+    draft,
+    isSaved: searchParams.has('done'),
+    /** Of texts of messages: all there are, and the one that is shown beside those of the draft. */
+    all: draft.kind === 'messages' ? await textsOf(api, draft) : null,
+    shown: searchParams.get('text'),
+  }
 }
+
+const textsOf = async (api: Visit['api'], { baseVersion }: Draft) =>
+  given(await api('GET /api/office/messages/texts/{version}', { params: { version: baseVersion } })).items
 
 const addPattern = /^add ([\w.]+)$/
 
@@ -44,6 +56,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     },
   })
   if (!reply.ok) return refusedForm('draft', reply, typed)
+  const another = values.act === 'show' ? (values[textField] ?? '') : ''
+  if (another !== '') throw redirect(officePaths.editRuleText(kind, id, another))
   const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return redirect(
     list !== undefined || draft.faults.length > 0
@@ -60,19 +74,20 @@ const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Recor
 })
 
 /** The draft as it stands, with all that is wrong with it beside each field. */
-function stateOfDraft(draft: Draft): FormState {
+function stateOfDraft(draft: Draft, all: MessageTextsAnswer | null, shown: string | null): FormState {
   const errors: Record<string, string[]> = {}
   for (const { field, text } of draft.faults) errors[field] = [...(errors[field] ?? []), text]
-  return { values: knownValues(draft), errors, message: null }
+  const values = knownValues(draft)
+  return { values: all && shown !== null ? withText(values, all, shown) : values, errors, message: null }
 }
 
 export default function EditDraft({
-  loaderData: { draft, isSaved },
+  loaderData: { draft, isSaved, all, shown },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, id, earliest, told, moved } = draft
   const title = texts.draftTitle({ number, title: draft.title })
-  const state = stateOf(refusal, 'draft') ?? stateOfDraft(draft)
+  const state = stateOf(refusal, 'draft') ?? stateOfDraft(draft, all, shown)
   const labels = {
     title: texts.title,
     validFrom: texts.from,

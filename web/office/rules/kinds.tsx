@@ -5,6 +5,8 @@ import type { Spec } from './content-form.ts'
 import { ProductFields } from './product-fields.tsx'
 import { productLabels } from './product-labels.ts'
 import { productContent } from './product-content.ts'
+import { messageContent, MessageFields, messageLabels } from './message-fields.tsx'
+import { operationsContent, OperationsFields, operationsLabels } from './operations-fields.tsx'
 import { scorecardContent } from './scorecard-content.ts'
 import { ScorecardFields } from './scorecard-fields.tsx'
 import { scorecardLabels } from './scorecard-labels.ts'
@@ -21,6 +23,8 @@ type Editor = {
 
 export const editors: Readonly<Record<RuleKind, Editor>> = {
   products: { content: productContent, fields: <ProductFields />, labels: productLabels },
+  messages: { content: messageContent, fields: <MessageFields />, labels: messageLabels },
+  operations: { content: operationsContent, fields: <OperationsFields />, labels: operationsLabels },
   scorecard: { content: scorecardContent, fields: <ScorecardFields />, labels: scorecardLabels },
 }
 

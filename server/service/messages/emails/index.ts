@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import { mail } from '../../../../words/compiled/mail.ts'
 import type { MessageValues, Sender } from '../kinds.ts'
+import { asReleased, type TextsInForce } from '../texts-in-force.ts'
 import { emailLinkUrl, shownValues, type Shown, type ShownName } from '../wording.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent, EmailKind } from './content.ts'
@@ -18,20 +19,23 @@ type EmailTexts<Values> = {
 function contentOf<Values extends MessageValues[EmailKind]>(
   { subject, before, rows, total, after = [] }: EmailTexts<Values>,
   shown: Shown<Values>,
+  other: (name: string) => string | undefined,
 ): EmailContent {
   const said = <Text extends string | readonly string[]>(text: Said<Values, Text>): Text =>
     typeof text === 'function' ? text(shown) : text
-  const slipLines = (labels: object): (readonly [string, string])[] =>
+  const paragraphs = (part: 'before' | 'after', texts: readonly string[]): string[] =>
+    texts.map((text, at) => other(`${part}.${at}`) ?? text)
+  const slipLines = (part: 'rows' | 'total', labels: object): (readonly [string, string])[] =>
     Object.entries(labels).map(([name, label]) => [
-      label as string,
+      other(`${part}.${name}`) ?? (label as string),
       String(shown[name as keyof typeof shown]),
     ])
-  const last = slipLines(total ?? {})[0]
+  const last = slipLines('total', total ?? {})[0]
   return {
-    subject: said(subject),
-    before: said(before),
-    ...(rows && last && { slip: { rows: slipLines(rows), total: last } }),
-    after: said(after).filter(Boolean),
+    subject: other('subject') ?? said(subject),
+    before: paragraphs('before', said(before)),
+    ...(rows && last && { slip: { rows: slipLines('rows', rows), total: last } }),
+    after: paragraphs('after', said(after)).filter(Boolean),
   }
 }
 
@@ -42,15 +46,21 @@ export function emailLinkEmail(
   language: Language,
   { token }: { readonly token: string },
   sender: Sender,
+  inForce: TextsInForce = asReleased,
 ): EmailBody {
-  const { emailLink, foot } = mail[language]
+  const { emailLink } = mail[language]
+  const other = (name: string) => inForce(language, `mail.emailLink.${name}`, sender)
   const content = {
-    ...emailLink,
-    subject: emailLink.subject(sender),
+    subject: other('subject') ?? emailLink.subject(sender),
+    before: emailLink.before.map((text, at) => other(`before.${at}`) ?? text),
+    after: emailLink.after.map((text, at) => other(`after.${at}`) ?? text),
     link: emailLinkUrl(sender.url, language, token),
   }
-  return emailBody(content, sender.brand, foot(sender), language)
+  return emailBody(content, sender.brand, footOf(language, sender, inForce), language)
 }
+
+const footOf = (language: Language, sender: Sender, inForce: TextsInForce): string =>
+  inForce(language, 'mail.foot', sender) ?? mail[language].foot(sender)
 
 /** An e-mail as it is sent. */
 export function emailFor<Kind extends EmailKind>(
@@ -58,9 +68,11 @@ export function emailFor<Kind extends EmailKind>(
   kind: Kind,
   values: MessageValues[Kind],
   sender: Sender,
+  inForce: TextsInForce = asReleased,
 ): EmailBody {
-  const { kinds, foot } = mail[language]
+  const { kinds } = mail[language]
   const texts: { readonly [Each in EmailKind]: EmailTexts<MessageValues[Each]> } = kinds
-  const content = contentOf(texts[kind], shownValues(language, values, sender))
-  return emailBody(content, sender.brand, foot(sender), language)
+  const shown = shownValues(language, values, sender)
+  const content = contentOf(texts[kind], shown, (name) => inForce(language, `mail.${kind}.${name}`, shown))
+  return emailBody(content, sender.brand, footOf(language, sender, inForce), language)
 }

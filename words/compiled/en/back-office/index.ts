@@ -43,6 +43,8 @@ import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { returns } from './returns.ts'
 import { roles } from './roles.ts'
+import { ruleMessages } from './rule-messages.ts'
+import { ruleOperations } from './rule-operations.ts'
 import { ruleProducts } from './rule-products.ts'
 import { ruleScorecard } from './rule-scorecard.ts'
 import { rules } from './rules.ts'
@@ -104,6 +106,8 @@ export const backOffice = {
   requestActions,
   returns,
   roles,
+  ruleMessages,
+  ruleOperations,
   ruleProducts,
   ruleScorecard,
   rules,

@@ -80,6 +80,7 @@ export const jobs = {
     "messages.sendBatch": "Sends some of the many messages of a day.",
     "reminders.plan": "Plans the reminders of the next morning.",
     "reminders.send": "Queues the reminders of the day.",
+    "reminders.arrange": "Moves the days of reminders to other steps.",
     "reminders.range": "Queues the reminders of a part of the loans.",
     "loans.daily": "Begins the day's work on loans.",
     "loans.nonPerforming": "Shares out the loans that became non-performing.",

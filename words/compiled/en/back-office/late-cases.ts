@@ -54,7 +54,7 @@ export const lateCases = {
     notLate: "Nothing is past due.",
     paidToday: "Money came in today. Contact goes on tomorrow.",
     noNumber: "There is no number that the customer proved.",
-    hours: (values: { from: string }) => `Outside the hours of contact, Monday to Saturday from 08:00 to 18:00. They begin on ${values.from}.`,
+    hours: (values: { from: string }) => `Outside the hours of contact. They begin on ${values.from}.`,
     tooOften: "They were contacted twice today or seven times in seven days, reminders counted.",
     beingCalled: "A colleague is calling them now.",
   },

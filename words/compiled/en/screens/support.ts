@@ -4,7 +4,7 @@ export const support = {
   title: "Help and support",
   description: (values: { brand: string }) => `How to pay, how to get more time, how to complain: help from ${values.brand}, by telephone and in writing.`,
   lead: "A person answers you, free of charge.",
-  hours: "Every day from 08:00 to 20:00. In writing at any time.",
+  hours: (values: { hours: string }) => `${values.hours}. In writing at any time.`,
   questions: {
     pay: {
       question: "How do I pay?",

@@ -5,7 +5,7 @@ export const support: SupportWords = {
   title: "Ayuda y soporte",
   description: (values: { brand: string }) => `Cómo pagar, cómo tener más tiempo, cómo reclamar: la ayuda de ${values.brand}, por teléfono y por escrito.`,
   lead: "Te atiende una persona, gratis.",
-  hours: "Todos los días de 08:00 a 20:00. Por escrito, a cualquier hora.",
+  hours: (values: { hours: string }) => `${values.hours}. Por escrito, a cualquier hora.`,
   questions: {
     pay: {
       question: "¿Cómo pago?",

@@ -5,7 +5,7 @@ export const support: SupportWords = {
   title: "Aide et assistance",
   description: (values: { brand: string }) => `Comment payer, obtenir plus de temps, réclamer : l'aide de ${values.brand}, par téléphone et par écrit.`,
   lead: "Une personne vous répond, gratuitement.",
-  hours: "Tous les jours de 08:00 à 20:00. Par écrit à tout moment.",
+  hours: (values: { hours: string }) => `${values.hours}. Par écrit à tout moment.`,
   questions: {
     pay: {
       question: "Comment payer ?",

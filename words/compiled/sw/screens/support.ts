@@ -5,7 +5,7 @@ export const support: SupportWords = {
   title: "Msaada",
   description: (values: { brand: string }) => `Jinsi ya kulipa, kupata muda zaidi na kulalamika: msaada wa ${values.brand}, kwa simu na kwa maandishi.`,
   lead: "Mhudumu wetu anakujibu, bila malipo.",
-  hours: "Kila siku kuanzia 08:00 hadi 20:00. Kwa maandishi wakati wowote.",
+  hours: (values: { hours: string }) => `${values.hours}. Kwa maandishi wakati wowote.`,
   questions: {
     pay: {
       question: "Nalipaje?",

@@ -1,0 +1,53 @@
+/**
+ * Versions of a configuration held in memory: what is in force is asked with every message, and a new version is seen by
+ * every process within seconds.
+ */
+import type { Day } from '../../domain/days.ts'
+import type { Dated } from '../../domain/versions.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Db, Tx } from './database.ts'
+import type { Log } from './log.ts'
+import { takeDefaults, versionOn, type Version, type Versioned } from './versions.ts'
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+const freshMs = 5_000
+
+/** Nothing of a version is ever changed: with as many of them, as many withdrawn, what was read before is read again. */
+const unlessSame = <Config>(read: readonly Version<Config>[], known: readonly Version<Config>[] = []) =>
+  read.length === known.length && read.every(({ withdrawn }, at) => withdrawn === known[at]!.withdrawn)
+    ? known
+    : read
+
+export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versioned<Config>) {
+  const { database, clock } = deps
+  let held: { readonly versions: readonly Version<Config>[]; readonly readAtMs: number } | undefined
+
+  /** By the caller's connection: one that waits for a second one in the middle of its work can wait for ever. */
+  async function versions(db: Db | Tx): Promise<readonly Version<Config>[]> {
+    const nowMs = clock.now().getTime()
+    if (held === undefined || Math.abs(nowMs - held.readAtMs) > freshMs)
+      held = { versions: unlessSame(await versioned.table.list(db), held?.versions), readAtMs: nowMs }
+    return held.versions
+  }
+
+  return {
+    /** Takes what is new of the defaults of the code. Call it once at start. */
+    async ready(): Promise<void> {
+      await takeDefaults(deps, versioned)
+      held = undefined
+      await versions(database.db)
+    },
+
+    /** The version in force on a day. */
+    on: async (day: Day, db: Db | Tx = database.db): Promise<Config> =>
+      versionOn<Config, Version<Config>>(await versions(db), day).config,
+
+    /** The version in force today. */
+    inForce: async (db: Db | Tx = database.db): Promise<Config> =>
+      versionOn<Config, Version<Config>>(await versions(db), clock.today()).config,
+
+    versions,
+  }
+}
+export type HeldVersions<Config extends Dated> = ReturnType<typeof holdVersions<Config>>

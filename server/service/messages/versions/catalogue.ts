@@ -1,0 +1,57 @@
+/**
+ * The texts that our staff change without code, as the release has them: every SMS and e-mail, and the reasons that
+ * customers are told. A text has a name such as `sms.dueSoon` or `mail.dueSoon.before.0`.
+ */
+import { languages, type Language } from '../../../../contract/texts/index.ts'
+import { sources } from '../../../../words/compiled/sources.ts'
+import { longest } from '../examples.ts'
+import type { MessageKind, Sender } from '../kinds.ts'
+import { shownValues } from '../wording.ts'
+import { parseMessage, usesOf, type Uses, type Values } from './icu.ts'
+
+type Texts = ReadonlyMap<string, string>
+
+function flat(words: unknown, name: string): [string, string][] {
+  if (typeof words === 'string') return [[name, words]]
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([key, value]) => flat(value, `${name}.${key}`))
+}
+const textsOf = (language: Language): Texts => {
+  const { messages, mail, reasons } = sources[language] as {
+    readonly messages: { readonly sms: unknown }
+    readonly mail: { readonly kinds: object }
+    readonly reasons: unknown
+  }
+  const { kinds, ...others } = mail
+  return new Map([
+    ...flat(messages.sms, 'sms'),
+    ...flat({ ...kinds, ...others }, 'mail'),
+    ...flat(reasons, 'reasons'),
+  ])
+}
+const catalogue = Object.fromEntries(languages.map((each) => [each, textsOf(each)])) as Readonly<
+  Record<Language, Texts>
+>
+
+export const names: readonly string[] = [...catalogue.en.keys()]
+export const isName = (name: string): boolean => catalogue.en.has(name)
+export const isSms = (name: string): boolean => name.startsWith('sms.')
+/** As the release has it. */
+export const written = (language: Language, name: string): string => catalogue[language].get(name)!
+
+const uses = new Map<string, Uses>()
+/** What the text of the release needs; each language needs the same. */
+export function needsOf(name: string): Uses {
+  const known = uses.get(name) ?? usesOf(parseMessage(written('en', name)) ?? [])
+  uses.set(name, known)
+  return known
+}
+
+const isKind = (name: string | undefined): name is MessageKind => name !== undefined && name in longest
+
+/** What a text is looked at with: the longest values that there are. */
+export function exampleValues(language: Language, name: string, sender: Sender): Values {
+  const [, kind] = name.split('.')
+  const values = isKind(kind) ? shownValues(language, longest[kind], sender) : {}
+  return { ...sender, ...values }
+}

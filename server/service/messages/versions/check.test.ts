@@ -1,0 +1,81 @@
+/** Goal: no text reaches a customer that lacks a value, leads elsewhere or cannot be sent. Method: every text of the release, and each fault by hand. */
+import { expect, test } from 'vitest'
+import { languages } from '../../../../contract/texts/index.ts'
+import { day } from '../../../../domain/days.ts'
+import { kinds, longest } from '../examples.ts'
+import { sender } from '../texts.fixture.ts'
+import { messageText } from '../texts.ts'
+import { shownValues } from '../wording.ts'
+import { names, written } from './catalogue.ts'
+import { faultOf, readTexts } from './check.ts'
+import { parseMessage, showMessage } from './icu.ts'
+
+const all = languages.flatMap((language) => names.map((name) => ({ language, name })))
+
+test('every text of the release passes, in every language', () => {
+  const faults = all.flatMap(({ language, name }) => {
+    const fault = faultOf(name, language, written(language, name), sender)
+    return fault === null ? [] : [`${language} ${name} ${fault}`]
+  })
+  expect(faults).toEqual([])
+})
+
+test('read while the service runs, a text says what it says compiled', () => {
+  for (const language of languages)
+    for (const kind of kinds) {
+      const shown = shownValues(language, longest[kind], sender)
+      expect(showMessage(parseMessage(written(language, `sms.${kind}`))!, shown, language)).toBe(
+        messageText(language, kind, longest[kind], sender),
+      )
+    }
+})
+
+const due = '{brand} {amount} {dueOn} {site}/p/{accountNumber} {paybill} {hotline}'
+test.each([
+  ['sms.dueSoon', due, null],
+  ['sms.dueSoon', ' ', /filled in/],
+  ['sms.dueSoon', `${due} {`, /cannot be read/],
+  ['sms.dueSoon', `${due} {dueOn, date}`, /cannot be read/],
+  ['sms.dueSoon', due.replace('{amount}', ''), /has to have \{amount\}/],
+  ['sms.dueSoon', `${due} {name}`, /\{name\}, which nobody fills in/],
+  ['sms.dueSoon', `${due} www.elsewhere.co.ke`, /link www.elsewhere.co.ke/],
+  ['sms.dueSoon', `${due} https://elsewhere.co.ke/x`, /link https/],
+  ['sms.dueSoon', `${due} {site}.elsewhere.com`, /link/],
+  ['sms.dueSoon', `${due} {site}@elsewhere.com`, /link/],
+  ['sms.dueSoon', `${due} 10.0.0.1/pay`, /link/],
+  ['sms.dueSoon', `${due} {site}/account.`, null],
+  ['sms.dueSoon', `${due} 你`, /sign 你/],
+  ['sms.dueSoon', `${due} ${'long '.repeat(90)}`, /more than 3 SMS/],
+  ['sms.dueSoon', `${due} ${'long '.repeat(30)}`, null],
+  ['sms.newDevice', '{brand}: {device}? {site} {hotline}', /has to choose/],
+  [
+    'sms.newDevice',
+    '{brand}: {device} {device, select, none {} other {{device}}} {site} {hotline}',
+    /may be missing/,
+  ],
+  ['sms.newDevice', '{brand}: {device, select, none {} other {, {device}}}? {site} {hotline}', null],
+  [
+    'sms.newDevice',
+    '{brand}: {device, select, none {} other {at evil.com, {device}}}? {site} {hotline}',
+    /link/,
+  ],
+  ['sms.freeDaysEarned', '{brand}: {days, plural, one {# day} other {# days}} {site}', null],
+  ['mail.dueSoon.before.0', 'It is time, {brand}.', null],
+  ['reasons.withinMeans', 'You can carry it.', null],
+] as const)('%s: %s', (name, text, fault) => {
+  const found = faultOf(name, 'en', text, sender)
+  if (fault === null) expect(found).toBeNull()
+  else expect(found).toMatch(fault)
+})
+
+test('all that is wrong is said field by field, and what is as in the release is left to it', () => {
+  const read = readTexts(sender)
+  const on = day('2026-06-01')
+  expect(
+    read({ texts: { 'sms.dueSoon': { en: 'Pay', sw: due }, 'sms.nothing': { en: 'x' } } }, on),
+  ).toMatchObject({ wrong: [{ field: 'texts.sms.dueSoon.en' }, { field: 'texts.sms.nothing' }] })
+  expect(read({ texts: { 'sms.dueSoon': { en: written('en', 'sms.dueSoon'), sw: due } } }, on)).toEqual({
+    texts: { 'sms.dueSoon': { sw: due } },
+    validFrom: on,
+  })
+})

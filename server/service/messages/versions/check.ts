@@ -1,0 +1,96 @@
+/** What a text has to be before anybody is sent it (rule messages-11). */
+import { z } from 'zod'
+import { languages, type Language } from '../../../../contract/texts/index.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { Dated } from '../../../../domain/versions.ts'
+import { wrongWith, type Fault } from '../../../platform/versions.ts'
+import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
+import { smsParts, smsPartsMost, toGsm7 } from '../gsm7.ts'
+import type { Sender } from '../kinds.ts'
+import { exampleValues, isName, isSms, needsOf, written } from './catalogue.ts'
+import { parseMessage, usesOf, variantsOf, type Uses } from './icu.ts'
+
+/** Texts that are other than in the release, by name and language. */
+export type MessageTexts = Dated & {
+  readonly texts: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>
+}
+
+const { faults } = ruleMessages
+/** Who speaks may be named anywhere. */
+const always = ['brand', 'site', 'hotline']
+const listed = (names: Iterable<string>): string => [...names].map((name) => `{${name}}`).join(', ')
+const but = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+  [...some].filter((each) => !others.has(each))
+
+/** An address of a page, of mail or of a machine, whatever stands before it. */
+const links =
+  /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:\p{L}{2,})[^\s]*|(?:\d{1,3}\.){3}\d{1,3}\S*|https?:\/\/\S*/gu
+/** Ours, or a page of ours; what ends a sentence does not count. */
+function isOurs(link: string, { site }: Sender): boolean {
+  const bare = link.replace(/^https?:\/\//, '').replace(/[.,:;!?)]+$/, '')
+  return bare === site || bare.startsWith(`${site}/`)
+}
+
+function faultOfUse(needs: Uses, uses: Uses): string | null {
+  const known = new Set([...needs.names, ...always])
+  const [missing, unknown] = [but(needs.names, uses.names), but(uses.names, known)]
+  if (missing.length > 0) return faults.missing({ names: listed(missing) })
+  if (unknown.length > 0) return faults.unknown({ names: listed(unknown), known: listed(known) })
+  const uncounted = but(uses.numbers, needs.numbers)
+  if (uncounted.length > 0) return faults.noNumber({ names: listed(uncounted) })
+  for (const [name, keys] of needs.choices) {
+    if (but(keys, uses.choices.get(name) ?? new Set()).length > 0)
+      return faults.choice({ name, keys: [...keys].join(', ') })
+    if (keys.has('none') && uses.unasked.has(name)) return faults.unasked({ name })
+  }
+  return null
+}
+
+/** The first thing that is wrong with a text; null where nothing is. */
+export function faultOf(name: string, language: Language, text: string, sender: Sender): string | null {
+  if (text.trim() === '') return faults.empty
+  const message = parseMessage(text)
+  if (!message) return faults.syntax
+  const wrongUse = faultOfUse(needsOf(name), usesOf(message))
+  if (wrongUse !== null) return wrongUse
+  const variants = variantsOf(message, exampleValues(language, name, sender))
+  if (!variants) return faults.variants
+  for (const variant of variants) {
+    const strange = variant.match(links)?.find((link) => !isOurs(link, sender))
+    if (strange !== undefined) return faults.link({ link: strange })
+    if (!isSms(name)) continue
+    const lost = [...variant].find((sign) => sign !== '?' && toGsm7(sign) === '?')
+    if (lost !== undefined) return faults.sign({ sign: lost })
+    if (smsParts(variant) > smsPartsMost) return faults.long({ most: String(smsPartsMost) })
+  }
+  return null
+}
+
+const textMost = 2_000
+const shape = z.strictObject({
+  texts: z.record(z.string(), z.partialRecord(z.enum(languages), z.string().max(textMost, faults.tooLong))),
+})
+
+/** What is as in the release is none of its own: a later release changes it. */
+export const readTexts =
+  (sender: Sender) =>
+  (content: unknown, validFrom: Day): MessageTexts | { readonly wrong: readonly Fault[] } => {
+    const read = shape.safeParse(content)
+    if (!read.success) return { wrong: wrongWith(read.error.issues) }
+    const wrong: Fault[] = []
+    const texts: Record<string, Partial<Record<Language, string>>> = {}
+    for (const [name, each] of Object.entries(read.data.texts)) {
+      if (!isName(name)) {
+        wrong.push({ field: `texts.${name}`, text: faults.name })
+        continue
+      }
+      const own: Partial<Record<Language, string>> = {}
+      for (const [language, text] of Object.entries(each) as [Language, string][]) {
+        const fault = faultOf(name, language, text, sender)
+        if (fault !== null) wrong.push({ field: `texts.${name}.${language}`, text: fault })
+        else if (text !== written(language, name)) own[language] = text
+      }
+      if (Object.keys(own).length > 0) texts[name] = own
+    }
+    return wrong.length > 0 ? { wrong } : { texts, validFrom }
+  }

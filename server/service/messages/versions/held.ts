@@ -1,0 +1,55 @@
+/** The texts in force, in memory: every message asks for them. */
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database.ts'
+import { holdVersions } from '../../../platform/held-versions.ts'
+import type { Log } from '../../../platform/log.ts'
+import { versionOn, type Version } from '../../../platform/versions.ts'
+import type { Sender } from '../kinds.ts'
+import { asReleased, type TextsInForce } from '../texts-in-force.ts'
+import { isName } from './catalogue.ts'
+import { faultOf, type MessageTexts } from './check.ts'
+import { parseMessage, showMessage, type Message, type Values } from './icu.ts'
+import { versionedTexts } from './rules.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly sender: Sender
+}
+export type HeldTexts = ReturnType<typeof createHeldTexts>
+
+export function createHeldTexts(deps: Deps) {
+  const { clock, log, sender } = deps
+  const held = holdVersions(deps, versionedTexts(sender))
+  let read: { readonly of: MessageTexts; readonly texts: TextsInForce } | undefined
+
+  /** One that no longer fits the messages of this release is not used: the release's own is. */
+  function textsOf(config: MessageTexts): TextsInForce {
+    const messages = new Map<string, Message>()
+    for (const [name, each] of Object.entries(config.texts))
+      for (const [language, text] of Object.entries(each) as [Language, string][]) {
+        const fault = isName(name) ? faultOf(name, language, text, sender) : 'there is no such text any more'
+        if (fault === null) messages.set(`${language} ${name}`, parseMessage(text)!)
+        else log.warn({ text: name, language, fault }, 'a text of messages does not fit this release')
+      }
+    return (language, name, values) => {
+      const message = messages.get(`${language} ${name}`)
+      return message && showMessage(message, values as Values, language)
+    }
+  }
+
+  return {
+    ready: held.ready,
+
+    /** In force today. */
+    async inForce(db: Db | Tx = deps.database.db): Promise<TextsInForce> {
+      const versions = await held.versions(db)
+      if (versions.length === 0) return asReleased
+      const { config } = versionOn<MessageTexts, Version<MessageTexts>>(versions, clock.today())
+      if (read?.of !== config) read = { of: config, texts: textsOf(config) }
+      return read.texts
+    },
+  }
+}

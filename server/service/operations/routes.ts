@@ -1,0 +1,8 @@
+/** What everybody may know of how we work. */
+import { openingHours } from '../../../contract/opening-hours.ts'
+import { handle } from '../../platform/http.ts'
+import type { OperationsInForce } from './service.ts'
+
+export const operationsRoutes = (operations: Pick<OperationsInForce, 'openingHours'>) => [
+  handle(openingHours, async ({ language }) => ({ text: await operations.openingHours(language) })),
+]

@@ -1,0 +1,42 @@
+/**
+ * How we work (rule messages-12): reminder steps, hours of messages and contact, opening hours. Everybody who needs one of
+ * them asks here for the version in force.
+ */
+import type { Language } from '../../../contract/texts/index.ts'
+import { addDays } from '../../../domain/days.ts'
+import type { Operations } from '../../../domain/operations.ts'
+import { nextDecentMorning } from '../../../domain/reminders.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { holdVersions } from '../../platform/held-versions.ts'
+import type { Log } from '../../platform/log.ts'
+import { versionedOperations } from './content.ts'
+import { operationsRules } from './rules.ts'
+import { capitalized, showWeek } from './wording.ts'
+
+type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+export type OperationsInForce = ReturnType<typeof createOperations>
+
+export function createOperations(deps: Deps) {
+  const { database, clock } = deps
+  const held = holdVersions(deps, versionedOperations)
+
+  return {
+    ready: held.ready,
+    rules: operationsRules(clock),
+
+    inForce: (db?: Db | Tx): Promise<Operations> => held.inForce(db),
+
+    /** The next morning at which reminders begin, later than now. */
+    async nextMorning(db: Db | Tx = database.db): Promise<Date> {
+      const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
+      const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
+      return nextDecentMorning((on) => (on === today ? now : then).messageHours, clock.now())
+    },
+
+    /** When somebody answers the telephone, as a sentence begins. */
+    openingHours: async (language: Language): Promise<string> =>
+      capitalized(showWeek(language, (await held.inForce()).openingHours)),
+  }
+}

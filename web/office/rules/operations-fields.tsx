@@ -1,0 +1,96 @@
+/** The fields of reminders and hours. */
+import { contactHoursMost, messageHoursMost } from '../../../domain/operations.ts'
+import { weekdays, type Weekday } from '../../../domain/hours.ts'
+import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
+import { steps, text, type Spec } from './content-form.ts'
+import { ruleOperations as texts } from '../../../words/compiled/en/back-office/rule-operations.ts'
+import { operations } from '../../../words/compiled/en/operations.ts'
+
+const hours = { is: 'thing', fields: { from: text, until: text } } as const
+const week: Spec = {
+  is: 'thing',
+  fields: Object.fromEntries(weekdays.map((on) => [on, { ...hours, optional: true }])),
+}
+export const operationsContent: Spec = {
+  is: 'thing',
+  fields: { reminderSteps: steps, messageHours: hours, contactHours: week, openingHours: week },
+}
+
+const weeks = ['contactHours', 'openingHours'] as const
+export const operationsLabels = (): Readonly<Record<string, string>> => {
+  const { fields } = texts
+  const ofWeek = (field: (typeof weeks)[number], on: Weekday) => {
+    const said = { field: fields[field], day: operations.weekdays[on] }
+    return [
+      [`${field}.${on}`, `${fields[field]}: ${operations.weekdays[on]}`],
+      [`${field}.${on}.from`, texts.fieldFrom(said)],
+      [`${field}.${on}.until`, texts.fieldUntil(said)],
+    ]
+  }
+  return Object.fromEntries([
+    ...Object.entries(fields),
+    ['reminderSteps.0', fields.reminderSteps],
+    ['messageHours.from', `${fields.messageHours}: ${texts.from}`],
+    ['messageHours.until', `${fields.messageHours}: ${texts.until}`],
+    ...weeks.flatMap((field) => weekdays.flatMap((on) => ofWeek(field, on))),
+  ]) as Record<string, string>
+}
+
+const Time = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <TextField name={name} label={label} inputMode="numeric" maxLength={5} className="max-w-28 tabular-nums" />
+)
+
+function Group({
+  name,
+  hint,
+  days,
+}: {
+  readonly name: keyof typeof texts.fields
+  readonly hint: string
+  readonly days: readonly (Weekday | null)[]
+}) {
+  const { id, errors } = useField(name)
+  return (
+    <fieldset id={id} tabIndex={-1} className="grid gap-3 border-t border-line pt-3">
+      <legend className="font-semibold">{texts.fields[name]}</legend>
+      <p className="text-quiet">{hint}</p>
+      <FieldErrors id={id} errors={errors} />
+      {days.map((on) => {
+        const path = on === null ? name : `${name}.${on}`
+        const day = on && operations.weekdays[on]
+        return (
+          <div key={path} className="flex flex-wrap gap-x-6 gap-y-2">
+            <Time name={`${path}.from`} label={day ? texts.dayFrom({ day }) : texts.from} />
+            <Time name={`${path}.until`} label={day ? texts.dayUntil({ day }) : texts.until} />
+            {on === null ? null : <DayErrors name={path} />}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function DayErrors({ name }: { readonly name: string }) {
+  const { id, errors } = useField(name)
+  return (
+    <div id={id} tabIndex={-1}>
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  )
+}
+
+const contactDays = weekdays.filter((on) => contactHoursMost[on])
+
+export const OperationsFields = () => (
+  <>
+    <TextField
+      name="reminderSteps"
+      label={texts.fields.reminderSteps}
+      hint={texts.stepsHint}
+      maxLength={120}
+    />
+    <Group name="messageHours" hint={texts.messageHint(messageHoursMost)} days={[null]} />
+    <Group name="contactHours" hint={texts.contactHint(contactHoursMost.monday!)} days={contactDays} />
+    <Group name="openingHours" hint={texts.openingHint} days={weekdays} />
+  </>
+)
