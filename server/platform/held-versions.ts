@@ -50,4 +50,3 @@ export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versio
     versions,
   }
 }
-export type HeldVersions<Config extends Dated> = ReturnType<typeof holdVersions<Config>>

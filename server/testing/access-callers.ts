@@ -60,6 +60,8 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRuleVersion',
   'officeRuleDraft',
   'officePriceExamples',
+  'officeMessageTexts',
+  'officeMessagePreview',
   'officeLateCase',
   'officePlacementFile',
   'officePlacementReport',

@@ -208,7 +208,6 @@ export function createMessages(deps: MessagesDeps) {
     /** Takes what is new of the texts. Call it once at start. */
     ready: held.ready,
     rules: messageRules(clock, sender),
-    textsInForce: held.inForce,
     textsOfVersion: (version: number) => textsOfVersion(database.db, version),
     previewTexts: (base: number, content: unknown) => previewTexts(database.db, sender, base, content),
 

@@ -23,7 +23,7 @@ export function createOperations(deps: Deps) {
   const held = holdVersions(deps, versionedOperations)
 
   return {
-    ready: held.ready,
+    ready: (): Promise<void> => held.ready(),
     rules: operationsRules(clock),
 
     inForce: (db?: Db | Tx): Promise<Operations> => held.inForce(db),

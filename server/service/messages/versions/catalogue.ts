@@ -1,6 +1,5 @@
 /**
- * The texts that our staff change without code, as the release has them: every SMS and e-mail, and the reasons that
- * customers are told. A text has a name such as `sms.dueSoon` or `mail.dueSoon.before.0`.
+ * The texts that our staff change without code, as the release has them: every SMS and e-mail. A text has a name such as `sms.dueSoon` or `mail.dueSoon.before.0`.
  */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import { sources } from '../../../../words/compiled/sources.ts'
@@ -17,17 +16,12 @@ function flat(words: unknown, name: string): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) => flat(value, `${name}.${key}`))
 }
 const textsOf = (language: Language): Texts => {
-  const { messages, mail, reasons } = sources[language] as {
+  const { messages, mail } = sources[language] as {
     readonly messages: { readonly sms: unknown }
     readonly mail: { readonly kinds: object }
-    readonly reasons: unknown
   }
   const { kinds, ...others } = mail
-  return new Map([
-    ...flat(messages.sms, 'sms'),
-    ...flat({ ...kinds, ...others }, 'mail'),
-    ...flat(reasons, 'reasons'),
-  ])
+  return new Map([...flat(messages.sms, 'sms'), ...flat({ ...kinds, ...others }, 'mail')])
 }
 const catalogue = Object.fromEntries(languages.map((each) => [each, textsOf(each)])) as Readonly<
   Record<Language, Texts>

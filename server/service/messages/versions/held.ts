@@ -18,8 +18,6 @@ type Deps = {
   readonly log: Log
   readonly sender: Sender
 }
-export type HeldTexts = ReturnType<typeof createHeldTexts>
-
 export function createHeldTexts(deps: Deps) {
   const { clock, log, sender } = deps
   const held = holdVersions(deps, versionedTexts(sender))
@@ -41,7 +39,7 @@ export function createHeldTexts(deps: Deps) {
   }
 
   return {
-    ready: held.ready,
+    ready: (): Promise<void> => held.ready(),
 
     /** In force today. */
     async inForce(db: Db | Tx = deps.database.db): Promise<TextsInForce> {

@@ -10,7 +10,7 @@ export const rules = {
   leads: {
     products: "What can be borrowed, by whom, for how long and at which price. A loan keeps what it was signed under.",
     scorecard: "What refuses a request, what gives points, what goes to a person, and how much the means carry. Requests are decided by what is in force on their day.",
-    messages: "What SMS and e-mails say, and the reasons that customers are told, in each language. A message that was written keeps its words.",
+    messages: "What SMS and e-mails say, in each language. A message that was written keeps its words.",
     operations: "When people are reminded, at which hours they are told anything, and when somebody answers the telephone.",
   },
   way: (values: { regulator: string; told: string }) => `A draft is approved by a second person${values.regulator === "true" ? `, sent to the regulator` : ``}, and released${values.told === "true" ? `; customers are told 30 days before it holds` : ``}.`,
