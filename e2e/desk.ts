@@ -1,5 +1,6 @@
 /** Our staff at a desk of 1280 px, whose screens are looked at on a phone too. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { TestOfficer } from '../server/testing/officers.ts'
 import * as visits from './visit.ts'
 
@@ -22,4 +23,17 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   await page.setViewportSize(phoneScreen)
   await visits.looksRight(page, state)
   await page.setViewportSize(deskScreen)
+}
+
+/** Their desk, and what they do at it: fields by name, buttons by what they do. */
+export async function openDesk(url: string, officer: Pick<TestOfficer, 'cookies'>, scripts: boolean) {
+  const page = await atDesk(url, officer, scripts)
+  return {
+    page,
+    main: () => expect.poll(() => page.locator('main').textContent()),
+    go: (path: string) => page.goto(new URL(path, url).href),
+    fill: (name: string, value: string) => page.locator(`[name="${name}"]:visible`).fill(value),
+    press: (act: string) => page.locator(`main button[value="${act}"]:visible`).last().click(),
+    look: (state: string) => looksRight(page, state),
+  }
 }

@@ -9,33 +9,14 @@ import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, wanjiku } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { openDesk } from './desk.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor } from './visit.ts'
+import { newVisitor } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const dayMs = 86_400_000
-const wide = { width: 1280, height: 800 }
 
-async function desk(officer: TestOfficer, scripts: boolean) {
-  const { context, page } = await newVisitor(scripts)
-  await context.addCookies(
-    Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
-  await page.setViewportSize(wide)
-  const main = () => expect.poll(() => page.locator('main').textContent())
-  return {
-    page,
-    main,
-    go: (path: string) => page.goto(new URL(path, people.url).href),
-    fill: (name: string, value: string) => page.locator(`[name="${name}"]:visible`).fill(value),
-    press: (act: string) => page.locator(`main button[value="${act}"]:visible`).last().click(),
-    look: async (name: string): Promise<void> => {
-      await page.setViewportSize({ width: 360, height: 800 })
-      await looksRight(page, name)
-      await page.setViewportSize(wide)
-    },
-  }
-}
+const desk = (officer: TestOfficer, scripts: boolean) => openDesk(people.url, officer, scripts)
 type Desk = Awaited<ReturnType<typeof desk>>
 
 async function writesDraft(

@@ -12,11 +12,11 @@ import { facts } from '../domain/testing/applicants.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { newPhone, settle, signLoan, startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { looksRight as looks, openDesk } from './desk.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor, reads, unfold } from './visit.ts'
+import { reads, unfold } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
-const wide = { width: 1280, height: 800 }
 
 /** Three hundred past decisions on incomes from KES 6,000 on, and the counts that nights would have left. */
 beforeAll(async () => {
@@ -61,26 +61,7 @@ beforeAll(async () => {
     cross join (values ('lend'), ('refuse')) as sayings (said)`)
 })
 
-async function desk(officer: TestOfficer, scripts: boolean) {
-  const { context, page } = await newVisitor(scripts)
-  await page.setViewportSize(wide)
-  await context.addCookies(
-    Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
-  return {
-    page,
-    go: (path: string) => page.goto(new URL(path, people.url).href),
-    fill: (name: string, value: string) => page.locator(`[name="${name}"]:visible`).fill(value),
-    press: (act: string) => page.locator(`main button[value="${act}"]:visible`).last().click(),
-    main: () => expect.poll(() => page.locator('main').textContent()),
-  }
-}
-/** On a phone too. */
-async function looks(page: Page, state: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await looksRight(page, state)
-  await page.setViewportSize(wide)
-}
+const desk = (officer: TestOfficer, scripts: boolean) => openDesk(people.url, officer, scripts)
 const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
 async function approve(by: TestOfficer, page: Page): Promise<void> {
   await page.waitForURL(/office\/actions\//)
