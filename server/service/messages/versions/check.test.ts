@@ -44,6 +44,8 @@ test.each([
   ['sms.dueSoon', `${due} {site}@elsewhere.com`, /link/],
   ['sms.dueSoon', `${due} 10.0.0.1/pay`, /link/],
   ['sms.dueSoon', `${due} {site}/account.`, null],
+  ['sms.dueSoon', `${due} www.centralbank.go.ke`, /link/],
+  ['sms.complaintRights', '{brand} {number} {site} www.centralbank.go.ke.', null],
   ['sms.dueSoon', `${due} 你`, /sign 你/],
   ['sms.dueSoon', `${due} ${'long '.repeat(90)}`, /more than 3 SMS/],
   ['sms.dueSoon', `${due} ${'long '.repeat(30)}`, null],

@@ -25,10 +25,12 @@ const but = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =
 /** An address of a page, of mail or of a machine, whatever stands before it. */
 const links =
   /(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:\p{L}{2,})[^\s]*|(?:\d{1,3}\.){3}\d{1,3}\S*|https?:\/\/\S*/gu
-/** Ours, or a page of ours; what ends a sentence does not count. */
-function isOurs(link: string, { site }: Sender): boolean {
-  const bare = link.replace(/^https?:\/\//, '').replace(/[.,:;!?)]+$/, '')
-  return bare === site || bare.startsWith(`${site}/`)
+/** As it is followed: what ends a sentence does not count. */
+const followed = (link: string): string => link.replace(/^https?:\/\//, '').replace(/[.,:;!?)]+$/, '')
+/** A page of ours, or where the release's own text leads. */
+function mayLead(link: string, { site }: Sender, original: string): boolean {
+  const to = followed(link)
+  return to === site || to.startsWith(`${site}/`) || (original.match(links) ?? []).map(followed).includes(to)
 }
 
 function faultOfUse(needs: Uses, uses: Uses): string | null {
@@ -55,8 +57,9 @@ export function faultOf(name: string, language: Language, text: string, sender: 
   if (wrongUse !== null) return wrongUse
   const variants = variantsOf(message, exampleValues(language, name, sender))
   if (!variants) return faults.variants
+  const original = written(language, name)
   for (const variant of variants) {
-    const strange = variant.match(links)?.find((link) => !isOurs(link, sender))
+    const strange = variant.match(links)?.find((link) => !mayLead(link, sender, original))
     if (strange !== undefined) return faults.link({ link: strange })
     if (!isSms(name)) continue
     const lost = [...variant].find((sign) => sign !== '?' && toGsm7(sign) === '?')
