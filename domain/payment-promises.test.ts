@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, day } from './days.ts'
 import type { Movement } from './loan-terms.ts'
 import { cents, fromMajor } from './money.ts'
-import { promiseState, type PaymentPromise } from './payment-promises.ts'
+import { leastPromised, promiseState, type PaymentPromise } from './payment-promises.ts'
 
 const today = day('2026-05-04')
 const promise: PaymentPromise = {
@@ -18,6 +18,12 @@ const paid = (shillings: number, afterDays: number): Movement => ({
   amountCents: fromMajor(shillings),
 })
 const before = paid(500, -10)
+
+test('the least is a tenth of what is past due, in whole shillings', () => {
+  expect([28_890, 10_009, 4].map((due) => leastPromised(fromMajor(due)))).toEqual(
+    [2_889, 1_000, 1].map(fromMajor),
+  )
+})
 
 test.each([
   ['nothing came yet', [before], 0, 'open'],

@@ -1,7 +1,7 @@
 /** Promises to pay: an amount by a day, kept or broken by the money that came (rule states-25). */
 import { addDays, type Day } from './days.ts'
 import { isMoney, type Movement } from './loan-terms.ts'
-import { cents, sumCents, type Cents } from './money.ts'
+import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 
 export const paymentPromiseStates = ['open', 'kept', 'broken', 'replaced'] as const
 export type PaymentPromiseState = (typeof paymentPromiseStates)[number]
@@ -11,6 +11,12 @@ const keptPercent = 90
 const graceDays = 1
 /** The longest that somebody may promise ahead. */
 export const promiseDaysMax = 30
+
+/** Of what is past due: nobody is left alone for a shilling. */
+const leastPercent = 10
+/** The least that somebody promises by themselves. */
+export const leastPromised = (dueCents: Cents): Cents =>
+  cents(Math.max(shillingCents, wholeShillings(cents(Math.floor((dueCents * leastPercent) / 100)))))
 
 export type PaymentPromise = {
   readonly promisedOn: Day

@@ -28,7 +28,7 @@ export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
       -sum(entry.amount_cents) filter (where entry.account = 'addOnsIncome') as fees_cents,
       -sum(entry.amount_cents) filter (where entry.account = 'excisePayable') as excise_cents,
       sum(entry.amount_cents) filter (where entry.account in ('waivers', 'referralRewards')) as given_up_cents,
-      sum(entry.amount_cents) filter (where entry.account = 'cessionResult') as sold_cents
+      sum(entry.amount_cents) filter (where entry.account in ('writeOffs', 'cessionResult')) as lost_cents
     from loan join ledger_entry entry on entry.customer_id = loan.customer_id and entry.loan_id = loan.id
     where loan.paid_out_on >= ${since}::date and entry.posted_at < ${until}::timestamptz
     group by loan.customer_id, loan.id`.execute(tx)
@@ -80,7 +80,7 @@ const sum = (tx: Tx, since: Day, on: Day) =>
       coalesce(sum(booked.given_up_cents), 0), coalesce(sum(spent.tariffs_cents), 0),
       coalesce(sum(spent.sms_cents), 0), coalesce(sum(spent.bureau_cents), 0),
       coalesce(sum(agency.commission_cents), 0),
-      coalesce(sum(booked.sold_cents), 0) + sum(case stands.standing when 'writtenOff' then stands.outstanding_cents
+      coalesce(sum(booked.lost_cents), 0) + sum(case stands.standing when 'writtenOff' then 0
         else stands.outstanding_cents * ${lossPpm(on)} / 1000000 end)
     from portfolio_standing stands
     left join portfolio_booked booked

@@ -78,6 +78,10 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   expect(
     await file(maker, 'loans', '2026-03-31', { filedOn: showDay(addDays(people.clock.today(), 1)) }),
   ).toMatchObject({ status: 422, problem: { errors: { filedOn: expect.anything() as unknown } } })
+  // Nor before its period was over.
+  expect(await file(maker, 'loans', '2026-03-31', { filedOn: '31.03.2026' })).toMatchObject({
+    problem: { errors: { filedOn: [expect.stringContaining('from 01.04.2026')] } },
+  })
   const { waiting } = fulfilled(await file(maker, 'loans', '2026-03-31'))
   expect(await approve(maker, waiting!)).toMatchObject({ ok: false })
   expect((await calendar(maker)).filed).toEqual([])

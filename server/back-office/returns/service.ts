@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseMoney } from '../../../domain/amounts.ts'
-import { addDays, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import {
   definitionOf,
   differs,
@@ -229,9 +229,16 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
       const unexplained = frozen
         .filter((each) => differs(each) && each.explanation === '')
         .map((each) => [`explain-${each.name}`, 'required'] as const)
-      const ahead = filedOn > clock.today() ? [['filedOn', 'dayInvalid'] as const] : []
-      const fields = Object.fromEntries([...wrong, ...unexplained, ...ahead])
-      if (Object.keys(fields).length > 0) return { error: 'validationFailed', fields }
+      const [first, last] = [addDays(to, 1), clock.today()]
+      const isFiledThen = first <= filedOn && filedOn <= last
+      const misdated = isFiledThen ? [] : [['filedOn', 'dayOutOfRange'] as const]
+      const fields = Object.fromEntries([...wrong, ...unexplained, ...misdated])
+      if (Object.keys(fields).length > 0)
+        return {
+          error: 'validationFailed',
+          fields,
+          values: { filedOn: { min: showDay(first), max: showDay(last) } },
+        }
       return { name, to, figures: frozen, reference, filedOn, makerId: officer.officerId }
     },
 

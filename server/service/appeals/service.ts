@@ -21,7 +21,7 @@ import {
   type AppealValue,
   type RefundMethod,
 } from '../../../domain/appeal.ts'
-import type { Day } from '../../../domain/days.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
 import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/promises.ts'
 import { next } from '../../../domain/states.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -159,9 +159,11 @@ export function createAppeals({
     topic: AppealTopic,
     values: readonly AppealValue[],
     language: Language,
-    spoken = false,
+    /** That were said, and written down by us: the day on which we heard them. */
+    heardOn: Day | null = null,
   ): Promise<store.AppealRow> {
     const today = clock.today()
+    const spoken = heardOn !== null
     const row = await store.insert(
       tx,
       {
@@ -173,7 +175,7 @@ export function createAppeals({
         language,
         content: secrets.seal(contentPurpose, JSON.stringify(values)),
         filedOn: today,
-        answerDueOn: answerDueOn(topic, today),
+        answerDueOn: laterDay(answerDueOn(topic, heardOn ?? today), today),
       },
       clock.now(),
     )
@@ -244,18 +246,22 @@ export function createAppeals({
         { name: 'spokenWish', type: 'textarea', required: true, value: wish.text },
         { name: 'passportMainPage', type: 'passportMainPage', required: true, value: wish.fileId },
       ]
-      return insert(tx, customerId, 'personalData', values, language, true)
+      return insert(tx, customerId, 'personalData', values, language, clock.today())
     },
 
     /** For a customer who called: what they said, as our staff wrote it down. */
     async fileSpoken(
       tx: Tx,
       customerId: string,
-      { topic, text }: { readonly topic: AppealTopic; readonly text: string },
+      {
+        topic,
+        text,
+        receivedOn,
+      }: { readonly topic: AppealTopic; readonly text: string; readonly receivedOn: Day },
       language: Language,
     ): Promise<AppealFiled> {
       const said: AppealValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }
-      return { ...filedOf(await insert(tx, customerId, topic, [said], language, true)), spoken: true }
+      return { ...filedOf(await insert(tx, customerId, topic, [said], language, receivedOn)), spoken: true }
     },
 
     /** Which of these customers wait for our answer to a complaint or a question; a request for papers is none. */

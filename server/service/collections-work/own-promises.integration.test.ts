@@ -44,7 +44,7 @@ const promise = (amount: string, days: number) =>
     { cookies },
   )
 
-test('only what is late can be promised: whole shillings, no more than closes it, at most 30 days ahead, one at a time', async () => {
+test('only what is late can be promised: whole shillings, a tenth of it at least, no more than closes it, at most 30 days ahead, one at a time', async () => {
   expect(await read()).toBeNull()
   expect(await promise('1000', 1)).toMatchObject({ status: 409 })
   await daysLater(63)
@@ -53,12 +53,13 @@ test('only what is late can be promised: whole shillings, no more than closes it
   expect(await promise('', 1)).toMatchObject({ status: 422 })
   expect(await promise('10.50', 1)).toMatchObject({ status: 422 })
   expect(await promise(String(late.closes * 2), 1)).toMatchObject({ status: 422 })
-  expect(await promise('1000', 31)).toMatchObject({ status: 422 })
-  expect(await promise('1000', -1)).toMatchObject({ status: 422 })
-  expect(await promise('1,000', 3)).toMatchObject({ ok: true })
+  expect(await promise('500', 3)).toMatchObject({ status: 422 })
+  expect(await promise('1500', 31)).toMatchObject({ status: 422 })
+  expect(await promise('1500', -1)).toMatchObject({ status: 422 })
+  expect(await promise('1,500', 3)).toMatchObject({ ok: true })
   expect(await promise('2000', 4)).toMatchObject({ status: 409 })
   expect((await read())!.promise).toEqual({
-    amount: 1_000,
+    amount: 1_500,
     promisedOn: addDays(people.clock.today(), 3),
     untilDay: addDays(people.clock.today(), 4),
     state: 'open',
@@ -75,10 +76,10 @@ test('only what is late can be promised: whole shillings, no more than closes it
   expect(found.next_on).toBe(addDays(people.clock.today(), 3))
   const collector = await newOfficer(people, 'collector')
   const seen = await people.api('GET /api/office/late-cases/{id}', { params: { id: found.id } }, collector)
-  expect(seen.ok && seen.data.promises).toMatchObject([{ amount: 1_000, state: 'open', own: true }])
+  expect(seen.ok && seen.data.promises).toMatchObject([{ amount: 1_500, state: 'open', own: true }])
 
   // Broken once its day has passed; then another can be made.
   await daysLater(5)
   expect((await read())!.promise).toMatchObject({ state: 'broken' })
-  expect(await promise('500', 1)).toMatchObject({ ok: true })
+  expect(await promise('2500', 1)).toMatchObject({ ok: true })
 })

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { payableCents } from '../../../domain/loan.ts'
-import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { collectedThrough, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import { nextPayment, payableCents } from '../../../domain/loan.ts'
+import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { collectedThrough, leastPromised, promiseDaysMax } from '../../../domain/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -15,7 +15,7 @@ export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
 type Deps = { readonly clock: Clock; readonly loans: Pick<Loans, 'stateOf' | 'positionOf'> }
 type Refused = Failure<'validationFailed'> | null
 
-/** Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer. */
+/** Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked. */
 export const createPromising =
   ({ clock, loans }: Deps) =>
   async (
@@ -25,9 +25,12 @@ export const createPromising =
     madeBy: string | null,
   ): Promise<Refused> => {
     const today = clock.today()
+    const { amountCents: dueCents } = nextPayment(await loans.positionOf(loan, today, tx))
+    const leastCents = madeBy === null ? leastPromised(dueCents) : cents(shillingCents)
+    const mostCents = payableCents(await loans.positionOf(loan, promisedOn, tx))
     const refused =
       refusedDay('promisedOn', promisedOn, today, promiseDaysMax) ??
-      refusedAmount(amountCents, payableCents(await loans.positionOf(loan, promisedOn, tx)))
+      refusedAmount(amountCents, leastCents, mostCents)
     if (refused) return refused
     const { movements } = await loans.stateOf(loan, today, tx)
     const { customerId, id: loanId } = loan
@@ -60,14 +63,15 @@ export const refusedDay = (field: string, on: Day, today: Day, daysMax: number):
     : null
 
 /** Whole shillings, up to what closes the loan on the day of the promise. */
-function refusedAmount(amountCents: Cents, mostCents: Cents): Refused {
+function refusedAmount(amountCents: Cents, leastCents: Cents, mostCents: Cents): Refused {
   if (amountCents % shillingCents !== 0)
     return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
-  return amountCents < shillingCents || amountCents > mostCents
+  const shown = (bound: Cents): string => toMajor(bound).toLocaleString('en-KE')
+  return amountCents < leastCents || amountCents > mostCents
     ? {
         error: 'validationFailed',
         fields: { amount: 'amountOutOfRange' },
-        values: { amount: { min: 1, max: toMajor(mostCents).toLocaleString('en-KE') } },
+        values: { amount: { min: shown(leastCents), max: shown(mostCents) } },
       }
     : null
 }

@@ -2,6 +2,7 @@
  * Goal: no complaint is missing from the register, late unseen, or closed without its outcome. Method: the whole service; a
  * customer writes and calls, the clock moves past each deadline, our staff act.
  */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -152,6 +153,10 @@ test('a customer who calls is recorded and told; after 48 hours it is to be put 
     await call({ channel: 'written', receivedOn: showDay(addDays(people.clock.today(), -9)) }),
   )
   expect((await entry(letter)).clocks[0]).toMatchObject({ clock: 'acknowledge', late: true })
+  // What its customer is told is the day by which the register has it answered.
+  const { rows } = await sql<{ by: string }>`select answer_due_on::text as by from appeal
+    where id = ${letter}`.execute(people.database.db)
+  expect(rows).toEqual([{ by: addDays(people.clock.today(), 21) }])
   expect((await listed({ channel: 'oral' })).map((each) => each.id)).toEqual([id])
 })
 

@@ -157,7 +157,7 @@ export function createComplaints(deps: Deps) {
             fields: { receivedOn: 'dayOutOfRange' },
             values: { receivedOn: { min: showDay(first), max: showDay(last) } },
           }
-        const filed = await appeals.fileSpoken(tx, customerId, { topic, text }, customer.language)
+        const filed = await appeals.fileSpoken(tx, customerId, { topic, text, receivedOn }, customer.language)
         const receivedAt = receivedOn === today ? clock.now() : startOfDay(receivedOn)
         await register(tx, filed, { channel, receivedAt, acknowledgedOn: today, subjectPersons }, officer)
         await audit.record(tx, officer, {
