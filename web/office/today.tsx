@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/today.ts'
 import type { Answer } from '../../contract/client.ts'
 import { may } from '../../contract/permissions.ts'
-import { showDay } from '../../domain/days.ts'
+import { showDay, type Day } from '../../domain/days.ts'
 import { browserApi } from '../calls/browser-api.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -184,15 +184,18 @@ const Progress = ({ decided, target }: { readonly decided: number; readonly targ
 
 const dutyWords: Readonly<Record<string, string>> = { ...returns.names, ...returns.duties }
 const exceptionWords: Readonly<Record<string, string>> = problemWords
+/** Each is due many times: with the end of its period, or its day. */
+const dutyName = (label: string, subject: string): string =>
+  `${dutyWords[label] ?? label}, ${showDay(subject.split(' ').at(-1) as Day)}`
 /** A case as people call it. */
-function nameOf({ kind, label }: Item): string {
+function nameOf({ kind, label, subject }: Item): string {
   const said =
     kind === 'exception'
       ? (exceptionWords[label] ?? label)
       : kind === 'job'
         ? aboutJob(label)
         : kind === 'duty'
-          ? (dutyWords[label] ?? label)
+          ? dutyName(label, subject)
           : label
   return texts.one[kind]({ label: said })
 }

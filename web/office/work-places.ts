@@ -1,5 +1,6 @@
 /** Where cases of each queue are, and how they stand with our staff. */
 import type { Answer } from '../../contract/client.ts'
+import { returnNames } from '../../domain/returns.ts'
 import { workKinds, type WorkKind } from '../../domain/work.ts'
 import type { Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -7,6 +8,12 @@ import { officePaths } from '../visit/office-paths.ts'
 export type CaseStanding = Answer<'GET /api/office/cases/{kind}/{subject}'>
 
 export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
+
+/** A return is named by the end of its period too; a duty of the calendar stands on the page of all. */
+function placeOfDuty(subject: string): string {
+  const [name = '', to = ''] = subject.split(' ')
+  return returnNames.some((each) => each === name) ? officePaths.return(name, to) : officePaths.returns()
+}
 
 const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   request: (subject) => officePaths.request(subject),
@@ -17,7 +24,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   action: (subject) => officePaths.action(subject),
   job: () => officePaths.jobs(),
   complaint: (subject) => officePaths.complaint(subject),
-  duty: () => officePaths.returns(),
+  duty: placeOfDuty,
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 

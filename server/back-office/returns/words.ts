@@ -16,5 +16,9 @@ export function inUnits(kind: Figure['kind'], value: number | null): number | nu
   if (value === null) return null
   return kind === 'amount' ? value / 100 : kind === 'percent' ? value / 10_000 : value
 }
-export const figureWords = (name: ReturnName, { name: figure, kind, value }: Figure): string =>
-  `${figureTitle(name, figure)}: ${inUnits(kind, value) ?? ''}${kind === 'percent' ? ' %' : ''}`
+/** With what another place has, so that whoever approves it sees both. */
+export function figureWords(name: ReturnName, { name: figure, kind, value, beside }: Figure): string {
+  const said = (of: number | null): string => `${inUnits(kind, of) ?? ''}${kind === 'percent' ? ' %' : ''}`
+  const books = beside === null ? '' : ` (${texts.besideOf({ figure: said(beside) })})`
+  return `${figureTitle(name, figure)}: ${said(value)}${books}`
+}

@@ -1,6 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const returns = {
+  besideOf: (values: { figure: string }) => `the books: ${values.figure}`,
   title: "Returns and duties",
   lead: "What the regulator is told of us, and what else is due. Two people file a return; its figures are frozen then, and each that differs from the books is explained.",
   names: {

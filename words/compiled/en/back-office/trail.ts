@@ -229,6 +229,10 @@ export const trail = {
     outcome: "Outcome",
     leftOut: "Held back",
     sha256: "SHA-256",
+    return: "Return",
+    periodEnd: "Period to",
+    filedOn: "Filed on",
+    reference: "Reference",
   },
   permissions: {
     "own.account": "Sign in, own passkeys",
