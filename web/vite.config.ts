@@ -9,7 +9,7 @@ const officeKit =
   '(?:react-aria|react-stately|@react-|@internationalized|@swc|@tanstack|clsx|client-only|aria-hidden)'
 /**
  * A request and its headers cost more than a small file: what every hydrated screen needs comes in two files.
- * What the calculators alone compute with is in neither, nor the fields of forms that few screens have.
+ * What the calculators or the back office alone compute with is in neither, nor the fields of forms that few screens have.
  */
 const chunks = [
   {
@@ -19,7 +19,7 @@ const chunks = [
   { name: 'office-kit', test: new RegExp(`node_modules/${officeKit}`) },
   {
     name: 'frame',
-    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|loan-states|loan-request|states|quote|rates|replay|schedule|appeal|registration)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept|prose)\.tsx|\/styles\.css)|web\/enhance(?!\/(?:passkey|remember)\.ts))\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
+    test: /\/(?:domain(?!\/(?:accrual|allocation|in-duplum|loan|loan-state|loan-states|loan-request|states|quote|rates|replay|schedule|appeal|registration|bureau-standing|challenger|complaints|contact-rules|default-scorecard|hours|late-cases|operations|portfolio|returns|scorecard|scorecard-inputs|scorecard-replay|work)\.ts)|web\/ui(?!\/(?:story-drawings|fields|file-field|person-fields|receiving|choices|add-ons|share|proof|more-proof|no-code|key-facts|bureau-check|slip-kept|prose)\.tsx|\/styles\.css)|web\/enhance(?!\/(?:passkey|remember)\.ts))\/|\/web\/(?:visit\/(?:paths|language|language-layout)|calls\/(?:browser-api|build-id|call-headers|reply)|forms\/(?:form-state|typed)|texts\/(?:format|kept|plural))\.tsx?$|\/web\/account\/(?:layout|page|loan-data|parts|load-failed|times|paybill-wish|nothing-to-pay|loan\/(?:headline|what-to-pay|reasons))\.tsx?$/,
   },
   // My loan in one more, since its states share parts with screens that send none of it.
   {

@@ -41,7 +41,7 @@ const reachedFrom = {
 } as const
 /** Screens of the account that plain ones alone lead to. */
 const reachedByDocument =
-  /^account\/(due-prompt|offline|cards\/(return|remove)|data\/(addresses|deleted)|documents\/change)$/
+  /^account\/(due-prompt|promise|offline|cards\/(return|remove)|data\/(addresses|deleted)|documents\/change)$/
 
 /**
  * Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half
