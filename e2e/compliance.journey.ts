@@ -148,6 +148,7 @@ test.each([true, false])(
     await reads(second.page, 'Outstanding principal')
     await looksRight(second.page, 'second')
     await press(second.page, 'Approve')
+    await reads(second.page, 'Approved: it is done.')
     await second.go(officePaths.return('loans', last))
     await reads(second.page, 'Filed on')
     await looksRight(second.page, 'filed')

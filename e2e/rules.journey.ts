@@ -93,7 +93,7 @@ test.each([
     await checker.main().toContain('Approve: it is done at once')
     await checker.look('proposed')
     await checker.press('approve')
-    await checker.main().toContain('it is done')
+    await checker.main().toContain('Approved: it is done.')
 
     await go(officePaths.rules('products'))
     await rest.page.getByRole('link', { name: 'A higher rate' }).first().click()

@@ -33,7 +33,7 @@ async function approved(action: string): Promise<void> {
   await checker.go(action)
   await checker.look('proposed')
   await checker.press('approve')
-  await checker.main().toContain('it is done')
+  await checker.main().toContain('Approved: it is done.')
 }
 
 test.each([true, false])('an SMS says something else from its day on; scripts: %s', async (scripts) => {
