@@ -32,7 +32,7 @@ import type { Tell } from '../../platform/domain-events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import * as store from './store.ts'
-import type { AppealFiled } from './told.ts'
+import type { AppealFiled, Said } from './told.ts'
 
 export type AppealDeps = AppealFileDeps & {
   readonly secrets: Secrets
@@ -253,11 +253,7 @@ export function createAppeals({
     async fileSpoken(
       tx: Tx,
       customerId: string,
-      {
-        topic,
-        text,
-        receivedOn,
-      }: { readonly topic: AppealTopic; readonly text: string; readonly receivedOn: Day },
+      { topic, text, receivedOn }: Said,
       language: Language,
     ): Promise<AppealFiled> {
       const said: AppealValue = { name: 'spokenWish', type: 'textarea', required: true, value: text }

@@ -1,6 +1,7 @@
-/** What others hear of appeals. */
+/** What others hear of appeals, and what they bring. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { AppealTopic } from '../../../domain/appeal.ts'
+import type { Day } from '../../../domain/days.ts'
 
 export type AppealFiled = {
   readonly appealId: string
@@ -10,6 +11,8 @@ export type AppealFiled = {
   /** Recorded by our staff for somebody who called. */
   readonly spoken: boolean
 }
+/** What a customer said, and when we heard it. */
+export type Said = { readonly topic: AppealTopic; readonly text: string; readonly receivedOn: Day }
 export type AppealAnswered = {
   readonly appealId: string
   readonly customerId: string
