@@ -58,7 +58,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/scorecard-figures': 'how well scorecards do, counted every night',
   'back-office/lists': 'rows of one kind with filters, totals, saved views and files',
   'back-office/search': 'one box for every number and name',
-  'back-office/work': 'one list of what waits, and who works on it',
+  'back-office/work-queues': 'one list of what waits, and who works on it',
   'back-office/approvals': 'actions that wait for a second person',
   'back-office/bulk': 'one action on many loans',
   'back-office/rule-drafts': 'changes of rules, from a draft to the day they hold',

@@ -3,7 +3,7 @@ import type { createAudit, createSecurityEvents } from '../back-office/audit/ind
 import type { Approvals } from '../back-office/approvals/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
-import type { Work } from '../back-office/work/index.ts'
+import type { WorkQueues } from '../back-office/work-queues/index.ts'
 import type { createConsents } from '../customers/consents/index.ts'
 import type { createDevices } from '../customers/devices/index.ts'
 import type {
@@ -136,7 +136,7 @@ export type BackOffice = {
   readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
   readonly approvals: Approvals
-  readonly work: Work
+  readonly work: WorkQueues
 }
 
 export type App = Customers &

@@ -33,7 +33,7 @@ import {
 import { createRuleDrafts, ruleDraftsCapability } from '../back-office/rule-drafts/index.ts'
 import { createSearch, searchCapability } from '../back-office/search/index.ts'
 import { createRoleActions, staffCapability } from '../back-office/staff/index.ts'
-import { createWork, workCapability } from '../back-office/work/index.ts'
+import { createWorkQueues, workQueuesCapability } from '../back-office/work-queues/index.ts'
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
@@ -48,7 +48,12 @@ export const backOffice: Wiring<BackOffice> = {
   jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
   approvals: ({ platform, audit, work, actions }) => createApprovals({ ...platform, audit, work, actions }),
   work: ({ platform, audit, staff, queues }) =>
-    createWork({ ...platform, audit, queues, whoMay: (db, permission) => staff.whoMay(db, permission) }),
+    createWorkQueues({
+      ...platform,
+      audit,
+      queues,
+      whoMay: (db, permission) => staff.whoMay(db, permission),
+    }),
   staff: ({ platform, audit, messages }) =>
     createStaffOf(
       platform,
@@ -126,7 +131,7 @@ export const backOfficeCapabilities = {
         oneAdministrator: platform.config.oneAdministrator,
       }),
     ),
-  work: ({ work }) => workCapability(work),
+  work: ({ work }) => workQueuesCapability(work),
   staff: ({ platform, staff, switches, approvals }) =>
     staffCapability({
       staff,

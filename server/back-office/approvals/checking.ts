@@ -13,14 +13,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Decider } from '../../platform/work-queue.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly kindOf: (kind: string) => RegisteredAction | undefined
 }
 type Found = {

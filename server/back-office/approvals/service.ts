@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { WorkQueue } from '../../platform/work-queue.ts'
 import { checkRefusal, createChecking, statusOn } from './checking.ts'
 import { createMaking } from './making.ts'
@@ -22,7 +22,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly audit: Pick<Audit, 'record'>
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   /** What capabilities registered; asked when a call comes. */
   readonly actions: () => readonly RegisteredAction[]
 }

@@ -6,7 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -25,7 +25,7 @@ type Deps = {
   readonly letters: Pick<LetterCases, 'canMake'>
   readonly refunds: Pick<RefundCases, 'preview'>
   readonly changeTrail: ChangeTrail
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
 }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */

@@ -2,7 +2,7 @@
 import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { createAppealCases } from './appeals.ts'
 import { createAuditPages } from './audit-subjects.ts'
@@ -25,7 +25,7 @@ type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
   readonly payments: Payments
   readonly approvals: Approvals
-  readonly work: Work
+  readonly work: WorkQueues
 } & First<typeof createDataChanges> &
   First<typeof createCessions> &
   First<typeof createLetterCases> &

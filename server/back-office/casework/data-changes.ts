@@ -11,7 +11,7 @@ import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-pe
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { Customer, Customers, Personal } from '../../customers/records/index.ts'
 import type { Codes, IdentityService } from '../../customers/identity/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
@@ -33,7 +33,7 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly audit: Audit
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny'>
   readonly customers: Pick<Customers, 'get' | 'holdersOf' | 'savePersonal' | 'payableFrom'>
   readonly identity: Pick<IdentityService, 'phoneOf' | 'customerOf' | 'changePhone'>

@@ -6,7 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { AppealStatus } from '../../../domain/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import {
   letterReady,
   type LetterWish,
@@ -19,7 +19,7 @@ import type { Database } from '../../platform/database.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'answer' | 'loansOf'>
   readonly documents: Pick<Documents, 'letterDraft' | 'keepLetter'>
 }

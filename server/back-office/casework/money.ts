@@ -7,7 +7,7 @@ import { parseContractNumber } from '../../../domain/contract-number.ts'
 import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
@@ -19,7 +19,7 @@ import { nameOf } from './views.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'payouts' | 'reversals' | 'inbox'>

@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { officeLoanPayments, officePayment } from '../../../contract/back-office/money.ts'
 import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Collection } from '../../money/collections/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
@@ -17,7 +17,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'checks' | 'collections' | 'exceptions'>
 }

@@ -9,7 +9,7 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import { kes } from '../../service/messages/index.ts'
 import type { RefundChoice, Refunds } from '../../money/refunds/index.ts'
@@ -20,7 +20,7 @@ import { answers } from '../../../words/compiled/answers.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
   readonly receiving: Pick<ReceivingService, 'read'>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { canRequest } from '../../../domain/loan-request.ts'
 import { situationOf, type ActedOn, type Requests } from '../../lending/applications/index.ts'
 import type { Action } from '../../platform/actions.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import { standOf } from './views.ts'
 
 export type RequestApprovalRefusal = 'notFound' | 'conflict' | 'validationFailed' | 'caseTaken'
@@ -15,7 +15,7 @@ export const createRequestApproval = ({
   work,
 }: {
   readonly requests: Pick<Requests, 'forStaff' | 'approveByOfficer'>
-  readonly work: Pick<Work, 'claim' | 'close'>
+  readonly work: Pick<WorkQueues, 'claim' | 'close'>
 }) =>
   ({
     kind: 'request.approve',

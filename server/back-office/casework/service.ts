@@ -10,7 +10,7 @@ import type { ScanKind } from '../../../domain/scans.ts'
 import type { OfficerReason } from '../../../domain/scorecard.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Decisions } from '../../lending/decisions/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -50,7 +50,7 @@ type Deps = {
   readonly scans: Pick<Scans, 'ofRequest' | 'fileOfRequest'>
   readonly statements: Pick<Statements, 'confirmedOf' | 'confirmedFile'>
   readonly changeTrail: ChangeTrail
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
   readonly approvals: Pick<Approvals, 'act'>
   readonly approval: RequestApproval
 }

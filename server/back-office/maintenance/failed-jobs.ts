@@ -2,7 +2,7 @@
 import type { FailedJob, FailedJobs } from '../../platform/failed-jobs.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Work } from '../work/index.ts'
+import type { WorkQueues } from '../work-queues/index.ts'
 import type { ActingOfficer, Audit } from '../audit/index.ts'
 
 type Deps = {
@@ -10,7 +10,7 @@ type Deps = {
   readonly failedJobs: FailedJobs
   readonly audit: Pick<Audit, 'record'>
   /** Whether a colleague has the job among their cases. */
-  readonly work: Pick<Work, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide'>
 }
 
 export type JobOffice = ReturnType<typeof createJobOffice>

@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/work.ts'
 import { newOfficer, referred } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
-import { newStaff, officeOf, takenBy, type Office, type Staff } from './work.fixture.ts'
+import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
 
 let people: People
 let office: Office

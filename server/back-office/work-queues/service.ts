@@ -13,9 +13,9 @@ import * as store from './store.ts'
 
 const openKeptMs = 86_400_000
 
-export type Work = ReturnType<typeof createWork>
+export type WorkQueues = ReturnType<typeof createWorkQueues>
 
-export function createWork(deps: CasesDeps & HoldingDeps) {
+export function createWorkQueues(deps: CasesDeps & HoldingDeps) {
   const { database, clock } = deps
   const cases = createCases(deps)
   const holding = createHolding(deps, cases)

@@ -15,7 +15,7 @@ import { toMajor } from '../../../domain/money.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Standing } from './cases.ts'
-import type { Work } from './service.ts'
+import type { WorkQueues } from './service.ts'
 import type { WorkItem } from './today.ts'
 
 const heldView = ({ held, own, openBy }: Standing): CallAnswer<typeof officeTakeCase> => ({
@@ -40,7 +40,7 @@ const itemView = (item: WorkItem): CallAnswer<typeof officeWork>['waiting'][numb
   waitsFor: item.waitsFor,
 })
 
-export const workRoutes = (work: Work) => [
+export const workRoutes = (work: WorkQueues) => [
   handle(officeWork, async ({ officer }) => {
     const { queues, waiting, taken, snoozed } = await work.today(officer)
     return {

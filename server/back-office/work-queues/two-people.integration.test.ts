@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { referred, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
-import { newStaff, officeOf, takenBy, type Office, type Staff } from './work.fixture.ts'
+import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
 
 let people: People
 let office: Office

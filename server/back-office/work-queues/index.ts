@@ -1,0 +1,2 @@
+export { workQueuesCapability } from './capability.ts'
+export { createWorkQueues, type WorkQueues } from './service.ts'

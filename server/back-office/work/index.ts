@@ -1,2 +1,0 @@
-export { workCapability } from './capability.ts'
-export { createWork, type Work } from './service.ts'
