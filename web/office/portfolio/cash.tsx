@@ -3,7 +3,8 @@ import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
-import { ChartPart, showShare, type Book, type Chosen } from './parts.tsx'
+import { showShare } from '../ui/months.ts'
+import { ChartPart, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 
 type Cash = Book['cash']

@@ -4,7 +4,8 @@ import { parFrom, pars, shareOf } from '../../../domain/portfolio.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
-import { Behind, ChartPart, lateSince, showShare, type Book, type Chosen } from './parts.tsx'
+import { showShare } from '../ui/months.ts'
+import { Behind, ChartPart, lateSince, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 
 type OfDay = Book['days'][number]

@@ -1,5 +1,5 @@
 /** The book by month: vintages, rolling, first payments, and from visit to repaid. */
-import { dayNumber, dayOfNumber, type Day } from '../../../domain/days.ts'
+import type { Day } from '../../../domain/days.ts'
 import {
   funnelSteps,
   lateFrom,
@@ -11,24 +11,14 @@ import {
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
-import {
-  Behind,
-  ChartPart,
-  lateSince,
-  paidOutIn,
-  showMonthOf,
-  showShare,
-  type Book,
-  type Chosen,
-} from './parts.tsx'
+import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
+import { Behind, ChartPart, lateSince, paidOutIn, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 
 type PartProps = { readonly book: Book; readonly chosen: Chosen }
 
 /** Lines that can still be told apart. */
 const linesMost = 6
-const xOfMonth = (month: Day): number => dayNumber(month)
-const labelOfMonth = (x: number): string => showMonthOf(dayOfNumber(x))
 
 export function Vintages({ book: { vintages }, chosen }: PartProps) {
   const ages = [...new Set(vintages.flatMap(({ points }) => points.map(({ age }) => age)))].toSorted(
@@ -105,13 +95,12 @@ const worse = (row: Book['rolls'][number]['from'][number]): number =>
 
 export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
   const [newest] = rolls
-  const oldestFirst = rolls.toReversed()
   const last = days.at(-1)?.on
   const lineOf = (standing: OpenStanding) => ({
     name: texts.standings[standing],
-    points: oldestFirst.flatMap(({ month, from }) => {
+    points: pointsByMonth(rolls, ({ from }) => {
       const row = from.find((each) => each.standing === standing)
-      return row ? [{ x: xOfMonth(month), y: worse(row) }] : []
+      return row ? worse(row) : null
     }),
   })
   return (
@@ -121,16 +110,13 @@ export function Rolls({ book: { rolls, days }, chosen }: PartProps) {
       part="rolls"
       chosen={chosen}
       chart={
-        newest ? (
-          <LineChart
-            title={texts.rollChart}
-            series={openStandings.map(lineOf)}
-            labelOfX={labelOfMonth}
-            labelOfY={showShare}
-          />
-        ) : (
-          <p className="text-quiet">{texts.noRolls}</p>
-        )
+        <LineChart
+          title={texts.rollChart}
+          series={openStandings.map(lineOf)}
+          labelOfX={labelOfMonth}
+          labelOfY={showShare}
+          empty={texts.noRolls}
+        />
       }
       table={
         <div className="grid grid-cols-1 gap-4">
@@ -185,9 +171,7 @@ function standsAt(on: Day, standing: OpenStanding): Record<string, string> {
 export function Outcomes({ book: { outcomes }, chosen }: PartProps) {
   const lineOf = (name: 'firstPaymentMissed' | 'cameBack') => ({
     name: texts[name],
-    points: outcomes
-      .toReversed()
-      .flatMap(({ month, [name]: share }) => (share === null ? [] : [{ x: xOfMonth(month), y: share }])),
+    points: pointsByMonth(outcomes, ({ [name]: share }) => share),
   })
   return (
     <ChartPart
@@ -196,16 +180,13 @@ export function Outcomes({ book: { outcomes }, chosen }: PartProps) {
       part="outcomes"
       chosen={chosen}
       chart={
-        outcomes.length === 0 ? (
-          <p className="text-quiet">{texts.noOutcomes}</p>
-        ) : (
-          <LineChart
-            title={texts.outcomeChart}
-            series={[lineOf('firstPaymentMissed'), lineOf('cameBack')]}
-            labelOfX={labelOfMonth}
-            labelOfY={showShare}
-          />
-        )
+        <LineChart
+          title={texts.outcomeChart}
+          empty={texts.noOutcomes}
+          series={[lineOf('firstPaymentMissed'), lineOf('cameBack')]}
+          labelOfX={labelOfMonth}
+          labelOfY={showShare}
+        />
       }
       table={
         <Table
@@ -237,7 +218,7 @@ export function Outcomes({ book: { outcomes }, chosen }: PartProps) {
 export function Funnel({ book: { funnel }, chosen }: PartProps) {
   const lineOf = (step: FunnelStep) => ({
     name: texts.steps[step],
-    points: funnel.toReversed().map((each) => ({ x: xOfMonth(each.month), y: each[step] })),
+    points: pointsByMonth(funnel, ({ [step]: count }) => count),
   })
   return (
     <ChartPart
@@ -246,16 +227,13 @@ export function Funnel({ book: { funnel }, chosen }: PartProps) {
       part="funnel"
       chosen={chosen}
       chart={
-        funnel.length === 0 ? (
-          <p className="text-quiet">{texts.noFunnel}</p>
-        ) : (
-          <LineChart
-            title={texts.funnel}
-            series={funnelSteps.slice(1).map(lineOf)}
-            labelOfX={labelOfMonth}
-            labelOfY={showShort}
-          />
-        )
+        <LineChart
+          title={texts.funnel}
+          empty={texts.noFunnel}
+          series={funnelSteps.slice(1).map(lineOf)}
+          labelOfX={labelOfMonth}
+          labelOfY={showShort}
+        />
       }
       table={
         <Table

@@ -5,7 +5,6 @@ import type { Answer } from '../../../contract/client.ts'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { monthEndOf, type borrowers } from '../../../domain/portfolio.ts'
-import { showMonth, showPercent } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
 import { useMay } from '../page.tsx'
@@ -20,10 +19,6 @@ export type Chosen = {
   readonly borrower: (typeof borrowers)[number] | ''
 }
 export const isNarrowed = ({ product, borrower }: Chosen): boolean => product !== '' || borrower !== ''
-
-export const showShare = (share: number | null): string =>
-  share === null ? '–' : showPercent(Math.round(share * 1_000) / 10)
-export const showMonthOf = (month: string): string => showMonth(month.slice(0, 7), 'en')
 
 type PartProps = {
   readonly title: string

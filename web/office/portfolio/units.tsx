@@ -1,9 +1,9 @@
 /** What loans of a month earned and cost, by product (rule portfolio-4). */
-import { dayNumber, dayOfNumber } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
-import { Behind, ChartPart, paidOutIn, showMonthOf, type Book, type Chosen } from './parts.tsx'
+import { labelOfMonth, pointsByMonth, showMonthOf } from '../ui/months.ts'
+import { Behind, ChartPart, paidOutIn, type Book, type Chosen } from './parts.tsx'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
@@ -37,19 +37,16 @@ export function Units({ units, chosen }: { readonly units: Book['units']; readon
       part="units"
       chosen={chosen}
       chart={
-        units.length === 0 ? (
-          <p className="text-quiet">{texts.noUnits}</p>
-        ) : (
-          <LineChart
-            title={texts.unitChart}
-            series={byProduct.map(([product, months]) => ({
-              name: nameOf(product),
-              points: months.toReversed().map(({ month, perLoan }) => ({ x: dayNumber(month), y: perLoan })),
-            }))}
-            labelOfX={(x) => showMonthOf(dayOfNumber(x))}
-            labelOfY={showShort}
-          />
-        )
+        <LineChart
+          title={texts.unitChart}
+          empty={texts.noUnits}
+          series={byProduct.map(([product, months]) => ({
+            name: nameOf(product),
+            points: pointsByMonth(months, ({ perLoan }) => perLoan),
+          }))}
+          labelOfX={labelOfMonth}
+          labelOfY={showShort}
+        />
       }
       table={
         <Table

@@ -4,7 +4,8 @@ import { ageGroupsFrom, type GroupDimension } from '../../../domain/scorecard-in
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
-import { FigurePart, labelOfMonth, showMonthOf, showShare, xOfMonth, type Figures } from './parts.tsx'
+import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
+import { FigurePart, type Figures } from './parts.tsx'
 import { Decided } from './behind.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
@@ -113,7 +114,6 @@ export function Groups({ figures: { groups }, baseline }: PartProps) {
 }
 
 export function Overrides({ figures: { overrides }, baseline }: PartProps) {
-  const oldestFirst = overrides.toReversed()
   return (
     <FigurePart
       title={texts.overrides}
@@ -121,21 +121,19 @@ export function Overrides({ figures: { overrides }, baseline }: PartProps) {
       part="overrides"
       baseline={baseline}
       chart={
-        overrides.length === 0 ? (
-          <p className="text-quiet">{texts.overridesNone}</p>
-        ) : (
-          <LineChart
-            title={texts.overridesChart}
-            series={(['lend', 'refuse'] as const).map((said) => ({
-              name: `${texts.rulesSaid}: ${texts.said[said]}`,
-              points: oldestFirst.flatMap(({ month, rulesSaid, rate }) =>
-                rulesSaid === said && rate !== null ? [{ x: xOfMonth(month), y: rate }] : [],
-              ),
-            }))}
-            labelOfX={labelOfMonth}
-            labelOfY={showShare}
-          />
-        )
+        <LineChart
+          title={texts.overridesChart}
+          empty={texts.overridesNone}
+          series={(['lend', 'refuse'] as const).map((said) => ({
+            name: `${texts.rulesSaid}: ${texts.said[said]}`,
+            points: pointsByMonth(
+              overrides.filter(({ rulesSaid }) => rulesSaid === said),
+              ({ rate }) => rate,
+            ),
+          }))}
+          labelOfX={labelOfMonth}
+          labelOfY={showShare}
+        />
       }
       table={
         <Table
@@ -171,7 +169,6 @@ export function Overrides({ figures: { overrides }, baseline }: PartProps) {
 export function Roles({ figures: { roles }, baseline }: PartProps) {
   const approvalOf = ({ approved, offeredLess, decisions }: Figures['roles'][number]): number | null =>
     shareOf(approved + offeredLess, decisions)
-  const oldestFirst = roles.toReversed()
   return (
     <FigurePart
       title={texts.champion}
@@ -179,22 +176,19 @@ export function Roles({ figures: { roles }, baseline }: PartProps) {
       part="roles"
       baseline={baseline}
       chart={
-        roles.length === 0 ? (
-          <p className="text-quiet">{texts.groupsNone}</p>
-        ) : (
-          <LineChart
-            title={texts.championChart}
-            series={[...new Set(oldestFirst.map(({ rules }) => rules))].slice(-6).map((name) => ({
-              name,
-              points: oldestFirst.flatMap((each) => {
-                const rate = approvalOf(each)
-                return each.rules === name && rate !== null ? [{ x: xOfMonth(each.month), y: rate }] : []
-              }),
-            }))}
-            labelOfX={labelOfMonth}
-            labelOfY={showShare}
-          />
-        )
+        <LineChart
+          title={texts.championChart}
+          empty={texts.groupsNone}
+          series={[...new Set(roles.toReversed().map(({ rules }) => rules))].slice(-6).map((name) => ({
+            name,
+            points: pointsByMonth(
+              roles.filter(({ rules }) => rules === name),
+              approvalOf,
+            ),
+          }))}
+          labelOfX={labelOfMonth}
+          labelOfY={showShare}
+        />
       }
       table={
         <Table

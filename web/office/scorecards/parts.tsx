@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import type { figureParts } from '../../../contract/back-office/scorecard-figures.ts'
-import { dayNumber, dayOfNumber } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { ScorecardInput } from '../../../domain/scorecard-inputs.ts'
-import { showFigure, showMoney, showMonth, showPercent } from '../../texts/format.ts'
+import { showFigure, showMoney, showPercent } from '../../texts/format.ts'
 import { hrefWith } from '../list-query.ts'
 import { ChartPart } from '../ui/chart-part.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
@@ -16,13 +15,8 @@ export type Judged = Figures['stability'][number]['months'][number]['judged']
 /** A link among others that a finger hits. */
 export const touch = 'inline-flex min-h-11 items-center lg:min-h-8'
 
-export const showShare = (share: number | null): string =>
-  share === null ? '–' : showPercent(Math.round(share * 1_000) / 10)
 /** Of an index between 0 and 1. */
 export const showIndex = (index: number | null): string => (index === null ? '–' : index.toFixed(3))
-export const showMonthOf = (month: string): string => showMonth(month.slice(0, 7), 'en')
-export const xOfMonth = (month: Figures['months'][number]): number => dayNumber(month)
-export const labelOfMonth = (x: number): string => showMonthOf(dayOfNumber(x))
 
 /** A value of an input as people read it. */
 export const showInput = (input: ScorecardInput, value: number): string => {

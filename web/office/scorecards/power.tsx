@@ -3,28 +3,19 @@ import { decidingRoles } from '../../../domain/challenger.ts'
 import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
-import {
-  FigurePart,
-  labelOfMonth,
-  showIndex,
-  showMonthOf,
-  showShare,
-  xOfMonth,
-  type Figures,
-} from './parts.tsx'
+import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
+import { FigurePart, showIndex, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 type PartProps = { readonly figures: Figures; readonly baseline: string }
 
 export function Power({ figures: { power }, baseline }: PartProps) {
-  const oldestFirst = power.toReversed()
   const lines = decidingRoles.flatMap((role) =>
     (['gini', 'ks'] as const).map((name) => ({
       name: texts[`${name}Of`]({ role: texts.roles[role] }),
-      points: oldestFirst.flatMap((each) =>
-        each.role === role && each[name] !== null
-          ? [{ x: xOfMonth(each.month), y: Math.max(0, each[name]) }]
-          : [],
+      points: pointsByMonth(
+        power.filter((each) => each.role === role),
+        ({ [name]: index }) => index && Math.max(0, index),
       ),
     })),
   )
@@ -35,11 +26,13 @@ export function Power({ figures: { power }, baseline }: PartProps) {
       part="power"
       baseline={baseline}
       chart={
-        power.length === 0 ? (
-          <p className="text-quiet">{texts.powerNone}</p>
-        ) : (
-          <LineChart title={texts.powerChart} series={lines} labelOfX={labelOfMonth} labelOfY={showIndex} />
-        )
+        <LineChart
+          title={texts.powerChart}
+          series={lines}
+          labelOfX={labelOfMonth}
+          labelOfY={showIndex}
+          empty={texts.powerNone}
+        />
       }
       table={
         <Table
@@ -81,26 +74,21 @@ export function Calibration({ figures: { calibration }, baseline }: PartProps) {
       part="calibration"
       baseline={baseline}
       chart={
-        bands.length === 0 ? (
-          <p className="text-quiet">{texts.powerNone}</p>
-        ) : (
-          <LineChart
-            title={texts.calibrationChart}
-            series={(
-              [
-                [texts.calibrationNow, 'badRate'],
-                [texts.calibrationBefore, 'expected'],
-              ] as const
-            ).map(([name, of]) => ({
-              name,
-              points: bands.flatMap(({ from, [of]: share }) =>
-                share === null ? [] : [{ x: from, y: share }],
-              ),
-            }))}
-            labelOfX={(from) => texts.bandFrom({ from: String(from) })}
-            labelOfY={showShare}
-          />
-        )
+        <LineChart
+          title={texts.calibrationChart}
+          empty={texts.powerNone}
+          series={(
+            [
+              [texts.calibrationNow, 'badRate'],
+              [texts.calibrationBefore, 'expected'],
+            ] as const
+          ).map(([name, of]) => ({
+            name,
+            points: bands.flatMap(({ from, [of]: share }) => (share === null ? [] : [{ x: from, y: share }])),
+          }))}
+          labelOfX={(from) => texts.bandFrom({ from: String(from) })}
+          labelOfY={showShare}
+        />
       }
       table={
         <Table

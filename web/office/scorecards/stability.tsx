@@ -3,17 +3,8 @@ import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { pointWords } from '../words.ts'
-import {
-  FigurePart,
-  labelOfMonth,
-  showIndex,
-  showInput,
-  showMonthOf,
-  showShare,
-  Verdict,
-  xOfMonth,
-  type Figures,
-} from './parts.tsx'
+import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
+import { FigurePart, showIndex, showInput, Verdict, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 type Input = Figures['stability'][number]
@@ -47,9 +38,7 @@ export function Stability({ figures, baseline }: { readonly figures: Figures; re
               title={texts.stabilityChart}
               series={[score, ...most].map(({ input, months: byMonth }) => ({
                 name: texts.short[input],
-                points: byMonth.flatMap(({ month, index }) =>
-                  index === null ? [] : [{ x: xOfMonth(month), y: index }],
-                ),
+                points: pointsByMonth(byMonth.toReversed(), ({ index }) => index),
               }))}
               labelOfX={labelOfMonth}
               labelOfY={showIndex}

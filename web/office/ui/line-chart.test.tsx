@@ -16,11 +16,10 @@ test('names of lines keep off each other and inside', () => {
   expect(apart([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
 })
 
-test('nothing is no picture', () => {
-  const shown = (
-    <LineChart title="PAR" series={[{ name: 'a', points: [] }]} labelOfX={String} labelOfY={String} />
-  )
-  expect(renderToStaticMarkup(shown)).toBe('')
+test('nothing is no picture, and says so where it has words', () => {
+  const chart = { title: 'PAR', series: [{ name: 'a', points: [] }], labelOfX: String, labelOfY: String }
+  expect(renderToStaticMarkup(<LineChart {...chart} />)).toBe('')
+  expect(renderToStaticMarkup(<LineChart {...chart} empty="No night yet." />)).toContain('No night yet.')
 })
 
 test('each line ends in its name; a seventh is not drawn', () => {

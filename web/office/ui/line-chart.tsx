@@ -10,6 +10,8 @@ type LineChartProps = {
   /** Below the axis, where there is room. */
   readonly labelOfX: (x: number) => string
   readonly labelOfY: (y: number) => string
+  /** What stands there while no line has a point. */
+  readonly empty?: string
 }
 
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFractionDigits: 2 })
@@ -59,9 +61,9 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
   return placed
 }
 
-export function LineChart({ title, series: given, labelOfX, labelOfY }: LineChartProps) {
+export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: LineChartProps) {
   const series = given.filter(({ points }) => points.length > 0).slice(0, seriesMost)
-  if (series.length === 0) return null
+  if (series.length === 0) return empty ? <p className="text-quiet">{empty}</p> : null
   const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ points }) => points.map(({ y }) => y))))
