@@ -61,27 +61,32 @@ function accrue(state: LoanState, days: number): void {
   const principal = openPrincipal(state)
   const ratePpm = ended ? 0 : ratePpmAfter(state, state.day)
   const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
-  if (!ended) charge(state, days, principal * ratePpm, overdue * penaltyRatePpm)
-  state.stretches?.push({
-    after: state.day,
-    through: state.day + days,
-    principal,
-    ratePpm,
-    overdue,
-    penaltyRatePpm,
-    interest: charged(state.charges.interest),
-    penalty: charged(state.charges.penalty),
-  })
-}
-
-function charge(state: LoanState, days: number, interestMicro: number, penaltyMicro: number): void {
+  const [interestMicro, penaltyMicro] = [principal * ratePpm, overdue * penaltyRatePpm]
   const openBefore = grossOpen(state, 'interest')
-  if (state.chargesLimit === Infinity || fits(state, interestMicro * days, penaltyMicro * days)) {
-    grow(state, interestMicro * days, penaltyMicro * days)
-  } else {
-    accrueToLimit(state, days, interestMicro, penaltyMicro)
+  const fitting = ended ? days : daysWithinLimit(state, days, interestMicro, penaltyMicro)
+  const grew = (after: number, through: number, goesOn: boolean, limitMet: boolean): void => {
+    state.stretches?.push({
+      after: state.day + after,
+      through: state.day + through,
+      principal,
+      ratePpm: goesOn ? ratePpm : 0,
+      overdue,
+      penaltyRatePpm: goesOn ? penaltyRatePpm : 0,
+      limitMet,
+      interest: charged(state.charges.interest),
+      penalty: charged(state.charges.penalty),
+    })
   }
-  if (state.freeDays > 0) payFreeDay(state, openBefore)
+  grow(state, interestMicro * fitting, penaltyMicro * fitting)
+  if (fitting > 0) grew(0, fitting, true, false)
+  if (fitting < days) {
+    growWithinLimit(state, 'interest', interestMicro)
+    growWithinLimit(state, 'penalty', penaltyMicro)
+    state.capped = true
+    grew(fitting, fitting + 1, true, true)
+    if (fitting + 1 < days) grew(fitting + 1, days, false, false)
+  }
+  if (!ended && state.freeDays > 0) payFreeDay(state, openBefore)
 }
 
 /** We pay the interest of a free day; each is a stretch of its own, and passes whether or not interest runs on it. */
@@ -111,8 +116,14 @@ function fits(state: LoanState, interestMicro: number, penaltyMicro: number): bo
   )
 }
 
-/** The stretch in which the limit is met: whole days while they fit, then of the last day interest before penalty. */
-function accrueToLimit(state: LoanState, days: number, interestMicro: number, penaltyMicro: number): void {
+/** Whole days that fit under the limit. Of the day after them interest counts before penalty, as far as it fits. */
+function daysWithinLimit(
+  state: LoanState,
+  days: number,
+  interestMicro: number,
+  penaltyMicro: number,
+): number {
+  if (state.chargesLimit === Infinity || fits(state, interestMicro * days, penaltyMicro * days)) return days
   let fitting = 0
   let beyond = days
   while (beyond - fitting > 1) {
@@ -120,10 +131,7 @@ function accrueToLimit(state: LoanState, days: number, interestMicro: number, pe
     if (fits(state, interestMicro * middle, penaltyMicro * middle)) fitting = middle
     else beyond = middle
   }
-  grow(state, interestMicro * fitting, penaltyMicro * fitting)
-  growWithinLimit(state, 'interest', interestMicro)
-  growWithinLimit(state, 'penalty', penaltyMicro)
-  state.capped = true
+  return fitting
 }
 
 function growWithinLimit(state: LoanState, name: 'interest' | 'penalty', micro: number): void {

@@ -16,18 +16,21 @@ export type InterestPeriod = {
   readonly overdueCents: Cents
   readonly penaltyDailyRatePpm: number
   readonly penaltyCents: Cents
+  /** A single day, of which only so much was charged as the limit of the law had room for (rule money-15). */
+  readonly limitMet: boolean
 }
 
 /**
  * The periods through a day, oldest first; those in which nothing was owed are left out. Their interest adds up to what
- * was charged through that day.
+ * was charged through that day, and each is its days at its rate, but for cents cut off and the day of the limit.
  */
 export function interestPeriods(terms: LoanTerms, movements: readonly Movement[], on: Day): InterestPeriod[] {
   const stretches: Stretch[] = []
   replay(terms, movements, on, stretches)
   let before = { interest: 0, penalty: 0 }
   return joined(stretches).flatMap((stretch) => {
-    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, interest, penalty } = stretch
+    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, interest, penalty, limitMet } =
+      stretch
     const charged = { interest: interest - before.interest, penalty: penalty - before.penalty }
     before = stretch
     if (principal === 0) return []
@@ -41,6 +44,7 @@ export function interestPeriods(terms: LoanTerms, movements: readonly Movement[]
         overdueCents: cents(overdue),
         penaltyDailyRatePpm: penaltyRatePpm,
         penaltyCents: cents(charged.penalty),
+        limitMet,
       },
     ]
   })
@@ -54,7 +58,9 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
       last?.principal === stretch.principal &&
       last.ratePpm === stretch.ratePpm &&
       last.overdue === stretch.overdue &&
-      last.penaltyRatePpm === stretch.penaltyRatePpm
+      last.penaltyRatePpm === stretch.penaltyRatePpm &&
+      !last.limitMet &&
+      !stretch.limitMet
     if (last && goesOn) periods[periods.length - 1] = { ...stretch, after: last.after }
     else periods.push(stretch)
   }

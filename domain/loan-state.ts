@@ -63,6 +63,8 @@ export type Stretch = {
   readonly ratePpm: number
   readonly overdue: number
   readonly penaltyRatePpm: number
+  /** The day on which the charges met their limit: less than a day's. */
+  readonly limitMet: boolean
   readonly interest: number
   readonly penalty: number
 }

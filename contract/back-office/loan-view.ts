@@ -35,6 +35,21 @@ const postingShape = z.object({
     .array(z.object({ account: z.string(), amount: money }))
     .describe('debits above zero, credits below; they add up to zero'),
 })
+const partShape = z.object({
+  charged: money,
+  paid: money,
+  givenUp: money.describe('by law, by a waiver or by a settlement; not what was written off whole'),
+  owed: money.describe('charged, less paid and given up: what can still be paid, or could when it was sold'),
+})
+/** What leads from all parts of a debt to what the customer sees of it. */
+export const leadingOnKeys = [
+  'freeDays',
+  'rounding',
+  'paidAhead',
+  'overpaid',
+  'sentBackTooMuch',
+  'wholeShillings',
+] as const
 const periodShape = z.object({
   from: dayShape,
   through: dayShape,
@@ -44,6 +59,7 @@ const periodShape = z.object({
   overdue: money.describe('principal past due, which carried the penalty'),
   penaltyDailyRatePercent: z.number(),
   penalty: money,
+  limitMet: z.boolean().describe('a day of which only so much was charged as the law had room for'),
 })
 
 export const officeLoan = call({
@@ -74,16 +90,15 @@ export const officeLoan = call({
       interestStopped: z.boolean(),
       slip: slipShape.describe('what the customer sees on that day'),
       position: z
-        .array(
-          z.object({
-            name: z.enum(bucketNames),
-            charged: money,
-            paid: money,
-            writtenOff: money,
-            owed: money.describe('what can still be paid of it'),
-          }),
-        )
-        .describe('exact, to the cent'),
+        .object({
+          parts: z.array(partShape.extend({ name: z.enum(bucketNames) })),
+          inAll: partShape.describe('the sum of the parts'),
+          leadingOn: z
+            .array(z.object({ key: z.enum(leadingOnKeys), paid: money, owed: money }))
+            .describe('what leads from all parts to what the customer sees; those of zero are left out'),
+          customer: z.object({ paid: money, owed: money }),
+        })
+        .describe('exact, to the cent: each column adds up'),
       overpaid: money,
       schedule: z.object({
         original: z.array(dueShape).describe('as it was agreed at first'),

@@ -222,7 +222,12 @@ export const Title = ({ children, lead }: { readonly children: ReactNode; readon
   </div>
 )
 
-export type Row = { readonly key: string | number; readonly cells: readonly ReactNode[] }
+export type Row = {
+  readonly key: string | number
+  readonly cells: readonly ReactNode[]
+  /** What the rows before it add up to. */
+  readonly sum?: boolean
+}
 /** A column of figures stands at the right. */
 export type Column = string | { readonly figures: string }
 const titleOf = (column: Column): string => (typeof column === 'string' ? column : column.figures)
@@ -264,12 +269,12 @@ export const Table = ({
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
-        {rows.map(({ key, cells }) => (
+        {rows.map(({ key, cells, sum = false }) => (
           <tr
             key={key}
             role="row"
             data-row=""
-            className="max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-3 max-lg:py-1"
+            className={`max-lg:block max-lg:rounded max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-3 max-lg:py-1 ${sum ? 'font-semibold' : ''}`}
           >
             {cells.map((cell, position) => (
               <td

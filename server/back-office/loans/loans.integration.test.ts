@@ -37,7 +37,7 @@ describe('a loan', () => {
     expect(loan.slip).toEqual(seen.slip)
     expect(loan).toMatchObject({ status: 'active', contractNumber, daysPastDue: 9, on: loan.today })
     expect(loan.periods.reduce((sum, { interest }) => sum + interest, 0)).toBe(
-      loan.position.find(({ name }) => name === 'interest')!.charged,
+      loan.position.parts.find(({ name }) => name === 'interest')!.charged,
     )
     expect(loan.postings[0]).toMatchObject({ kind: 'collection', reference: receipt })
     for (const { entries } of loan.postings)

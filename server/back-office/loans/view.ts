@@ -11,7 +11,6 @@ import {
   type Movement,
   type Position,
 } from '../../../domain/loan.ts'
-import { bucketNames } from '../../../domain/loan-terms.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { holdsOn } from '../../../domain/marks.ts'
 import { toMajor } from '../../../domain/money.ts'
@@ -20,6 +19,7 @@ import { quoteTerms } from '../../../domain/quote.ts'
 import { duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../lending/loans/index.ts'
 import type { LoanPosting } from '../../money/ledger/index.ts'
+import { toTheCent, type Part, type ToTheCent } from './to-the-cent.ts'
 
 export type LoanView = CallAnswer<typeof officeLoan>
 type Figures = Pick<
@@ -45,7 +45,9 @@ export const daysPastDueOf = ({ payoffCents, daysUntilDue }: Position): number =
 
 /** Everything that follows from terms, movements and a day. A debt that was sold stays as it was on that day. */
 export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): Figures {
-  const { terms, status, closedOn } = loan
+  const { terms, closedOn } = loan
+  // On a day before it was sold it was still ours.
+  const status = loan.status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : loan.status
   const day = figuresDay({ status, closedOn }, on)
   const position = positionOn(terms, movements, day)
   return {
@@ -54,16 +56,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     nonPerforming: position.nonPerforming,
     interestStopped: position.interestStopped,
     slip: loanSlip({ status, terms, closedOn, movements, position }, day),
-    position: bucketNames.map((name) => {
-      const { chargedCents, paidCents, writtenOffCents } = position.buckets[name]
-      return {
-        name,
-        charged: toMajor(chargedCents),
-        paid: toMajor(paidCents),
-        writtenOff: toMajor(writtenOffCents),
-        owed: toMajor(position.owedCents[name]),
-      }
-    }),
+    position: positionView(toTheCent(position)),
     overpaid: toMajor(position.overpaymentCents),
     schedule: {
       original: duesView(quoteTerms(terms).dues),
@@ -79,6 +72,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
       overdue: toMajor(period.overdueCents),
       penaltyDailyRatePercent: period.penaltyDailyRatePpm / 10_000,
       penalty: toMajor(period.penaltyCents),
+      limitMet: period.limitMet,
     })),
     addOns: addOnsOfLoan(terms, movements).map(({ kind, priceCents, cancelledOn }) => ({
       kind,
@@ -103,6 +97,23 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     },
   }
 }
+
+const partView = ({ chargedCents, paidCents, givenUpCents, owedCents }: Part) => ({
+  charged: toMajor(chargedCents),
+  paid: toMajor(paidCents),
+  givenUp: toMajor(givenUpCents),
+  owed: toMajor(owedCents),
+})
+const paidAndOwed = ({ paidCents, owedCents }: ToTheCent['customer']) => ({
+  paid: toMajor(paidCents),
+  owed: toMajor(owedCents),
+})
+const positionView = ({ parts, inAll, leadingOn, customer }: ToTheCent): LoanView['position'] => ({
+  parts: parts.map(({ name, ...part }) => ({ name, ...partView(part) })),
+  inAll: partView(inAll),
+  leadingOn: leadingOn.map(({ key, ...amounts }) => ({ key, ...paidAndOwed(amounts) })),
+  customer: paidAndOwed(customer),
+})
 
 function debtByDay({ terms }: Loan, movements: readonly Movement[], through: Day): LoanView['debt'] {
   const days = new Set(movements.map(({ on }) => laterDay(on, terms.paidOutOn)))

@@ -1,16 +1,15 @@
 /** What is known of a loan: figures, payments, movements with their entries, interest by period, what was agreed on. */
 import { Link } from 'react-router'
-import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { showMoney, showPercent } from '../../texts/format.ts'
+import { showMoney } from '../../texts/format.ts'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Trail } from '../decision.tsx'
-import { Table } from '../page.tsx'
 import { standingWords } from '../take-back.tsx'
 import { channelWords, showInstant, statusWords, topicWords } from '../words.ts'
+import { Figures, Periods, Sheet } from './figures.tsx'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -84,21 +83,6 @@ const Schedule = ({ loan: { schedule } }: Loan) => (
   </Part>
 )
 
-/** A table whose numbers stand at the right, dense. */
-const Sheet = ({
-  title,
-  columns,
-  rows,
-}: {
-  readonly title: string
-  readonly columns: readonly string[]
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-}) => (
-  <Part title={title}>
-    <Table label={title} columns={columns} rows={rows} empty={texts.noneYet} />
-  </Part>
-)
-
 /** Each leads to its page, where it is taken back if it proves false. */
 const Received = ({ payments }: { readonly payments: Payments }) => (
   <Sheet
@@ -114,17 +98,6 @@ const Received = ({ payments }: { readonly payments: Payments }) => (
         showInstant(payment.completedAt),
         standingWords(payment),
       ],
-    }))}
-  />
-)
-
-const Figures = ({ loan: { position } }: Loan) => (
-  <Sheet
-    title={texts.figures}
-    columns={[texts.bucket, texts.charged, texts.paid, texts.givenUp, texts.open]}
-    rows={position.map(({ name, charged, paid, writtenOff, owed }) => ({
-      key: name,
-      cells: [texts.buckets[name], ...[charged, paid, writtenOff, owed].map((amount) => money(amount))],
     }))}
   />
 )
@@ -145,35 +118,6 @@ const Agreed = ({ loan: { concessions } }: Loan) =>
       </ul>
     </Part>
   )
-
-const Periods = ({ loan: { periods } }: Loan) => (
-  <Sheet
-    title={texts.periods}
-    columns={[
-      texts.from,
-      texts.through,
-      texts.principal,
-      texts.rate,
-      texts.interest,
-      texts.overdue,
-      texts.penaltyRate,
-      texts.penalty,
-    ]}
-    rows={periods.map((period) => ({
-      key: period.from,
-      cells: [
-        showDay(period.from),
-        showDay(period.through),
-        money(period.principal),
-        showPercent(period.dailyRatePercent),
-        money(period.interest),
-        money(period.overdue),
-        period.overdue > 0 ? showPercent(period.penaltyDailyRatePercent) : '–',
-        money(period.penalty),
-      ],
-    }))}
-  />
-)
 
 const Postings = ({ loan: { postings } }: Loan) => (
   <Sheet
