@@ -5,11 +5,18 @@ import { addDays, day, type Day } from './days.ts'
 import { fromMajor, type Cents } from './money.ts'
 
 const last = day('2026-11-22') // a Sunday
-const moneyDay = (before: number, paidOut: number, collected: number, due: number | null): MoneyDay => ({
+const moneyDay = (
+  before: number,
+  paidOut: number,
+  collected: number,
+  due: number | null,
+  ofDue: number | null = due === null ? null : Math.min(collected, due),
+): MoneyDay => ({
   on: addDays(last, -before),
   paidOutCents: fromMajor(paidOut),
   collectedCents: fromMajor(collected),
   dueCents: due === null ? null : fromMajor(due),
+  ofDueCents: ofDue === null ? null : fromMajor(ofDue),
 })
 const dues = (...amounts: readonly (readonly [number, number])[]): Map<Day, Cents> =>
   new Map(amounts.map(([after, amount]) => [addDays(last, after), fromMajor(amount)]))
@@ -32,6 +39,13 @@ describe('foreseen', () => {
       { on: '2026-11-24', dueCents: 0, paidOutCents: fromMajor(2_000), collectedCents: 0 },
       { on: '2026-11-25', dueCents: 0, paidOutCents: fromMajor(5_750), collectedCents: 0 },
     ])
+  })
+  test('money that was not due counts beside what is due, and never as paid of it', () => {
+    const lately = [moneyDay(6, 0, 5_000, 1_000, 800), moneyDay(13, 0, 3_000, 1_000, 1_000)]
+    const days = foresee(last, lately, dues([1, 2_000], [2, 1_000]))
+    // Nine tenths of what is due, and the 3,100 that came beside it on a Monday.
+    expect(days[0]).toMatchObject({ dueCents: fromMajor(2_000), collectedCents: fromMajor(4_900) })
+    expect(days[1]).toMatchObject({ collectedCents: fromMajor(4_000) })
   })
   test('where nobody looked at what was due, is what came on that day of the week', () => {
     const days = foresee(last, [moneyDay(6, 100, 70, null), moneyDay(13, 300, 90, null)], dues([1, 5_000]))

@@ -86,16 +86,18 @@ test('a vintage is what went bad of what was lent in a month, by months on book'
       of('2026-04-30', '2026-01-01', stock('late31', 1, 10_000, 6_000)),
       of('2026-04-30', '2026-01-01', stock('late8', 1, 10_000, 9_000)),
       of('2026-04-30', '2026-01-01', stock('writtenOff', 1, 10_000, 4_000)),
+      of('2026-04-30', '2026-01-01', stock('ceded', 2, 20_000, 3_000)),
       of('2026-04-30', '2026-03-01', stock('onTime', 2, 20_000, 20_000)),
     ]),
   ).toEqual([
     {
       month: '2026-01-01',
-      loans: 10,
-      disbursedCents: fromMajor(100_000),
+      loans: 12,
+      disbursedCents: fromMajor(120_000),
       points: [
         { age: 1, on: '2026-02-28', badCents: 0 },
-        { age: 3, on: '2026-04-30', badCents: fromMajor(10_000) },
+        // What was sold while it was bad stays bad.
+        { age: 3, on: '2026-04-30', badCents: fromMajor(13_000) },
       ],
     },
     {

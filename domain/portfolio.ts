@@ -24,7 +24,10 @@ const isOpen = (standing: Standing): standing is OpenStanding => standing in lat
 export const standingOf = (status: LoanStatus, daysLate: number): Standing =>
   status === 'active' ? openStandings.findLast((each) => lateFrom[each] <= Math.max(0, daysLate))! : status
 
-/** Loans that stand alike: what was lent on them and what of it is open, or was when it was written off. */
+/**
+ * Loans that stand alike: what was lent on them and what of it is open, or was when it was written off; of those that
+ * were sold, what was open of the ones sold when late by more than 30 days or for less than was owed.
+ */
 export type Stock = {
   readonly standing: Standing
   readonly loans: number
@@ -99,9 +102,13 @@ export type Vintage = {
   readonly points: readonly VintagePoint[]
 }
 
-/** Of loans paid out in a month, at the end of each month on book: late by more than 30 days, or written off. */
+/**
+ * Of loans paid out in a month, at the end of each month on book: late by more than 30 days, written off, or sold badly:
+ * a sale makes nothing better.
+ */
 export function vintagesOf(rows: readonly (Stock & { readonly on: Day; readonly month: Day })[]): Vintage[] {
-  const isBad = (standing: Standing): boolean => standing === 'writtenOff' || lateBy(parFrom.par30)(standing)
+  const isBad = (standing: Standing): boolean =>
+    standing === 'writtenOff' || standing === 'ceded' || lateBy(parFrom.par30)(standing)
   return [...Map.groupBy(rows, ({ month }) => month)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([month, ofMonth]) => {

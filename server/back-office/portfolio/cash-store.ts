@@ -8,18 +8,26 @@ import type { Db, Tx } from '../../platform/database.ts'
 /** A payout arrives at most so many days after it was asked for. */
 const payoutWithinDays = 40
 
-/** What was paid out for loans and what came in from borrowers on a day. */
+/**
+ * What was paid out for loans and what came in from borrowers on a day; and of the loans that the night before saw
+ * falling due on it, the principal that is no longer open.
+ */
 export async function saveMoney(tx: Tx, on: Day): Promise<void> {
   const [from, until] = [startOfDay(on), startOfDay(addDays(on, 1))]
   await tx.deleteFrom('portfolio_money').where('on_day', '=', on).execute()
-  await sql`insert into portfolio_money (on_day, paid_out_cents, collected_cents)
+  await sql`insert into portfolio_money (on_day, paid_out_cents, collected_cents, of_due_cents)
     select ${on}::date,
       (select coalesce(sum(amount_cents), 0) from payout where status = 'paid' and purpose = 'loan'
         and created_at >= ${startOfDay(addDays(on, -payoutWithinDays))}::timestamptz
         and created_at < ${until}::timestamptz
         and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
       (select coalesce(sum(amount_cents), 0) from collection where reversed_at is null
-        and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz)`.execute(tx)
+        and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
+      (select sum(case standing.standing when 'ceded' then 0
+          else greatest(0, due.due_cents - standing.outstanding_cents) end)
+        from portfolio_due due join portfolio_standing standing
+          on standing.customer_id = due.customer_id and standing.loan_id = due.loan_id
+        where due.due_on = ${on}::date)`.execute(tx)
 }
 
 /** Days through one, with what the night before each saw due on it. */
@@ -34,10 +42,16 @@ export const moneyThrough = (db: Db, through: Day): Promise<MoneyDay[]> =>
       'money.paid_out_cents as paidOutCents',
       'money.collected_cents as collectedCents',
       'seen.due_cents as dueCents',
+      'money.of_due_cents as ofDueCents',
     ])
     .where('money.on_day', '>', addDays(through, -cashDaysBack))
     .where('money.on_day', '<=', through)
-    .$narrowType<{ paidOutCents: Cents; collectedCents: Cents; dueCents: Cents | null }>()
+    .$narrowType<{
+      paidOutCents: Cents
+      collectedCents: Cents
+      dueCents: Cents | null
+      ofDueCents: Cents | null
+    }>()
     .execute()
 
 /** Principal that falls due on the days ahead, of the loans of the day that is being taken. */
@@ -51,6 +65,14 @@ export async function dueAhead(tx: Tx, on: Day): Promise<Map<Day, Cents>> {
     .select(['ahead.on', 'ahead.cents'])
     .execute()
   return new Map(rows.map((row) => [row.on, row.cents]))
+}
+
+/** The loans of the day that is being taken which fall due on the next: what is paid of them is seen a night later. */
+export async function saveDueNext(tx: Tx, on: Day): Promise<void> {
+  await sql`delete from portfolio_due`.execute(tx)
+  await sql`insert into portfolio_due (customer_id, loan_id, due_on, due_cents)
+    select customer_id, loan_id, due_on, outstanding_cents from portfolio_standing
+    where due_on = ${addDays(on, 1)}::date`.execute(tx)
 }
 
 export async function saveForeseen(tx: Tx, madeOn: Day, days: readonly Foreseen[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** How loans stood at the ends of the last two months: part of the accounts (rule portfolio-2). */
+/** How loans stood at the ends of the last two months, and what falls due tomorrow: part of the accounts (rule portfolio-2). */
 import type { HeldData } from '../../platform/personal-data.ts'
 
 export const portfolioData: HeldData = [
@@ -6,6 +6,12 @@ export const portfolioData: HeldData = [
     table: 'portfolio_loan',
     topic: 'loans',
     columns: ['on_day', 'loan_id', 'standing', 'outstanding_cents'],
+    kept: { why: 'accounts' },
+  },
+  {
+    table: 'portfolio_due',
+    topic: 'loans',
+    columns: ['loan_id', 'due_on', 'due_cents'],
     kept: { why: 'accounts' },
   },
 ]

@@ -6,6 +6,7 @@ import {
   firstPaymentWithinDays,
   lateFrom,
   monthOf,
+  parFrom,
   type Standing,
 } from '../../../domain/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -45,6 +46,10 @@ const isFirst = sql`coalesce((loan.terms ->> 'firstLoan')::boolean, (loan.terms 
 const hasNewSchedule = (on: Day) => sql`exists (select from jsonb_array_elements(loan.concessions) agreed
   where agreed ->> 'kind' = 'restructure' and agreed ->> 'on' <= ${on})`
 
+/** Principal of a debt that was sold when it was bad, or for less than was owed. */
+const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} or loan.sold_for_cents < cession.owed_cents
+  then cession.principal_cents end`
+
 /**
  * Begins: every loan paid out by a day as a row of a table of this transaction. Those that something happened to since
  * are named apart: how they stood then only a replay says.
@@ -57,8 +62,10 @@ export async function begin(tx: Tx, on: Day): Promise<void> {
       case when loan.status = 'active' then ${standingBy(on)} else loan.status end as standing,
       loan.principal_cents as disbursed_cents,
       case loan.status when 'active' then coalesce(principal.outstanding_cents, 0)
-        when 'writtenOff' then coalesce(lost.cents, 0) else 0 end as outstanding_cents,
+        when 'writtenOff' then coalesce(lost.cents, 0) when 'ceded' then coalesce(${soldBadly}, 0)
+        else 0 end as outstanding_cents,
       coalesce(lost.cents, 0) as lost_cents,
+      coalesce(${soldBadly}, 0) as sold_badly_cents,
       loan.concessions <> '[]' and ${hasNewSchedule(on)} as is_restructured,
       case when loan.status = 'active' then loan.next_due_on end as due_on,
       (loan.terms -> 'dues' -> 0 ->> 'on')::date as first_due_on,
@@ -67,6 +74,7 @@ export async function begin(tx: Tx, on: Day): Promise<void> {
     left join loan_request request on request.customer_id = loan.customer_id and request.id = loan.request_id
     left join loan_outstanding_principal principal
       on principal.customer_id = loan.customer_id and principal.loan_id = loan.id
+    left join loan_cession cession on cession.customer_id = loan.customer_id and cession.loan_id = loan.id
     left join lateral (
       select -sum(amount_cents) as cents from ledger_entry entry
       where loan.written_off_on is not null and entry.customer_id = loan.customer_id and entry.kind = 'writeOff'
@@ -121,7 +129,8 @@ export async function addReplayed(tx: Tx, loans: readonly Replayed[]): Promise<v
 
 export const takeReplayed = (tx: Tx) =>
   sql`update portfolio_standing standing set standing = was.standing,
-      outstanding_cents = case was.standing when 'writtenOff' then standing.lost_cents else was.outstanding_cents end,
+      outstanding_cents = case was.standing when 'writtenOff' then standing.lost_cents
+        when 'ceded' then standing.sold_badly_cents else was.outstanding_cents end,
       due_on = was.due_on, repaid_on = was.repaid_on
     from portfolio_replayed was
     where standing.customer_id = was.customer_id and standing.loan_id = was.loan_id`.execute(tx)

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { payableCents } from '../../../domain/loan.ts'
 import { cents } from '../../../domain/money.ts'
 import { monthOf, standingOf } from '../../../domain/portfolio.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
@@ -37,6 +38,9 @@ const plans = fc.sample(
       { maxLength: 3 },
     ),
     writtenOffAfter: fc.option(fc.integer({ min: 70, max: 110 }), { freq: 3 }),
+    sold: fc.option(fc.record({ after: fc.integer({ min: 20, max: 110 }), share: fc.constantFrom(0.3, 1) }), {
+      freq: 2,
+    }),
   }),
   { numRuns: 14, seed },
 )
@@ -71,11 +75,19 @@ async function expected(loans: readonly Loan[], on: Day): Promise<string[]> {
     loans.map(async ({ id }) => {
       const loan = (await money.loans.byId(id))!
       const position = await money.loans.positionOf(loan, on)
+      const soldOn = loan.status === 'ceded' && loan.closedOn! <= on ? loan.closedOn! : null
       const status =
-        position.settledOn !== null ? 'repaid' : position.writtenOffOn !== null ? 'writtenOff' : 'active'
-      const seenOn = position.writtenOffOn ?? on // before what was recovered
+        position.settledOn !== null
+          ? 'repaid'
+          : position.writtenOffOn !== null
+            ? 'writtenOff'
+            : soldOn !== null
+              ? 'ceded'
+              : 'active'
+      const seenOn = soldOn ?? position.writtenOffOn ?? on // before what was recovered
       const seen = await money.loans.positionOf(loan, seenOn)
-      const outstanding = status === 'repaid' ? 0 : seen.owedCents.principal
+      const soldWell = soldOn !== null && seen.daysUntilDue >= -30 && loan.soldForCents! >= payableCents(seen)
+      const outstanding = status === 'repaid' || soldWell ? 0 : seen.owedCents.principal
       return [
         !loan.terms.firstLoan,
         monthOf(loan.paidOutOn),
@@ -87,6 +99,30 @@ async function expected(loans: readonly Loan[], on: Day): Promise<string[]> {
   )
   return found.toSorted()
 }
+/** Of the loans that were to fall due on a day, the principal that was paid or written off by its end. */
+async function paidOfDues(loans: readonly Loan[], on: Day): Promise<number | null> {
+  const paid = await Promise.all(
+    loans.map(async ({ id }) => {
+      const loan = (await money.loans.byId(id))!
+      const before = await money.loans.positionOf(loan, addDays(on, -1))
+      const wasOpen = before.settledOn === null && before.writtenOffOn === null
+      if (
+        loan.paidOutOn === on ||
+        !wasOpen ||
+        before.nextDue?.on !== on ||
+        (loan.status === 'ceded' && loan.closedOn! < on)
+      )
+        return null
+      if (loan.status === 'ceded' && loan.closedOn! <= on) return 0
+      return paidOn(loan, on, before.owedCents.principal)
+    }),
+  )
+  const known = paid.filter((each) => each !== null)
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0)
+}
+const paidOn = async (loan: Loan, on: Day, before: number): Promise<number> =>
+  before - (await money.loans.positionOf(loan, on)).owedCents.principal
+
 /** The same of the rows, which have the sums. */
 function summed(each: readonly string[]): Map<string, readonly number[]> {
   const sums = new Map<string, readonly number[]>()
@@ -124,6 +160,9 @@ test('each day is what the domain says; taken late, again or cut off it is the s
           ),
         ),
       ])
+      const [moneyOf] = await rows(`select of_due_cents from portfolio_money where on_day = '${on}'`)
+      const all = loans.map(({ loan }) => loan)
+      expect([on, moneyOf!['of_due_cents']]).toEqual([on, await paidOfDues(all, on)])
     }
     for (const { loan, plan, openedAfter } of loans) {
       const current = (await money.loans.byId(loan.id))!
@@ -133,6 +172,12 @@ test('each day is what the domain says; taken late, again or cut off it is the s
       const now = (await money.loans.byId(loan.id))!
       if (plan.writtenOffAfter === after - openedAfter && now.status === 'active')
         await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))
+      else if (plan.sold?.after === after - openedAfter && now.status === 'active') {
+        const owed = payableCents((await money.loans.stateOf(now)).position)
+        const priceCents = cents(Math.floor((owed * plan.sold.share) / 100) * 100)
+        const sale = { assigneeName: 'Buyer Ltd', brokerName: '', bank: null, priceCents }
+        await money.database.transaction((tx) => money.loans.cede(tx, loan.id, sale))
+      }
     }
     for (const plan of plans.filter(({ opensAfter }) => opensAfter === after))
       loans.push({ loan: await money.lendAtOnce(plan.input), plan, openedAfter: after })

@@ -76,6 +76,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
         await store.saveDay(tx, on)
         await store.saveOutcomes(tx, on)
         await cash.saveMoney(tx, on)
+        await cash.saveDueNext(tx, on)
         const lately = await cash.moneyThrough(tx, on)
         await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
         if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)

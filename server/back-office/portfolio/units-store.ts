@@ -80,7 +80,7 @@ const sum = (tx: Tx, since: Day, on: Day) =>
       coalesce(sum(booked.given_up_cents), 0), coalesce(sum(spent.tariffs_cents), 0),
       coalesce(sum(spent.sms_cents), 0), coalesce(sum(spent.bureau_cents), 0),
       coalesce(sum(agency.commission_cents), 0),
-      coalesce(sum(booked.lost_cents), 0) + sum(case stands.standing when 'writtenOff' then 0
+      coalesce(sum(booked.lost_cents), 0) + sum(case when stands.standing in ('writtenOff', 'ceded') then 0
         else stands.outstanding_cents * ${lossPpm(on)} / 1000000 end)
     from portfolio_standing stands
     left join portfolio_booked booked

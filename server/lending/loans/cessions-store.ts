@@ -19,6 +19,8 @@ export type Cession = {
   readonly brokerName: string
   readonly bank: CessionBank | null
 }
+/** How the debt stood when it was sold: what vintages count of it (rule portfolio-1). */
+export type SoldAt = { readonly principalCents: Cents; readonly owedCents: Cents; readonly daysLate: number }
 /** A sale as it is made: with what the buyer pays. */
 export type Sale = Cession & { readonly priceCents: Cents }
 
@@ -26,6 +28,7 @@ export async function insertCession(
   tx: Tx,
   loan: LoanKey,
   { assigneeName, brokerName, bank }: Cession,
+  stood: SoldAt,
   on: Day,
   at: Date,
 ): Promise<void> {
@@ -37,6 +40,9 @@ export async function insertCession(
       assignee_name: assigneeName,
       broker_name: brokerName,
       bank: bank === null ? null : JSON.stringify(bank),
+      principal_cents: stood.principalCents,
+      owed_cents: stood.owedCents,
+      days_late: stood.daysLate,
       ceded_on: on,
       created_at: at,
     })

@@ -80,13 +80,19 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       if (typeof status !== 'string') return { error: 'transitionRefused', current: { status: loan.status } }
       const entries = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       const on = bookingDay(loan, entries, clock.today())
-      const owedCents = payableCents(stateBy(loan, entries, on).position)
+      const { position } = stateBy(loan, entries, on)
+      const owedCents = payableCents(position)
       const wrong = wrongPrice(sale.priceCents, owedCents)
       if (wrong) return wrong
       const after: Loan = { ...loan, status, closedOn: on, soldForCents: sale.priceCents }
       await postUpTo(tx, 'cession', after, entries, on)
       await store.setSold(tx, after)
-      await cessions.insertCession(tx, loan, sale, on, clock.now())
+      const stood = {
+        principalCents: position.owedCents.principal,
+        owedCents,
+        daysLate: Math.max(0, -position.daysUntilDue),
+      }
+      await cessions.insertCession(tx, loan, sale, stood, on, clock.now())
       await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       await tell(tx, 'loan.ceded', { loan: after, cession: sale, owedCents })
       return { before: loan, after }

@@ -25,7 +25,16 @@ export const loanData: HeldData = [
   {
     table: 'loan_cession',
     topic: 'loans',
-    columns: ['loan_id', 'assignee_name', 'broker_name', 'ceded_on', 'created_at'],
+    columns: [
+      'loan_id',
+      'assignee_name',
+      'broker_name',
+      'principal_cents',
+      'owed_cents',
+      'days_late',
+      'ceded_on',
+      'created_at',
+    ],
     kept: { why: 'accounts' },
   },
   // Which reminders were sent; the messages themselves are the messages' own.

@@ -853,6 +853,9 @@ interface LoanCessionTable {
   bank: Json | null
   ceded_on: Day
   created_at: Date
+  principal_cents: Cents
+  owed_cents: Cents
+  days_late: number
 }
 
 /** One row: a loan that becomes non-performing on a day if nothing is paid. It goes when the day is taken. */
@@ -1316,6 +1319,14 @@ interface PortfolioDayTable {
   restructured_cents: Cents
 }
 
+/** One row: a loan that falls due on the next day, for seeing a night later what was paid of it. */
+interface PortfolioDueTable {
+  customer_id: string
+  loan_id: string
+  due_on: Day
+  due_cents: Cents
+}
+
 /** One row: how many of the requests of a month came how far, and the page views of it. */
 interface PortfolioFunnelTable {
   month: Day
@@ -1337,6 +1348,7 @@ interface PortfolioMoneyTable {
   on_day: Day
   paid_out_cents: Cents
   collected_cents: Cents
+  of_due_cents: Cents | null
 }
 
 /**
@@ -1902,6 +1914,7 @@ export interface Tables {
   platform_schema_floor: PlatformSchemaFloorTable
   portfolio_cash: PortfolioCashTable
   portfolio_day: PortfolioDayTable
+  portfolio_due: PortfolioDueTable
   portfolio_funnel: PortfolioFunnelTable
   portfolio_loan: PortfolioLoanTable
   portfolio_money: PortfolioMoneyTable
