@@ -7,8 +7,9 @@ import { isDay, type Day } from '../../domain/days.ts'
 import { exceptionKinds } from '../../domain/exceptions.ts'
 import { languages } from '../../domain/language.ts'
 import type { Cents } from '../../domain/money.ts'
+import { borrowers } from '../../domain/portfolio.ts'
 import { isInvalid, type Invalid } from '../../domain/validation.ts'
-import { requestStatuses } from '../loans/shapes.ts'
+import { loanProducts, requestStatuses } from '../loans/shapes.ts'
 import { loanStates } from './fields.ts'
 
 export const payoutStatuses = [
@@ -55,6 +56,8 @@ export const lists = {
   loans: {
     filters: {
       status: loanStates,
+      product: loanProducts,
+      borrower: borrowers,
       due: ['late', 'today', 'later'],
       daysLate: 'numbers',
       dueOn: 'days',

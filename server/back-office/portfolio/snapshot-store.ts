@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '../../../domain/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { LoanKey } from '../../lending/loans/index.ts'
+import { isFirstLoan, type LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** A book of millions takes its time; customers' statements have less. */
@@ -42,7 +42,6 @@ const late = sql.join(
 const standingBy = (on: Day) => sql`(select case ${late} end
   from (select greatest(0, ${on}::date - coalesce(loan.next_due_on, ${on}::date)) as days) lateness)`
 
-const isFirst = sql`coalesce((loan.terms ->> 'firstLoan')::boolean, (loan.terms ->> 'dailyRatePpm')::bigint = 0)`
 const hasNewSchedule = (on: Day) => sql`exists (select from jsonb_array_elements(loan.concessions) agreed
   where agreed ->> 'kind' = 'restructure' and agreed ->> 'on' <= ${on})`
 
@@ -57,7 +56,7 @@ const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} o
 export async function begin(tx: Tx, on: Day): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
   await sql`create temporary table portfolio_standing on commit drop as
-    select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirst} as is_repeat,
+    select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirstLoan('loan')} as is_repeat,
       date_trunc('month', loan.paid_out_on)::date as month,
       case when loan.status = 'active' then ${standingBy(on)} else loan.status end as standing,
       loan.principal_cents as disbursed_cents,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { monthOf } from '../../../domain/portfolio.ts'
+import { monthEndOf, monthOf } from '../../../domain/portfolio.ts'
 import { createBook, type Borrowed } from '../../lending/bureau/book.fixture.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
@@ -64,6 +64,26 @@ test('by month of payout: income as entered, what was lost, and what is expected
     expect(each.result).toBeCloseTo(each.interest + each.penalty + each.fees - costs, 2)
     expect(each.perLoan).toBeCloseTo(each.result / each.loans, 2)
   }
+})
+
+test('the loans behind a figure are those that the list finds by its month, product and borrower', async () => {
+  const officer = await newOfficer(people)
+  const listed = async (query: Record<string, string>): Promise<number> => {
+    const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+    return reply.data.totals.count
+  }
+  const found = await Promise.all(
+    ['', 'new', 'repeat'].map(async (borrower) => ({ borrower, rows: await units({ borrower }) })),
+  )
+  expect(found.map(({ rows }) => rows.length)).toEqual([2, 0, 2])
+  for (const { borrower, rows } of found)
+    for (const { month, product, loans } of rows) {
+      const those = { paidOutOnFrom: month, paidOutOnTo: monthEndOf(month), product }
+      expect(await listed(borrower === '' ? those : { ...those, borrower })).toBe(loans)
+      expect(await listed({ ...those, product: 'installment' })).toBe(0)
+      expect(await listed({ ...those, borrower: 'new' })).toBe(0)
+    }
 })
 
 test('tariffs and unit costs by their day and amount', async () => {

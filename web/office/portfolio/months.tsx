@@ -20,7 +20,8 @@ type PartProps = { readonly book: Book; readonly chosen: Chosen }
 /** Lines that can still be told apart. */
 const linesMost = 6
 
-export function Vintages({ book: { vintages }, chosen }: PartProps) {
+export function Vintages({ book: { vintages, days }, chosen }: PartProps) {
+  const last = days.at(-1)?.on
   const ages = [...new Set(vintages.flatMap(({ points }) => points.map(({ age }) => age)))].toSorted(
     (a, b) => a - b,
   )
@@ -55,7 +56,7 @@ export function Vintages({ book: { vintages }, chosen }: PartProps) {
             key: month,
             cells: [
               showMonthOf(month),
-              <Behind key="loans" filters={paidOutIn(month)} chosen={chosen}>
+              <Behind key="loans" filters={paidOutIn(month, last)} chosen={chosen}>
                 {showFigure(loans)}
               </Behind>,
               showFigure(disbursed),
@@ -65,7 +66,7 @@ export function Vintages({ book: { vintages }, chosen }: PartProps) {
                 return point === points.at(-1) ? (
                   <Behind
                     key={age}
-                    filters={{ ...paidOutIn(month), ...lateSince(point.on, lateFrom.late31) }}
+                    filters={{ ...paidOutIn(month, last), ...lateSince(point.on, lateFrom.late31) }}
                     chosen={chosen}
                   >
                     {showShare(point.share)}

@@ -56,7 +56,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
               <Funnel book={book} chosen={chosen} />
               <Cash cash={book.cash} chosen={chosen} />
             </div>
-            <Units units={book.units} chosen={chosen} />
+            <Units book={book} chosen={chosen} />
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>

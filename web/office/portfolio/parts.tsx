@@ -12,13 +12,12 @@ import { ChartPart as Shown } from '../ui/chart-part.tsx'
 
 export type Book = Answer<'GET /api/office/portfolio'>
 
-/** What is chosen, as it stands in the address; without it the loans behind a figure can be listed. */
+/** What is chosen, as it stands in the address; the loans behind a figure are listed with it. */
 export type Chosen = {
   readonly days: string
   readonly product: string
   readonly borrower: (typeof borrowers)[number] | ''
 }
-export const isNarrowed = ({ product, borrower }: Chosen): boolean => product !== '' || borrower !== ''
 
 type PartProps = {
   readonly title: string
@@ -36,7 +35,7 @@ export const ChartPart = ({ part, chosen, ...shown }: PartProps) => (
   />
 )
 
-/** Opens the loans that a figure is made of; text alone for whom lists of loans are closed, or where it is narrowed. */
+/** Opens the loans that a figure is made of; text alone for whom lists of loans are closed. */
 export function Behind({
   filters,
   chosen,
@@ -47,8 +46,10 @@ export function Behind({
   readonly children: ReactNode
 }) {
   const mayList = useMay('money.read')
-  if (!mayList || isNarrowed(chosen)) return <>{children}</>
-  return <Link to={hrefWith(officePaths.list('loans'), new URLSearchParams(filters))}>{children}</Link>
+  if (!mayList) return <>{children}</>
+  const { product, borrower } = chosen
+  const narrowed = Object.entries({ product, borrower, ...filters }).filter(([, value]) => value !== '')
+  return <Link to={hrefWith(officePaths.list('loans'), new URLSearchParams(narrowed))}>{children}</Link>
 }
 
 /** Those that were late by so many days or more at the end of a day. */
@@ -56,7 +57,8 @@ export const lateSince = (on: Day, days: number): Record<string, string> => ({
   status: 'active',
   dueOnTo: addDays(on, -days),
 })
-export const paidOutIn = (month: Day): Record<string, string> => ({
+/** Of a month, through the last day that the book has. */
+export const paidOutIn = (month: Day, last: Day | undefined): Record<string, string> => ({
   paidOutOnFrom: month,
-  paidOutOnTo: monthEndOf(month),
+  paidOutOnTo: last && last < monthEndOf(month) ? last : monthEndOf(month),
 })

@@ -28,7 +28,9 @@ const columns = [
 const productNames: Readonly<Record<string, string>> = terms.products
 const nameOf = (product: string): string => productNames[product] ?? product
 
-export function Units({ units, chosen }: { readonly units: Book['units']; readonly chosen: Chosen }) {
+export function Units({ book: { units, days }, chosen }: { readonly book: Book; readonly chosen: Chosen }) {
+  const last = days.at(-1)?.on
+
   const byProduct = [...Map.groupBy(units, ({ product }) => product)].slice(0, linesMost)
   return (
     <ChartPart
@@ -63,7 +65,11 @@ export function Units({ units, chosen }: { readonly units: Book['units']; readon
             cells: [
               showMonthOf(each.month),
               nameOf(each.product),
-              <Behind key="loans" filters={paidOutIn(each.month)} chosen={chosen}>
+              <Behind
+                key="loans"
+                filters={{ ...paidOutIn(each.month, last), product: each.product }}
+                chosen={chosen}
+              >
                 {showFigure(each.loans)}
               </Behind>,
               ...columns.map((name) => showFigure(each[name])),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
+import { isFirstLoan } from '../../../lending/loans/index.ts'
 import type { ListDefinition } from '../definition.ts'
 import {
   cases,
@@ -46,6 +47,11 @@ export function loansList(today: Day): ListDefinition<'loans'> {
     ],
     filters: {
       status: choice('base.status'),
+      product: (product) => [
+        sql<boolean>`exists (select from loan_request asked where asked.customer_id = base.customer_id
+          and asked.id = base.request_id and asked.product = ${product})`,
+      ],
+      borrower: cases({ new: isFirstLoan('base'), repeat: sql<boolean>`not ${isFirstLoan('base')}` }),
       due: cases({
         late: isLate,
         today: sql<boolean>`base.status = 'active' and base.next_due_on = ${today}::date`,

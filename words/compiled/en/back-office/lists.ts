@@ -29,6 +29,7 @@ export const lists = {
     toPay: "To pay off today",
     outstanding: "Outstanding",
     agreed: "Agreed on",
+    borrower: "Borrower",
     dueOn: "Due on",
     due: "Due",
     principal: "Lent",
@@ -103,6 +104,10 @@ export const lists = {
     },
     agreed: {
       restructured: "A new schedule",
+    },
+    borrower: {
+      new: "First loan",
+      repeat: "Later loan",
     },
   },
   payments: {
