@@ -14,8 +14,8 @@ type Props = { readonly late: LateCase }
 const stateMarks = { open: 'wait', kept: 'good', broken: 'bad', replaced: 'plain' } as const
 
 export const CaseEvidence = ({ late }: Props) => (
-  <div className="grid content-start gap-8">
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+  <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+    <div className="grid items-start gap-6 @xl:grid-cols-2">
       <ToPay late={late} />
       <Standing late={late} />
     </div>

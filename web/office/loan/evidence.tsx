@@ -20,8 +20,8 @@ const receiptKinds: ReadonlySet<string> = new Set(['collection', 'matched', 'rev
 type Payments = Answer<'GET /api/office/loans/{id}/payments'>['items']
 
 export const Evidence = ({ loan, payments }: Loan & { readonly payments: Payments }) => (
-  <div className="grid content-start gap-8">
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+  <div className="@container grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+    <div className="grid items-start gap-6 @xl:grid-cols-2">
       <MoneySlip slip={loan.slip} title={texts.customerSees} level={2} modest />
       <div className="grid gap-6">
         <LoanFacts loan={loan} />

@@ -1,6 +1,6 @@
 /** A loan's figures as tables whose rows and columns add up. */
 import { showDay } from '../../../domain/days.ts'
-import { showMoney as money, showPercent } from '../../texts/format.ts'
+import { showFigure as money, showPercent } from '../../texts/format.ts'
 import { Table, type Column, type Row } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import type { LoanAnswer } from './words.ts'
@@ -71,23 +71,19 @@ export const Periods = ({ loan: { periods } }: Loan) => (
       periods.length === 0
         ? []
         : [
-            ...periods.map((period) => {
-              const rate = (percent: number): string =>
-                period.limitMet ? texts.limitMet({ rate: showPercent(percent) }) : showPercent(percent)
-              return {
-                key: period.from,
-                cells: [
-                  showDay(period.from),
-                  showDay(period.through),
-                  money(period.principal),
-                  rate(period.dailyRatePercent),
-                  money(period.interest),
-                  money(period.overdue),
-                  period.overdue > 0 ? rate(period.penaltyDailyRatePercent) : '–',
-                  money(period.penalty),
-                ],
-              }
-            }),
+            ...periods.map((period) => ({
+              key: period.from,
+              cells: [
+                showDay(period.from),
+                period.limitMet ? `${showDay(period.through)} ${texts.limitMet}` : showDay(period.through),
+                money(period.principal),
+                showPercent(period.dailyRatePercent),
+                money(period.interest),
+                money(period.overdue),
+                period.overdue > 0 ? showPercent(period.penaltyDailyRatePercent) : '–',
+                money(period.penalty),
+              ],
+            })),
             {
               key: 'inAll',
               sum: true,

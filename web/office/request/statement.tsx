@@ -82,21 +82,23 @@ function Months({ months, ...period }: Pick<Summary, 'months' | 'from' | 'to'>) 
   const names = months.map(({ month }) => showMonth(month, 'en'))
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        {charts.map(({ title, lines }) => (
-          <LineChart
-            key={title}
-            title={title}
-            series={lines.map((name) => ({
-              name: texts[name],
-              points: months.flatMap(({ month, [name]: y }, x) =>
-                y === null || !isWholeMonth(month, period) ? [] : [{ x, y }],
-              ),
-            }))}
-            labelOfX={(at) => names[at]!}
-            labelOfY={showShort}
-          />
-        ))}
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
+          {charts.map(({ title, lines }) => (
+            <LineChart
+              key={title}
+              title={title}
+              series={lines.map((name) => ({
+                name: texts[name],
+                points: months.flatMap(({ month, [name]: y }, x) =>
+                  y === null || !isWholeMonth(month, period) ? [] : [{ x, y }],
+                ),
+              }))}
+              labelOfX={(at) => names[at]!}
+              labelOfY={showShort}
+            />
+          ))}
+        </div>
       </div>
       <details className="text-sm">
         <summary>{texts.figures}</summary>

@@ -1,0 +1,27 @@
+/** Goal: no screen is laid out by a width that does not exist: Tailwind leaves out such classes and says nothing. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const here = import.meta.dirname
+const read = (file: string): string => readFileSync(join(here, file), 'utf8')
+const ours = new Set([...read('ui/look.css').matchAll(/--breakpoint-([a-z0-9]+):/g)].map(([, name]) => name!))
+/** Names of widths that somebody would write by habit, as variants. */
+const widths = /(?<![\w@-])(?:max-|min-)?(xs|sm|md|lg|\d?xl):(?=[a-z[!-])/g
+const unknownIn = (text: string): string[] =>
+  [...text.matchAll(widths)].map(([, name]) => name!).filter((name) => !ours.has(name))
+
+test('classes are for the widths of look.css', () => {
+  expect([...ours]).toEqual(['sm', 'lg'])
+  const found = globSync('**/*.{ts,tsx,css}', {
+    cwd: here,
+    exclude: (name) => /node_modules|build|\.react-router/.test(String(name)),
+  })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => unknownIn(read(file)).map((name) => `${file}: ${name}:`))
+  expect(found).toEqual([])
+})
+
+test('one that does not exist is found, a container of that size is none', () => {
+  expect(unknownIn('grid xl:grid-cols-2 sm:flex max-md:hidden @xl:grid-cols-2')).toEqual(['xl', 'md'])
+})
