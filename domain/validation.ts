@@ -75,6 +75,7 @@ export const validationCodes = [
   'termOutOfRange',
   'dayInvalid',
   'dayOutOfRange',
+  'bandsWrong',
   'rowsWrong',
   'contractsWrong',
   'dayTaken',

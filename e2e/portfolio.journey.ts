@@ -6,11 +6,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays } from '../domain/days.ts'
+import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
-import { atDesk, looksRight } from './desk.ts'
+import { atDesk, looksRight, openDesk } from './desk.ts'
 import { started } from './started.ts'
 import { reads, unfold } from './visit.ts'
 
@@ -87,11 +87,44 @@ test.each([true, false])(
     await page.locator('select[name=borrower]').selectOption('new')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL(/borrower=new/)
-    await expect.poll(() => page.locator('dl a').count()).toBe(0)
+    await expect.poll(() => page.locator('dl a[href*="borrower=new"]').count()).toBeGreaterThan(3)
     await page.goto(new URL(officePaths.portfolio(), people.url).href)
     await page.locator('dl > div', { hasText: 'PAR 30' }).locator('a').click()
     await page.waitForURL(/lists\/loans\?status=active&dueOnTo=/)
     await reads(page, 'Loans')
+  },
+)
+
+test.each([true, false])(
+  'a price that we pay is proposed by one and approved by another (scripts %s)',
+  async (scripts) => {
+    const manager = await openDesk(people.url, await newOfficer(people, 'productManager'), scripts)
+    await manager.go(officePaths.portfolio())
+    await unfold(manager.page)
+    await reads(manager.page, 'Prices that these figures count with')
+    await manager.page.getByRole('link', { name: 'Prices that we pay' }).click()
+    await reads(manager.page, 'M-Pesa payout')
+    await unfold(manager.page)
+    await manager.page.locator('select[name=kind]').selectOption('sms')
+    await manager.fill('since', '01.12.2030')
+    await manager.fill('bands', 'cheap')
+    await manager.fill('note', 'The new contract.')
+    await manager.press('add')
+    await reads(manager.page, 'One line for each band')
+    await manager.look('a price that cannot be read')
+    await manager.fill('since', showDay(addDays(people.clock.today(), scripts ? 20 : 10)))
+    await manager.fill('bands', scripts ? '0.90' : '0.70')
+    await manager.press('add')
+    await manager.page.waitForURL(/\/office\/actions\//)
+    const controller = await openDesk(people.url, await newOfficer(people, 'controller'), scripts)
+    await controller.go(new URL(manager.page.url()).pathname)
+    await reads(controller.page, 'New price that we pay')
+    await reads(controller.page, scripts ? '0.9' : '0.7')
+    await controller.press('approve')
+    await reads(controller.page, 'Approved: it is done.')
+    await controller.go(officePaths.unitCosts())
+    await reads(controller.page, scripts ? '0.90' : '0.70')
+    await controller.look('prices')
   },
 )
 

@@ -139,6 +139,8 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeTellPayment: ({ loanId: id }) => ({ params: { id }, body: { receipt: '' } }),
   officeLookCessions: () => ({ body: { rows: '' } }),
   officeCedeMany: () => ({ body: { rows: '', ...unexplained } }),
+  officeUnitCosts: nothing,
+  officeAddUnitCost: () => ({ body: { kind: 'sms', since: '', bands: '', ...unexplained } }),
   officePlacements: nothing,
   officePlace: () => ({ body: { contracts: '', ...unexplained } }),
   officePlacementFile: () => ({ params: { id: randomUUID() } }),

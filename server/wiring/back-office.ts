@@ -18,7 +18,12 @@ import {
   maintenanceCapability,
   switchedView,
 } from '../back-office/maintenance/index.ts'
-import { createPortfolio, createSnapshots, portfolioCapability } from '../back-office/portfolio/index.ts'
+import {
+  createPortfolio,
+  createSnapshots,
+  createUnitCosts,
+  portfolioCapability,
+} from '../back-office/portfolio/index.ts'
 import { createReturns, returnsCapability } from '../back-office/returns/index.ts'
 import {
   createFigureNights,
@@ -141,8 +146,13 @@ export const backOfficeCapabilities = {
       roleActions: createRoleActions(platform.config),
     }),
   lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
-  portfolio: ({ platform, loans }) =>
-    portfolioCapability(createPortfolio(platform), createSnapshots({ ...platform, loans })),
+  portfolio: ({ platform, loans, approvals }) =>
+    portfolioCapability({
+      portfolio: createPortfolio(platform),
+      snapshots: createSnapshots({ ...platform, loans }),
+      unitCosts: createUnitCosts(platform),
+      approvals,
+    }),
   returns: ({ platform, audit, approvals, loans, products }) =>
     returnsCapability(
       createReturns({ ...platform, audit, loans, prices: () => products.configInForce() }),

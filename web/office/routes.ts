@@ -48,6 +48,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('returns/:name/:to', 'office/returns/return.tsx'),
     route('registers', 'office/returns/registers.tsx'),
     route('portfolio', 'office/portfolio/page.tsx'),
+    route('portfolio/prices', 'office/portfolio/prices.tsx'),
     route('scorecards/figures', 'office/scorecards/figures.tsx'),
     route('scorecards/replay', 'office/scorecards/replay.tsx'),
     route('scorecards/challenger', 'office/scorecards/challenger.tsx'),

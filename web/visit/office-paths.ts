@@ -64,6 +64,7 @@ export const officePaths = {
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   portfolio: () => '/office/portfolio',
+  unitCosts: () => '/office/portfolio/prices',
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',
   replay: (of: Readonly<Record<string, string>>) =>

@@ -1,15 +1,26 @@
-/** The lender's book by day, and what reports say of it. */
+/** The lender's book by day, what reports say of it, and the prices they count with. */
+import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
+import type { Approvals } from '../approvals/index.ts'
 import { portfolioData } from './personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import type { Portfolio } from './service.ts'
 import { dailyPortfolioJob, portfolioDayJob, type Snapshots } from './snapshot.ts'
+import type { UnitCosts } from './unit-costs.ts'
 
-export const portfolioCapability = (portfolio: Portfolio, snapshots: Snapshots): Capability => ({
+type Parts = {
+  readonly portfolio: Portfolio
+  readonly snapshots: Snapshots
+  readonly unitCosts: UnitCosts
+  readonly approvals: Pick<Approvals, 'act'>
+}
+
+export const portfolioCapability = ({ snapshots, ...parts }: Parts): Capability => ({
   name: 'back-office/portfolio',
-  routes: portfolioRoutes(portfolio),
+  routes: portfolioRoutes(parts),
   jobs: [runs(dailyPortfolioJob, () => snapshots.plan()), runs(portfolioDayJob, () => snapshots.takeNext())],
+  actions: [registerAction(parts.unitCosts.add)],
   holds: portfolioData,
   plan: () => snapshots.plan(),
 })

@@ -1,11 +1,15 @@
 /** HTTP of the book in figures. */
 import { officePortfolio, officePortfolioFile } from '../../../contract/back-office/portfolio.ts'
+import { officeAddUnitCost, officeUnitCosts } from '../../../contract/back-office/unit-costs.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { shareOf } from '../../../domain/portfolio.ts'
 import { resultCents, resultPerLoanCents } from '../../../domain/unit-economics.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Approvals } from '../approvals/index.ts'
 import { fileOf } from './file.ts'
 import type { Asked, Book, Portfolio } from './service.ts'
+import type { UnitCosts } from './unit-costs.ts'
 
 type Query = {
   readonly days: number
@@ -87,7 +91,13 @@ const bookView = ({ products, days, vintages, rolls, outcomes, funnel, cash, uni
   })),
 })
 
-export const portfolioRoutes = (portfolio: Portfolio): Route[] => [
+type Parts = {
+  readonly portfolio: Portfolio
+  readonly unitCosts: UnitCosts
+  readonly approvals: Pick<Approvals, 'act'>
+}
+
+export const portfolioRoutes = ({ portfolio, unitCosts, approvals }: Parts): Route[] => [
   handle(officePortfolio, async ({ query }) => bookView(await portfolio.book(askedOf(query)))),
   handle(officePortfolioFile, async ({ query }) =>
     answer(fileOf(await portfolio.book(askedOf(query)), query.part) as unknown, {
@@ -98,4 +108,10 @@ export const portfolioRoutes = (portfolio: Portfolio): Route[] => [
       },
     }),
   ),
+  handle(officeUnitCosts, () => unitCosts.list()),
+  handle(officeAddUnitCost, async ({ officer, body: { note, evidence, ...typed } }) => {
+    const cost = unitCosts.read(typed)
+    if ('error' in cost) return orFail(cost)
+    return orFail(await approvals.act(officer, unitCosts.add, cost, { reason: note, evidence }))
+  }),
 ]

@@ -30,15 +30,21 @@ function chosenIn(asked: URLSearchParams): Chosen {
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const chosen = chosenIn(searchParams)
+  const { api } = context.get(visitKey)
+  const [book, prices] = await Promise.all([
+    api('GET /api/office/portfolio', { query: chosen }),
+    api('GET /api/office/unit-costs'),
+  ])
   return {
     chosen,
-    book: given(await context.get(visitKey).api('GET /api/office/portfolio', { query: chosen })),
+    book: given(book),
+    prices: given(prices),
   }
 }
 
 const productNames: Readonly<Record<string, string>> = terms.products
 
-export default function Portfolio({ loaderData: { chosen, book } }: Route.ComponentProps) {
+export default function Portfolio({ loaderData: { chosen, book, prices } }: Route.ComponentProps) {
   const newest = book.days.at(-1)
   return (
     <OfficePage title={texts.title}>
@@ -56,7 +62,7 @@ export default function Portfolio({ loaderData: { chosen, book } }: Route.Compon
               <Funnel book={book} chosen={chosen} />
               <Cash cash={book.cash} chosen={chosen} />
             </div>
-            <Units book={book} chosen={chosen} />
+            <Units book={book} prices={prices.items} chosen={chosen} />
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>

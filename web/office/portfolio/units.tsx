@@ -1,10 +1,15 @@
 /** What loans of a month earned and cost, by product (rule portfolio-4). */
+import { showDay, type Day } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
+import { Link } from 'react-router'
+import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf } from '../ui/months.ts'
 import { Behind, ChartPart, paidOutIn, type Book, type Chosen } from './parts.tsx'
+import { countedIn, priceOf, type Prices } from './price-words.ts'
 import { portfolio as texts } from '../../../words/compiled/en/back-office/portfolio.ts'
+import { unitCosts } from '../../../words/compiled/en/back-office/unit-costs.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
 /** Lines that can still be told apart. */
@@ -28,7 +33,15 @@ const columns = [
 const productNames: Readonly<Record<string, string>> = terms.products
 const nameOf = (product: string): string => productNames[product] ?? product
 
-export function Units({ book: { units, days }, chosen }: { readonly book: Book; readonly chosen: Chosen }) {
+export function Units({
+  book: { units, days },
+  prices,
+  chosen,
+}: {
+  readonly book: Book
+  readonly prices: Prices['items']
+  readonly chosen: Chosen
+}) {
   const last = days.at(-1)?.on
 
   const byProduct = [...Map.groupBy(units, ({ product }) => product)].slice(0, linesMost)
@@ -51,32 +64,65 @@ export function Units({ book: { units, days }, chosen }: { readonly book: Book; 
         />
       }
       table={
-        <Table
-          label={texts.units}
-          columns={[
-            texts.month,
-            texts.product,
-            { figures: texts.loans },
-            ...columns.map((name) => ({ figures: texts.unit[name] })),
-          ]}
-          empty={texts.noUnits}
-          rows={units.map((each) => ({
-            key: `${each.month} ${each.product}`,
-            cells: [
-              showMonthOf(each.month),
-              nameOf(each.product),
-              <Behind
-                key="loans"
-                filters={{ ...paidOutIn(each.month, last), product: each.product }}
-                chosen={chosen}
-              >
-                {showFigure(each.loans)}
-              </Behind>,
-              ...columns.map((name) => showFigure(each[name])),
-            ],
-          }))}
-        />
+        <div className="grid grid-cols-1 gap-4">
+          <Table
+            label={texts.units}
+            columns={[
+              texts.month,
+              texts.product,
+              { figures: texts.loans },
+              ...columns.map((name) => ({ figures: texts.unit[name] })),
+            ]}
+            empty={texts.noUnits}
+            rows={units.map((each) => ({
+              key: `${each.month} ${each.product}`,
+              cells: [
+                showMonthOf(each.month),
+                nameOf(each.product),
+                <Behind
+                  key="loans"
+                  filters={{ ...paidOutIn(each.month, last), product: each.product }}
+                  chosen={chosen}
+                >
+                  {showFigure(each.loans)}
+                </Behind>,
+                ...columns.map((name) => showFigure(each[name])),
+              ],
+            }))}
+          />
+          <Counted units={units} last={last} prices={prices} />
+        </div>
       }
     />
+  )
+}
+
+/** Since when which price counts in these months. */
+const Counted = ({
+  units,
+  last,
+  prices,
+}: {
+  readonly units: Book['units']
+  readonly last: Day | undefined
+  readonly prices: Prices['items']
+}) => {
+  const first = units.at(-1)?.month
+  return (
+    <div className="grid gap-1">
+      <h3>{unitCosts.counted}</h3>
+      <Table
+        label={unitCosts.counted}
+        columns={[unitCosts.kind, unitCosts.since, unitCosts.price]}
+        empty={unitCosts.empty}
+        rows={(first && last ? countedIn(prices, first, last) : []).map((price) => ({
+          key: `${price.kind} ${price.since}`,
+          cells: [unitCosts.kinds[price.kind], showDay(price.since), priceOf(price)],
+        }))}
+      />
+      <p>
+        <Link to={officePaths.unitCosts()}>{unitCosts.toPrices}</Link>
+      </p>
+    </div>
   )
 }

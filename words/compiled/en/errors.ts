@@ -68,6 +68,7 @@ export const errors = {
   rolesLockedOut: "No other role may do what this one is to lose: staff.manage, roles.change and roles.approve have to be in one",
   dayInvalid: "Enter a day as day, month and year, such as 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min} to ${values.max}`,
+  bandsWrong: "One line for each band, such as 1,500: 5, each above the one before, and the price alone in the last one",
   rowsWrong: "Check the lines: at least one is wrong, or there are none or more than 500",
   contractsWrong: "Each must be the contract of a late loan that may be contacted and is not placed yet, at most 500",
   dayTaken: "Something of this kind was published for this day already. Choose another day",

@@ -69,6 +69,7 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Ninguna otra función puede lo que esta perdería: staff.manage, roles.change y roles.approve tienen que estar en alguna",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
+  bandsWrong: "Una línea por tramo, como 1,500: 5, cada una mayor que la anterior, y en la última solo el precio",
   rowsWrong: "Revise las líneas: al menos una está mal, o no hay ninguna o hay más de 500",
   contractsWrong: "Cada uno tiene que ser el contrato de un préstamo atrasado que se puede contactar y aún no está encargado, 500 como máximo",
   dayTaken: "Ya se publicó algo de este tipo para este día. Elige otro día",

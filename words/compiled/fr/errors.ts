@@ -69,6 +69,7 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Aucun autre rôle ne peut faire ce que celui-ci perdrait : staff.manage, roles.change et roles.approve doivent être dans l'un d'eux",
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,
+  bandsWrong: "Une ligne par tranche, comme 1,500: 5, chacune au-dessus de la précédente, et le prix seul dans la dernière",
   rowsWrong: "Vérifiez les lignes : au moins une est fausse, ou il n’y en a aucune ou plus de 500",
   contractsWrong: "Chacun doit être le contrat d’un prêt en retard que l’on peut contacter et qui n’est pas encore confié, 500 au plus",
   dayTaken: "Quelque chose de ce type a déjà été publié pour ce jour. Choisissez un autre jour",

@@ -69,6 +69,7 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Hakuna jukumu lingine linaloweza kufanya litakachopoteza hili: staff.manage, roles.change na roles.approve lazima ziwe katika moja",
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
+  bandsWrong: "Mstari mmoja kwa kila kiwango, kama 1,500: 5, kila mmoja juu ya uliotangulia, na bei pekee katika wa mwisho",
   rowsWrong: "Angalia mistari: angalau mmoja una kosa, au hakuna au ni zaidi ya 500",
   contractsWrong: "Kila moja lazima iwe mkataba wa mkopo uliochelewa, unaoweza kuwasiliwa na haujakabidhiwa bado, isizidi 500",
   dayTaken: "Tangazo la aina hii tayari limechapishwa kwa siku hii. Chagua siku nyingine",

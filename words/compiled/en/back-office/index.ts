@@ -59,6 +59,7 @@ import { takeBack } from './take-back.ts'
 import { terms } from './terms.ts'
 import { today } from './today.ts'
 import { trail } from './trail.ts'
+import { unitCosts } from './unit-costs.ts'
 import { work } from './work.ts'
 
 export const backOffice = {
@@ -122,6 +123,7 @@ export const backOffice = {
   terms,
   today,
   trail,
+  unitCosts,
   work,
 }
 

@@ -1,0 +1,56 @@
+/** What providers take of us: dated prices that the unit economics count with (rule portfolio-4). */
+import { z } from 'zod'
+import { unitCostKinds } from '../../domain/unit-costs.ts'
+import { call } from '../call.ts'
+import { dayField, dayShape, money } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { words } from './fields.ts'
+
+export const officeUnitCosts = call({
+  name: 'officeUnitCosts',
+  summary:
+    'Prices of payouts, collections, SMS and look-ups, by the day since which they count, newest first.',
+  method: 'GET',
+  path: '/api/office/unit-costs',
+  caller: 'officer',
+  permission: 'portfolio.read',
+  answers: {
+    200: z.object({
+      today: dayShape,
+      items: z.array(
+        z.object({
+          kind: z.enum(unitCostKinds),
+          since: dayShape,
+          state: z.enum(['over', 'inForce', 'later']),
+          bands: z.array(
+            z.object({
+              upTo: money.nullable().describe('of the amount that moves; null: every other amount'),
+              cost: money,
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  errors: [],
+})
+
+export const officeAddUnitCost = call({
+  name: 'officeAddUnitCost',
+  summary:
+    'Proposes a price from a day on; a second person approves it. One that is there for that day is replaced. The next night counts with it, from its day.',
+  method: 'POST',
+  path: '/api/office/unit-costs',
+  caller: 'officer',
+  permission: 'products.change',
+  body: z.strictObject({
+    kind: z.enum(unitCostKinds, 'choiceInvalid'),
+    since: dayField,
+    bands: words(2_000).describe('a line for each, such as 1,500: 5; the last one the price alone'),
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'actionWaits'],
+})
+
+export const unitCostCalls = [officeUnitCosts, officeAddUnitCost] as const

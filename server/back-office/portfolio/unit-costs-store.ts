@@ -1,0 +1,44 @@
+/** The SQL of what providers take. */
+import { sql } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
+import type { UnitCost, UnitCostKind } from '../../../domain/unit-costs.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** Newest first. */
+export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
+  const rows = await db
+    .selectFrom('unit_cost')
+    .select(['kind', 'since', 'up_to_cents as upToCents', 'cost_cents as costCents'])
+    .orderBy('since', 'desc')
+    .orderBy('kind')
+    .orderBy('up_to_cents')
+    .$narrowType<{ kind: UnitCostKind; upToCents: Cents; costCents: Cents }>()
+    .execute()
+  return [...Map.groupBy(rows, ({ kind, since }) => `${since} ${kind}`).values()].map((bands) => ({
+    kind: bands[0]!.kind,
+    since: bands[0]!.since,
+    bands: bands.map(({ upToCents, costCents }) => ({ upToCents, costCents })),
+  }))
+}
+
+/** All prices, while nobody else changes one. */
+export async function lockUnitCosts(tx: Tx): Promise<UnitCost[]> {
+  await sql`lock table unit_cost in share row exclusive mode`.execute(tx)
+  return unitCosts(tx)
+}
+
+/** In place of what there is of this kind for this day. */
+export async function saveUnitCost(tx: Tx, { kind, since, bands }: UnitCost): Promise<void> {
+  await tx.deleteFrom('unit_cost').where('kind', '=', kind).where('since', '=', since).execute()
+  await tx
+    .insertInto('unit_cost')
+    .values(
+      bands.map(({ upToCents, costCents }) => ({
+        kind,
+        since,
+        up_to_cents: upToCents,
+        cost_cents: costCents,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
+import { countedIn, priceOf } from './price-words.ts'
+
+const price = (kind: 'sms' | 'b2c', since: string) =>
+  ({ kind, since: day(since), state: 'over' as const, bands: [] })
+
+test('a price by bands reads in one line', () => {
+  expect(
+    priceOf({
+      bands: [
+        { upTo: 1_500, cost: 5 },
+        { upTo: null, cost: 0.8 },
+      ],
+    }),
+  ).toBe('up to 1,500: 5; 0.80')
+})
+
+test('figures of some months count with what began in them and what had begun before', () => {
+  const items = [
+    price('sms', '2026-12-01'),
+    price('sms', '2026-06-15'),
+    price('sms', '2026-05-01'),
+    price('sms', '2020-01-01'),
+    price('b2c', '2020-01-01'),
+  ]
+  expect(countedIn(items, day('2026-06-01'), day('2026-11-30'))).toEqual([items[1], items[2], items[4]])
+  expect(countedIn(items, day('2026-05-01'), day('2026-05-01'))).toEqual([items[2], items[4]])
+})
