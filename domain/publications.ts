@@ -6,7 +6,7 @@ import { addDays, laterDay, type Day } from './days.ts'
 import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from './loan-terms.ts'
 import { loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents } from './money.ts'
-import { offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
+import { dailyRateOf, offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
 
 export const publicationKinds = ['terms', 'prices'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
@@ -116,17 +116,12 @@ export type Prices = {
   readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
 }
 
-export const pricesOf = ({
-  standardDailyRatePpm,
-  penaltyDailyRatePpm,
-  exciseRatePpm,
-  addOns,
-}: ProductsConfig): Prices => ({
-  dailyRatePpm: standardDailyRatePpm,
-  penaltyDailyRatePpm,
-  exciseRatePpm,
+export const pricesOf = (config: ProductsConfig): Prices => ({
+  dailyRatePpm: dailyRateOf(config, 'new'),
+  penaltyDailyRatePpm: config.penaltyDailyRatePpm,
+  exciseRatePpm: config.exciseRatePpm,
   addOns: Object.fromEntries(
-    addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),
+    config.addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),
   ),
 })
 

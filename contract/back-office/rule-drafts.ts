@@ -66,6 +66,7 @@ const openedShape = draftShape.extend({
   differences: z
     .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
     .describe('from the version that it changes'),
+  warnings: z.array(z.string()).describe('what may be meant, and is worth a second look'),
   moved: z.boolean().describe('another version came after it was saved: it has to be saved on top of that'),
   reference: z.string().nullable().describe("the regulator's"),
   sentOn: dayShape.nullable(),

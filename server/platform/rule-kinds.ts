@@ -33,6 +33,8 @@ export type RuleKind<Config extends Dated> = {
   /** For customers: it then binds only who accepts it. */
   readonly costsMore: (before: Config, after: Config) => boolean
   readonly differences: (before: Config, after: Config) => readonly Difference[]
+  /** What may be meant, and is worth a second look by whoever writes and whoever approves it. */
+  readonly warnings?: (after: Config) => readonly string[]
   /** Keeps it as a version, in force from its `validFrom` on, and has whoever it concerns told. The version's number. */
   readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
   /** Takes a version back that has not begun; without it that cannot be done. */
@@ -48,6 +50,7 @@ export type Looked = {
   readonly faults: readonly Fault[]
   readonly costsMore: boolean
   readonly differences: readonly Difference[]
+  readonly warnings: readonly string[]
 }
 /** As it is registered. */
 export type RegisteredRules = {
@@ -83,6 +86,7 @@ export const registerRules = <Config extends Dated>({
   versioned: { table, read },
   costsMore,
   differences,
+  warnings,
   goLive,
   takeBack,
 }: RuleKind<Config>): RegisteredRules => {
@@ -93,12 +97,13 @@ export const registerRules = <Config extends Dated>({
     async look(db, content, validFrom, base) {
       const before = (await table.list(db)).find(({ version }) => version === base)
       const after = read(content, validFrom)
-      if ('wrong' in after) return { faults: after.wrong, costsMore: false, differences: [] }
+      if ('wrong' in after) return { faults: after.wrong, costsMore: false, differences: [], warnings: [] }
       if (!before) throw new Error(`there is no version ${base} of the ${kind}`)
       return {
         faults: [],
         costsMore: costsMore(before.config, after),
         differences: differences(before.config, after),
+        warnings: warnings?.(after) ?? [],
       }
     },
     async goLive(tx, content, validFrom, going) {

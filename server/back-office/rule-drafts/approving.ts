@@ -82,7 +82,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
         error: 'validationFailed',
         fields: Object.fromEntries(contentLanguages.map((each) => [`summary.${each}`, 'required'])),
       }
-    const { faults, differences, costsMore } = await rulesOf(kind).look(tx, content, validFrom, baseVersion)
+    const { faults, differences, costsMore, warnings } = await rulesOf(kind).look(tx, content, validFrom, baseVersion)
     if (faults.length > 0) return { error: 'ruleFaulty' }
     if (differences.length === 0) return { error: 'nothingChanged' }
     const about = { ruleKind: kind, ruleTitle: title }
@@ -90,7 +90,13 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
       Object.fromEntries(differences.map((difference) => [difference.what, difference[side]]))
     return {
       before: { ...about, ...each('before') },
-      after: { ...about, ...each('after'), validFrom, ...(told ? { dearer: costsMore } : {}) },
+      after: {
+        ...about,
+        ...each('after'),
+        validFrom,
+        ...(told ? { dearer: costsMore } : {}),
+        ...(warnings.length > 0 ? { warnings } : {}),
+      },
     }
   }
 

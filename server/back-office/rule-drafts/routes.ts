@@ -40,6 +40,7 @@ const openedView = (draft: Opened) => {
     faults: [...draft.faults],
     costsMore,
     differences: [...draft.differences],
+    warnings: [...draft.warnings],
     moved,
     reference,
     sentOn,

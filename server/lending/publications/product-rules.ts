@@ -5,7 +5,7 @@
 import { isDearer } from '../../../domain/publications.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import type { RuleKind } from '../../platform/rule-kinds.ts'
-import { productDifferences, versionedProducts, type Products } from '../products/index.ts'
+import { productDifferences, productWarnings, versionedProducts, type Products } from '../products/index.ts'
 import type { Publications } from './service.ts'
 import * as store from './store.ts'
 import { pricesView } from './views.ts'
@@ -18,6 +18,7 @@ export const productRules = (
   versioned: versionedProducts,
   costsMore: isDearer,
   differences: productDifferences,
+  warnings: productWarnings,
 
   async goLive(tx, config, { by, proposedBy, approvedBy, summary }) {
     if (!summary) throw new Error('customers are told nothing of new products')

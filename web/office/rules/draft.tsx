@@ -150,7 +150,7 @@ export default function DraftPage({
   )
 }
 
-const Warnings = ({ draft: { faults, moved, costsMore } }: { readonly draft: Draft }) => (
+const Warnings = ({ draft: { faults, moved, costsMore, warnings } }: { readonly draft: Draft }) => (
   <>
     {faults.length > 0 ? (
       <Notice kind="bad" title={texts.faulty({ count: faults.length })}>
@@ -159,6 +159,13 @@ const Warnings = ({ draft: { faults, moved, costsMore } }: { readonly draft: Dra
     ) : null}
     {moved ? <Notice title={texts.movedTitle}>{texts.movedText}</Notice> : null}
     {costsMore ? <Notice title={texts.dearer}>{texts.dearerText}</Notice> : null}
+    {warnings.length > 0 ? (
+      <Notice title={texts.warnings}>
+        {warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+      </Notice>
+    ) : null}
   </>
 )
 

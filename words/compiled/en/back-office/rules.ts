@@ -54,6 +54,7 @@ export const rules = {
   noDifferences: "Nothing yet.",
   dearer: "Something costs customers more",
   dearerText: "Whoever is a customer already keeps what they have unless they accept it. New customers have it from its day.",
+  warnings: "Look again: is this meant?",
   faulty: (values: { count: number }) => values.count === 1 ? `One thing is not right yet` : `${values.count} things are not right yet`,
   faultyText: "It is said at each field. It cannot be proposed before.",
   movedTitle: "Another version came in between",

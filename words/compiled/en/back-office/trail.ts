@@ -147,6 +147,7 @@ export const trail = {
     file: "File",
     phone: "Phone",
     role: "Role",
+    warnings: "Is this meant?",
     proposedBy: "Proposed by",
     approvedBy: "Approved by",
     appeal: "Appeal",
