@@ -6,6 +6,7 @@ import { ruleDraftStates, versionStates } from '../../domain/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
+import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant, words } from './fields.ts'
 
@@ -58,10 +59,14 @@ const openedShape = draftShape.extend({
   regulator: z.boolean().describe('it is sent to the regulator before it holds'),
   told: z.boolean().describe('customers are told 30 days before it holds'),
   summary: texts.nullable().describe('what customers are told'),
+  toldFigures: z
+    .object({ en: figuresShape, es: figuresShape, sw: figuresShape })
+    .nullable()
+    .describe('what customers are told beside it, from the draft'),
   content: z.unknown().describe('as typed, in the shape of its kind'),
   faults: z
     .array(z.object({ field: z.string(), text: z.string() }))
-    .describe('everything that is wrong with the content: with any it cannot be proposed'),
+    .describe('everything that is wrong with it: with any it cannot be proposed'),
   costsMore: z.boolean().describe('for customers; it then binds only who accepts it'),
   differences: z
     .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))

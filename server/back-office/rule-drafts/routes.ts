@@ -36,6 +36,11 @@ const openedView = (draft: Opened) => {
     regulator,
     told,
     summary: summary && { ...summary },
+    toldFigures: draft.toldFigures && {
+      en: [...draft.toldFigures.en],
+      es: [...draft.toldFigures.es],
+      sw: [...draft.toldFigures.sw],
+    },
     content,
     faults: [...draft.faults],
     costsMore,

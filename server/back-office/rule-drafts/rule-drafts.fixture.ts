@@ -42,7 +42,13 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
       must(await service.api('GET /api/office/rule-drafts/{id}', { params: { id } }, as(by))),
     save: (
       id: string,
-      body: { revision: number; validFrom: Day; content: object; title?: string },
+      body: {
+        revision: number
+        validFrom: Day
+        content: object
+        title?: string
+        summary?: typeof summary
+      },
       by = manager,
     ) =>
       service.api(

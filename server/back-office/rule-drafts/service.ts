@@ -22,7 +22,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Looked, RegisteredRules, RuleVersion } from '../../platform/rule-kinds.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import { createApproving, dayRefusal, outOfRange } from './approving.ts'
+import { createApproving, dayRefusal, figuresTyped, outOfRange } from './approving.ts'
 import { historyOf, type HistoryStep } from './history.ts'
 import * as store from './store.ts'
 
@@ -169,6 +169,7 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
       const { changes, regulator, told } = ruleKind(kind)
       const versions = await ofKind.versions(db)
       const looked = await ofKind.look(db, content, validFrom, baseVersion)
+      const faults = [...figuresTyped(draft.summary), ...looked.faults]
       const action = await approvals.waitingFor(db, `rules.${kind}`, id)
       const state = stateOf(draft, versions, action !== undefined)
       const can = (event: 'save' | 'send' | 'release' | 'withdraw'): boolean =>
@@ -177,13 +178,14 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
       return {
         ...draft,
         ...looked,
+        faults,
         state,
         moved: status !== 'released' && status !== 'withdrawn' && newestOf(versions).version !== baseVersion,
         earliest: earliestFrom(clock.today(), newestOf(versions), told),
         waiting: action?.id ?? null,
         may: {
           save: can('save'),
-          propose: can('save') && looked.faults.length === 0,
+          propose: can('save') && faults.length === 0,
           send: regulator && can('send'),
           release: can('release') && (status === 'sent' || !regulator),
           withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),

@@ -169,20 +169,26 @@ const Warnings = ({ draft: { faults, moved, costsMore, warnings } }: { readonly 
   </>
 )
 
-const Summary = ({ draft: { summary } }: { readonly draft: Draft }) => (
+/** As customers read it: what was written, and the figures of the draft. */
+const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draft: Draft }) => (
   <Part title={texts.summary}>
-    {summary ? (
-      languages.map((code) => (
-        <div key={code}>
-          <h3 className="font-semibold">{texts.languages[code]}</h3>
-          <p lang={code} className="max-w-2xl whitespace-pre-line">
+    {summary ? null : <p className="text-quiet">{texts.noSummary}</p>}
+    {languages.map((code) => (
+      <div key={code} className="max-w-2xl">
+        <h3 className="font-semibold">{texts.languages[code]}</h3>
+        {summary ? (
+          <p lang={code} className="whitespace-pre-line">
             {summary[code]}
           </p>
-        </div>
-      ))
-    ) : (
-      <p className="text-quiet">{texts.noSummary}</p>
-    )}
+        ) : null}
+        <p>{texts.told({ day: showDay(validFrom) })}</p>
+        <ul lang={code} className="list-disc pl-5 tabular-nums">
+          {toldFigures?.[code].map(({ what, before, after }) => (
+            <li key={what}>{texts.figure({ what, before, after })}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
   </Part>
 )
 

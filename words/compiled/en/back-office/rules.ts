@@ -60,6 +60,10 @@ export const rules = {
   movedTitle: "Another version came in between",
   movedText: "Open it and save it again, on top of that version; then look at what it changes.",
   summary: "What customers are told",
+  figuresTyped: "has figures: leave them out. They are added from the draft, with the day",
+  summaryHint: "In words, without figures: each that changes is added from the draft, before and after, with the day.",
+  told: (values: { day: string }) => `From ${values.day}:`,
+  figure: (values: { what: string; after: string; before: string }) => `${values.what}: ${values.after}, before ${values.before}`,
   noSummary: "Nothing yet: write it in each language before you propose it.",
   summaryIn: (values: { language: string }) => `What customers are told, in ${values.language}`,
   languages: {
