@@ -42,6 +42,8 @@ const dayField = words(40)
 const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
 const staffAddress = z.string().describe('an e-mail address of our staff')
 
+export const regulatorAnswers = ['approved', 'refused'] as const
+
 const draftShape = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -75,6 +77,16 @@ const openedShape = draftShape.extend({
   moved: z.boolean().describe('another version came after it was saved: it has to be saved on top of that'),
   reference: z.string().nullable().describe("the regulator's"),
   sentOn: dayShape.nullable(),
+  answer: z
+    .object({
+      answer: z.enum(regulatorAnswers),
+      answeredOn: dayShape,
+      reference: z.string(),
+      document: z.string(),
+    })
+    .nullable()
+    .describe("the regulator's"),
+  awaitsAnswer: z.boolean().describe("it is released only once the regulator's approval was recorded"),
   earliest: dayShape.describe('from which it could hold if it was released today'),
   waiting: z.uuid().nullable().describe('the action that waits for a second person'),
   may: z
@@ -82,6 +94,7 @@ const openedShape = draftShape.extend({
       save: z.boolean(),
       propose: z.boolean(),
       send: z.boolean(),
+      answer: z.boolean(),
       release: z.boolean(),
       withdraw: z.boolean(),
     })
@@ -97,6 +110,8 @@ const openedShape = draftShape.extend({
         'expired',
         'approved',
         'sent',
+        'cleared',
+        'refused',
         'released',
         'withdrawn',
       ]),
@@ -229,6 +244,24 @@ export const officeSendRuleDraft = call({
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
+export const officeAnswerRuleDraft = call({
+  name: 'officeAnswerRuleDraft',
+  summary:
+    'Records what the regulator answered to a draft that was sent. One that was refused can be changed and goes the whole way again.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/answer',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({
+    answer: z.enum(regulatorAnswers, 'choiceInvalid'),
+    answeredOn: dayField,
+    reference: words(100).describe("the answer's own"),
+    document: words(300).describe('where the answer can be seen, such as the number of the letter in the file'),
+  }),
+  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
 export const officeReleaseRuleDraft = call({
   name: 'officeReleaseRuleDraft',
   summary:
@@ -271,6 +304,7 @@ export const officeRuleCalls = [
   officeSaveRuleDraft,
   officeProposeRuleDraft,
   officeSendRuleDraft,
+  officeAnswerRuleDraft,
   officeReleaseRuleDraft,
   officeWithdrawRuleDraft,
 ] as const

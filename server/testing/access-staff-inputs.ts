@@ -175,6 +175,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeSaveRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
   officeProposeRuleDraft: () => ({ params: { id: randomUUID() }, body: unexplained }),
   officeSendRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
+  officeAnswerRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
   officeReleaseRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
   officeWithdrawRuleDraft: () => ({ params: { id: randomUUID() }, body: unexplained }),
   officeJobs: nothing,

@@ -129,6 +129,7 @@ export const backOfficeCapabilities = {
         approvals,
         rules,
         oneAdministrator: platform.config.oneAdministrator,
+        regulatorApproval: platform.config.regulatorApproval,
       }),
     ),
   work: ({ work }) => workQueuesCapability(work),

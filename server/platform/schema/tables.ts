@@ -1529,7 +1529,7 @@ interface RuleDraftTable {
   base_version: number
   valid_from: Day
   revision: Generated<number>
-  status: 'draft' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  status: 'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
   written_by: string
   written_at: Date
   proposed_by: string | null
@@ -1538,13 +1538,16 @@ interface RuleDraftTable {
   reference: string | null
   sent_on: Day | null
   version: number | null
+  answered_on: Day | null
+  answer_reference: string | null
+  answer_document: string | null
 }
 
 /** One row: what one of our staff did with a draft of rules; never changed. */
 interface RuleDraftStepTable {
   draft_id: string
   number: number
-  step: 'begun' | 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  step: 'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
   by_staff: string
   at: Date
   note: string | null

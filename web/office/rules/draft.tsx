@@ -58,6 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const { act = '', note = '', reference = '', sentOn = '', validFrom = '' } = values
+  const { answer = '', answeredOn = '', document = '' } = values
   const { kind, id } = params
   const there = { params: { id } }
   switch (act) {
@@ -74,6 +75,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const body = { reference, sentOn }
       const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
       return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
+    }
+    case 'answer': {
+      const body = {
+        answer: answer as 'approved', // The service says what it takes.
+        answeredOn,
+        reference,
+        document,
+      }
+      const reply = await api('POST /api/office/rule-drafts/{id}/answer', { ...there, body }, keyOf(values))
+      return reply.ok
+        ? redirect(officePaths.ruleDraft(kind, id, 'answered'))
+        : refusedForm(act, reply, values)
     }
     case 'release': {
       const body = { validFrom }
@@ -99,7 +112,7 @@ export default function DraftPage({
   loaderData: { draft, examples, texts: previewed, replayed, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
+  const { kind, number, state, validFrom, baseVersion, reference, sentOn, answer, version } = draft
   const title = texts.draftTitle({ number, title: draft.title })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
@@ -140,6 +153,11 @@ export default function DraftPage({
             )}
             {reference && sentOn ? (
               <Fact label={texts.reference}>{texts.sentAt({ reference, day: showDay(sentOn) })}</Fact>
+            ) : null}
+            {answer ? (
+              <Fact label={texts.answer}>
+                {texts.answerAt({ ...answer, day: showDay(answer.answeredOn) })}
+              </Fact>
             ) : null}
           </Facts>
           <NextSteps draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />

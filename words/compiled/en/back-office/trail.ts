@@ -75,6 +75,8 @@ export const trail = {
     "rules.saved": "Draft of rules saved",
     "rules.approved": "Draft of rules approved",
     "rules.sent": "Draft of rules sent to the regulator",
+    "rules.cleared": "Draft of rules approved by the regulator",
+    "rules.refused": "Draft of rules refused by the regulator",
     "rules.released": "Draft of rules released",
     "rules.withdrawn": "Draft of rules withdrawn",
     "role.changed": "Role changed",
