@@ -101,7 +101,7 @@ const fromTheBeginning = {
   answered_on: null,
   answer_reference: null,
   answer_document: null,
-}
+} as const
 
 export async function save(tx: Tx, { id, revision }: Draft, written: Written): Promise<void> {
   await tx

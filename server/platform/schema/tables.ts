@@ -275,13 +275,14 @@ interface ComplaintTable {
   topic: string
   channel: 'written' | 'oral'
   received_at: Date
-  acknowledged_on: Day
+  acknowledged_on: Day | null
   written_on: Day | null
   replied_on: Day | null
   reply_manner: 'account' | 'telephone' | 'letter' | 'email' | 'inPerson' | null
   outcome: 'upheld' | 'partlyUpheld' | 'notUpheld' | 'withdrawn' | null
   record: Buffer
   registered_by: string | null
+  revision: Generated<number>
 }
 
 /** One row: what was done about a complaint. */

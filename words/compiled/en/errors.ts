@@ -8,6 +8,7 @@ export const errors = {
   textInvalid: "Use letters, digits and ordinary signs only",
   fieldUnknown: "This field is not known here. Check its name, or leave it out",
   phoneInvalid: "Enter a Kenyan phone number, such as 0712 345 678",
+  phoneOrAddress: "Enter a phone number or an address",
   emailInvalid: "Invalid email address",
   appealEmailInvalid: "Invalid email",
   birthDateInvalid: "Enter your date of birth as day, month and year, such as 05.11.1990",

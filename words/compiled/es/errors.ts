@@ -9,6 +9,7 @@ export const errors: ErrorsWords = {
   textInvalid: "Usa solo letras, cifras y signos corrientes",
   fieldUnknown: "Este campo no se conoce aquí. Revisa su nombre o quítalo",
   phoneInvalid: "Escribe un número de teléfono de Kenia, como 0712 345 678",
+  phoneOrAddress: "Escribe un teléfono o una dirección",
   emailInvalid: "Escribe una dirección de correo correcta, como nombre@ejemplo.com",
   appealEmailInvalid: "Escribe una dirección de correo correcta",
   birthDateInvalid: "Escribe tu fecha de nacimiento con día, mes y año, como 05.11.1990",

@@ -9,6 +9,7 @@ export const errors: ErrorsWords = {
   textInvalid: "Utilisez seulement des lettres, des chiffres et des signes ordinaires",
   fieldUnknown: "Ce champ n'est pas connu ici. Vérifiez son nom, ou ne l'envoyez pas",
   phoneInvalid: "Saisissez un numéro de téléphone kényan, par exemple 0712 345 678",
+  phoneOrAddress: "Indiquez un téléphone ou une adresse",
   emailInvalid: "Cette adresse e-mail n'est pas correcte",
   appealEmailInvalid: "Cet e-mail n'est pas correct",
   birthDateInvalid: "Saisissez votre date de naissance en jour, mois et année, par exemple 05.11.1990",

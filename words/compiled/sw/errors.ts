@@ -9,6 +9,7 @@ export const errors: ErrorsWords = {
   textInvalid: "Tumia herufi, tarakimu na alama za kawaida tu",
   fieldUnknown: "Sehemu hii haijulikani hapa. Angalia jina lake, au iache",
   phoneInvalid: "Andika nambari ya simu ya Kenya, kama 0712 345 678",
+  phoneOrAddress: "Andika nambari ya simu au anwani",
   emailInvalid: "Andika barua pepe sahihi, kama jina@mfano.com",
   appealEmailInvalid: "Andika barua pepe sahihi",
   birthDateInvalid: "Andika tarehe yako ya kuzaliwa: siku, mwezi na mwaka, kama 05.11.1990",
