@@ -734,15 +734,15 @@ interface LateCaseTable {
 }
 
 /**
- * One row: a call or message of ours to a late customer; the rules of contact let each begin, or it is not
- * here.
+ * One row: a call or message of ours to a late customer, which the rules of contact let begin, or a call
+ * of theirs.
  */
 interface LateContactTable {
   customer_id: string
   id: string
   loan_id: string
   staff_id: string | null
-  channel: 'call' | 'sms' | 'agency'
+  channel: 'call' | 'sms' | 'agency' | 'inbound'
   made_on: Day
   made_at: Date
   result: string | null

@@ -92,6 +92,7 @@ export const trail = {
     "loan.settlementAgreed": "Settlement agreed",
     "loan.restructured": "Payments made anew",
     "late.called": "Late customer called",
+    "late.calledUs": "Late customer called us",
     "late.messaged": "Late customer sent a reminder",
     "late.result": "Result of a call recorded",
     "late.placed": "Late loans placed with an agency",
