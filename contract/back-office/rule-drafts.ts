@@ -273,7 +273,15 @@ export const officeReleaseRuleDraft = call({
   params: id,
   body: z.strictObject({ validFrom: dayField.describe('not before the day that was approved') }),
   answers: { 200: z.object({ version: z.number().int() }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'ruleMoved', 'roleMissing'],
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'ruleFaulty',
+    'ruleMoved',
+    'scorecardDecides',
+    'roleMissing',
+  ],
 })
 export const officeWithdrawRuleDraft = call({
   name: 'officeWithdrawRuleDraft',

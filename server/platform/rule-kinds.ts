@@ -24,7 +24,7 @@ type Going = {
   readonly summary: Summary | null
 }
 
-type GoRefused = Failure<'validationFailed' | 'conflict'>
+type GoRefused = Failure<'validationFailed' | 'conflict' | 'scorecardDecides'>
 type BackRefused = Failure<'notFound' | 'conflict' | 'publicationBegan' | 'publicationFollowed'>
 
 export type RuleKind<Config extends Dated> = {

@@ -159,6 +159,7 @@ export const backOfficeCapabilities = {
         approvals,
         actions: createChallengerActions({
           ...platform,
+          decisions,
           challengers: decisions.challengers,
           oneAdministrator: platform.config.oneAdministrator,
         }),

@@ -62,7 +62,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
       if (draft.status !== 'draft' || draft.revision !== revision) return { error: 'conflict' }
       const facts = await look(tx, draft)
       if ('error' in facts) return facts
-      return { subject: draftId, label: draft.title, customerId: null, ...facts, effectCents: cents(0) }
+      return { subject: draftId, label: draft.title, customerId: null, ...facts, effectCents: cents(0), draft: draftId }
     },
     async apply(tx, by, { draftId, proposedBy }) {
       const draft = await store.lock(tx, draftId)

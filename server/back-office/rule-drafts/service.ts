@@ -53,7 +53,7 @@ export type Opened = Listed &
     readonly steps: readonly HistoryStep[]
   }
 type Refusal = 'notFound' | 'conflict' | 'roleMissing'
-type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved'
+type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'scorecardDecides'
 type WithdrawRefusal = Refusal | 'actionWaits' | 'publicationBegan' | 'publicationFollowed'
 
 const listMax = 200

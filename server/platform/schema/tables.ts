@@ -1210,6 +1210,7 @@ interface PendingActionTable {
   decided_by: string | null
   decided_at: Date | null
   note: string | null
+  promised_on: Day | null
 }
 
 /** One row: a loan in a placement with an agency. */

@@ -130,6 +130,7 @@ export const errors = {
   bulkTwice: "This loan is on an earlier line already",
   pictureNotOpened: "Open the picture of the document first: it stands under What they asked for. Then approve",
   phoneNotProved: "The new phone number is not proved yet. Send a code to it and enter what the customer reads to you",
+  scorecardDecides: "These rules decide already, for all customers or for a share of them. Stop the challenger first, or change the draft",
   nothingChanged: "Nothing was changed: everything is as we know it already",
   publicationBegan: "It holds already, so it cannot be withdrawn. Publish other prices or terms",
   publicationFollowed: "Other prices were published after it for a later day. Withdraw those first",

@@ -131,6 +131,7 @@ export const errors: ErrorsWords = {
   bulkTwice: "Este préstamo ya está en una línea anterior",
   pictureNotOpened: "Abre primero la imagen del documento: está junto a lo que se pidió. Después aprueba",
   phoneNotProved: "El número nuevo aún no está confirmado. Envíale un código y escribe el que te lea el cliente",
+  scorecardDecides: "Estas reglas ya deciden, para todos los clientes o para una parte. Detén primero al aspirante o cambia el borrador",
   nothingChanged: "Nada ha cambiado: todo está como ya lo tenemos",
   publicationBegan: "Ya está en vigor, así que no se puede retirar. Publica otros precios u otras condiciones",
   publicationFollowed: "Después se publicaron otros precios para un día posterior. Retira antes esos",

@@ -131,6 +131,7 @@ export const errors: ErrorsWords = {
   bulkTwice: "Ce prêt figure déjà sur une ligne précédente",
   pictureNotOpened: "Ouvrez d'abord la photo du document : elle est sous ce qui a été demandé. Approuvez ensuite",
   phoneNotProved: "Le nouveau numéro n'est pas encore vérifié. Envoyez-lui un code et saisissez celui que le client vous lit",
+  scorecardDecides: "Ces règles décident déjà, pour tous les clients ou une partie. Arrêtez d'abord l'essai, ou modifiez le brouillon",
   nothingChanged: "Rien n'a été changé : tout est déjà comme nous le connaissons",
   publicationBegan: "C'est déjà en vigueur : impossible de le retirer. Publiez d'autres prix ou d'autres conditions",
   publicationFollowed: "D'autres prix ont été publiés ensuite pour un jour plus tardif. Retirez d'abord ceux-là",

@@ -131,6 +131,7 @@ export const errors: ErrorsWords = {
   bulkTwice: "Mkopo huu tayari uko kwenye mstari wa juu",
   pictureNotOpened: "Fungua kwanza picha ya kitambulisho: ipo kwenye alichoomba. Kisha idhinisha",
   phoneNotProved: "Namba mpya bado haijathibitishwa. Itumie msimbo na uandike ule ambao mteja anakusomea",
+  scorecardDecides: "Kanuni hizi zinaamua tayari, kwa wateja wote au sehemu yao. Simamisha kwanza zile za majaribio, au badilisha rasimu",
   nothingChanged: "Hakuna kilichobadilika: kila kitu kiko kama tunavyokijua",
   publicationBegan: "Tayari inatumika, kwa hiyo haiwezi kuondolewa. Tangaza bei au masharti mengine",
   publicationFollowed: "Bei nyingine zilitangazwa baada yake kwa siku ya baadaye. Ondoa hizo kwanza",
