@@ -57,6 +57,7 @@ export const errorStatus = {
   publicationFollowed: 409,
   ruleFaulty: 422,
   ruleMoved: 409,
+  scorecardDecides: 409,
   phoneTaken: 409,
   // my data
   personalDataLocked: 409,

@@ -16,7 +16,10 @@ export const productsConfigShape = z.object({
     .describe('days that can be chosen for the loan with one due: what a search finds, and nothing else'),
   termDaysMaxLoyal: z.number().int().describe('the longest term of customers who repaid a loan'),
   initial: z.object({ loanSize: money, loanTerm: z.number().int() }),
-  dailyRatePercent: z.number(),
+  dailyRatePercent: z
+    .number()
+    .describe("of this caller's loans with one due; where their first one is free, of the next one"),
+  standardDailyPercent: z.number().describe('after the last due date of a first loan that was free'),
   nominalYearlyPercent: z.number(),
   penaltyDailyPercent: z.number(),
   excisePercent: z.number(),
@@ -25,7 +28,12 @@ export const productsConfigShape = z.object({
   nonPerformingAfterDays: z.number().int(),
   firstLoanFree: z.boolean().describe('Whether the first-loan offer is open to this caller.'),
   installment: z
-    .object({ termDays: z.number().int(), dueDays: z.array(z.number().int()), firstLoanFree: z.boolean() })
+    .object({
+      termDays: z.number().int(),
+      dueDays: z.array(z.number().int()),
+      firstLoanFree: z.boolean(),
+      dailyRatePercent: z.number(),
+    })
     .nullable(),
   documents: z.array(z.enum(documentKinds)).describe('Identity documents that are accepted.'),
 })

@@ -6,19 +6,11 @@ import { z } from 'zod'
 import { publicationKinds } from '../domain/publications.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'
-import { addOnKindShape, dayShape, money } from './fields.ts'
+import { dayShape } from './fields.ts'
 
-const pricesShape = z.object({
-  dailyPercent: z.number(),
-  penaltyDailyPercent: z.number(),
-  excisePercent: z.number(),
-  addOns: z
-    .array(
-      z.object({ kind: addOnKindShape, fixed: money, sharePercent: z.number().describe('of the principal') }),
-    )
-    .describe('what each costs, once for the whole loan'),
-})
-const figuresShape = z.object({ before: pricesShape, after: pricesShape }).nullable().describe('of prices')
+export const figuresShape = z
+  .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
+  .describe('each figure that changes, from the versions themselves; none of terms')
 const shape = z.object({
   id: z.uuid(),
   kind: z.enum(publicationKinds),
@@ -70,6 +62,7 @@ export const comingConditions = call({
           kind: z.enum(publicationKinds),
           validFrom: dayShape,
           summary: z.string(),
+          figures: figuresShape,
         }),
       ),
     }),

@@ -14,6 +14,8 @@ export const complaintOutcomes = ['upheld', 'partlyUpheld', 'notUpheld', 'withdr
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 export const replyManners = ['account', 'telephone', 'letter', 'email', 'inPerson'] as const
 export type ReplyManner = (typeof replyManners)[number]
+/** Of somebody who has no account. */
+export const strangerManners = ['telephone', 'letter', 'email', 'inPerson'] as const satisfies readonly ReplyManner[]
 
 const acknowledgeDays = 7
 const resolveDays = 30
@@ -22,10 +24,14 @@ const oralHours = 48
 /** So many days ahead our staff are reminded. */
 export const remindedDays = 3
 
+/** By when a complaint that was received on a day is answered. */
+export const answerBy = (receivedOn: Day): Day => addDays(receivedOn, resolveDays)
+
 export type ComplaintFacts = {
   readonly channel: ComplaintChannel
   readonly receivedAt: Date
-  readonly acknowledgedOn: Day
+  /** Null while they were not told that it is here. */
+  readonly acknowledgedOn: Day | null
   readonly writtenOn: Day | null
   readonly repliedOn: Day | null
   readonly outcome: ComplaintOutcome | null
@@ -63,7 +69,7 @@ export function clocksOf(facts: ComplaintFacts, now: Date): readonly Clocked[] {
           },
         ]
       : []),
-    byDay('resolve', addDays(receivedOn, resolveDays), repliedOn),
+    byDay('resolve', answerBy(receivedOn), repliedOn),
     // What was found is written down with the reply.
     ...(repliedOn !== null && outcome === null ? [byDay('record', repliedOn, null)] : []),
   ]

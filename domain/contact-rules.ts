@@ -15,6 +15,9 @@ export const contactDaysCounted = 7
 
 export const contactChannels = ['call', 'sms'] as const
 export type ContactChannel = (typeof contactChannels)[number]
+/** They called us: no rule of ours stands against that, at any hour, and it is no contact of ours. */
+export const inbound = 'inbound'
+export type CallChannel = ContactChannel | typeof inbound
 
 /** When a day's contact ends; on a day without any, when it begins. */
 export const contactUntil = (week: WeekHours, of: Day): Date => {

@@ -52,6 +52,9 @@ export const callResults = {
 export type CallResult = keyof typeof callResults
 export const callResultNames = Object.keys(callResults) as CallResult[]
 
+/** Whether somebody spoke with them: what a call of theirs always is. */
+export const isAnswered = (result: CallResult): boolean => result !== 'noAnswer'
+
 /** The day of the next step after a call, where nobody says another. */
 export function nextStepOn(result: CallResult, today: Day, promisedOn: Day | null): Day {
   const { nextAfterDays } = callResults[result]

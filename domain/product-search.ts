@@ -1,6 +1,5 @@
 /** Search among products, with the price of each that is found, and the settings of the calculator. */
 import { defaultAllocation } from './loan-terms.ts'
-import { loyalDailyRatePpm, loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, toMajor, type Cents } from './money.ts'
 import { quote, type Pricing } from './quote.ts'
 import { includesTerm } from './terms.ts'
@@ -18,6 +17,7 @@ import {
   type Product,
   type ProductsConfig,
   quoteInput,
+  rateFor,
   termDaysMax,
 } from './products.ts'
 
@@ -76,9 +76,8 @@ function pricingOf(
   customer: CustomerKind,
   loansRepaid: number,
 ): Pricing {
-  const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
   return {
-    dailyRatePpm: loyalDailyRatePpm(modification.dailyRatePpm, level),
+    dailyRatePpm: rateFor(config, modification.dailyRatePpm, loansRepaid),
     standardDailyRatePpm: config.standardDailyRatePpm,
     penaltyDailyRatePpm: config.penaltyDailyRatePpm,
     graceIntervalDays: modification.graceIntervalDays,

@@ -14,8 +14,9 @@ import {
   type Allocation,
   type InDuplum,
 } from './loan-terms.ts'
-import { type LoyaltyLevel } from './loyalty.ts'
+import { loyalDailyRatePpm, loyaltyLevel, type LoyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents, type Currency } from './money.ts'
+import { standardProduct } from './product-names.ts'
 import { type Pricing, type QuoteInput } from './quote.ts'
 import { includesTerm, type TermUnit } from './terms.ts'
 import { invalid, type Invalid } from './validation.ts'
@@ -170,6 +171,25 @@ export function offers(config: ProductsConfig, customer: CustomerKind, productHr
         .map((modification) => ({ product, modification })),
     )
 }
+
+/**
+ * What a loan of a product costs a kind of customer a day, loyalty included, in parts per million: one figure for
+ * calculators, texts and what is signed. Where they cannot have it, the standard rate.
+ */
+export function dailyRateOf(
+  config: ProductsConfig,
+  customer: CustomerKind,
+  loansRepaid = 0,
+  productHrid: string = standardProduct,
+): number {
+  const [found] = offers(config, customer, productHrid)
+  return rateFor(config, found?.modification.dailyRatePpm ?? config.standardDailyRatePpm, loansRepaid)
+}
+export const rateFor = (
+  { loyaltyLevels }: Pick<ProductsConfig, 'loyaltyLevels'>,
+  dailyRatePpm: number,
+  loansRepaid: number,
+): number => loyalDailyRatePpm(dailyRatePpm, loyaltyLevel(loyaltyLevels, loansRepaid))
 
 export const allowedTerm = (
   config: ProductsConfig,

@@ -6,7 +6,8 @@ import { addDays, laterDay, type Day } from './days.ts'
 import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from './loan-terms.ts'
 import { loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents } from './money.ts'
-import { offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
+import { installmentProduct, standardProduct } from './product-names.ts'
+import { dailyRateOf, offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
 
 export const publicationKinds = ['terms', 'prices'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
@@ -106,27 +107,40 @@ export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean
 }
 
 /**
- * What customers and colleagues are shown of a change: rates in parts per million a day, excise of each charge, and
- * what add-ons cost.
+ * What customers and colleagues are shown of a change: rates in parts per million a day (null where it is not on sale),
+ * excise of each charge, what add-ons cost, and what can be borrowed.
  */
 export type Prices = {
+  /** Of a further loan. */
   readonly dailyRatePpm: number
+  readonly firstDailyRatePpm: number | null
+  readonly installmentDailyRatePpm: number | null
+  readonly loyaltyRates: readonly { readonly loansRepaid: number; readonly dailyRatePpm: number }[]
+  /** After the due date of a first loan that was free. */
+  readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
   readonly exciseRatePpm: number
   readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
-}
+} & Pick<ProductsConfig, 'sumMinCents' | 'sumMaxCents' | 'termDaysMin' | 'termDaysMaxNew' | 'termDaysMaxLoyal'>
 
-export const pricesOf = ({
-  standardDailyRatePpm,
-  penaltyDailyRatePpm,
-  exciseRatePpm,
-  addOns,
-}: ProductsConfig): Prices => ({
-  dailyRatePpm: standardDailyRatePpm,
-  penaltyDailyRatePpm,
-  exciseRatePpm,
+export const pricesOf = (config: ProductsConfig): Prices => ({
+  dailyRatePpm: dailyRateOf(config, 'new'),
+  firstDailyRatePpm: lowestRate(config, standardProduct, 'first'),
+  installmentDailyRatePpm: lowestRate(config, installmentProduct, 'new'),
+  loyaltyRates: config.loyaltyLevels.map(({ loansRepaidMin }) => ({
+    loansRepaid: loansRepaidMin,
+    dailyRatePpm: dailyRateOf(config, 'loyal', loansRepaidMin),
+  })),
+  standardDailyRatePpm: config.standardDailyRatePpm,
+  sumMinCents: config.sumMinCents,
+  sumMaxCents: config.sumMaxCents,
+  termDaysMin: config.termDaysMin,
+  termDaysMaxNew: config.termDaysMaxNew,
+  termDaysMaxLoyal: config.termDaysMaxLoyal,
+  penaltyDailyRatePpm: config.penaltyDailyRatePpm,
+  exciseRatePpm: config.exciseRatePpm,
   addOns: Object.fromEntries(
-    addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),
+    config.addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),
   ),
 })
 

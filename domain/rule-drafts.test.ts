@@ -3,6 +3,7 @@ import { day } from './days.ts'
 import {
   earliestFrom,
   newestOf,
+  releasedFrom,
   ruleDraftEdges,
   ruleDraftState,
   versionState,
@@ -41,6 +42,12 @@ test('the only version holds also before its day; of two for one day the later o
 
 test('what is new follows the version that begins last and was not withdrawn', () => {
   expect(newestOf(versions).version).toBe(4)
+})
+
+test('what the regulator has to see is released once it approved, or was sent where a lender does not wait', () => {
+  expect(releasedFrom(false, true)).toEqual(['approved'])
+  expect(releasedFrom(true, true)).toEqual(['cleared'])
+  expect(releasedFrom(true, false)).toEqual(['sent', 'cleared'])
 })
 
 test('a draft is seen as proposed while it waits, and by its version once it was released', () => {

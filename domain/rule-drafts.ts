@@ -7,8 +7,10 @@ import { noticeDays } from './publications.ts'
 import type { Edges } from './states.ts'
 import { inForceOn, type Dated } from './versions.ts'
 
-export type RuleDraftStatus = 'draft' | 'approved' | 'sent' | 'released' | 'withdrawn'
-export type RuleDraftEvent = 'save' | 'approve' | 'send' | 'release' | 'withdraw'
+/** `cleared` and `refused`: what the regulator answered. */
+export type RuleDraftStatus =
+  'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
+export type RuleDraftEvent = 'save' | 'approve' | 'send' | 'clear' | 'refuse' | 'release' | 'withdraw'
 
 export const ruleDraftEdges = {
   draft: {
@@ -22,7 +24,18 @@ export const ruleDraftEdges = {
     withdraw: { to: 'withdrawn', by: 'officer' },
   },
   sent: {
+    clear: { to: 'cleared', by: 'officer' },
+    refuse: { to: 'refused', by: 'officer' },
     release: { to: 'released', by: 'officer' },
+    withdraw: { to: 'withdrawn', by: 'officer' },
+  },
+  cleared: {
+    release: { to: 'released', by: 'officer' },
+    withdraw: { to: 'withdrawn', by: 'officer' },
+  },
+  // Changed after what the regulator said, it goes the whole way again.
+  refused: {
+    save: { to: 'draft', by: 'officer' },
     withdraw: { to: 'withdrawn', by: 'officer' },
   },
   released: { withdraw: { to: 'withdrawn', by: 'officer' } },
@@ -49,11 +62,17 @@ export function versionState(version: DatedVersion, all: readonly DatedVersion[]
   return live?.version === version.version ? 'live' : 'retired'
 }
 
+/** How far a draft has to be before it can be released. */
+export const releasedFrom = (regulator: boolean, awaitsAnswer: boolean): readonly RuleDraftStatus[] =>
+  !regulator ? ['approved'] : awaitsAnswer ? ['cleared'] : ['sent', 'cleared']
+
 export const ruleDraftStates = [
   'draft',
   'proposed',
   'approved',
   'sent',
+  'cleared',
+  'refused',
   'notice',
   'coming',
   'live',

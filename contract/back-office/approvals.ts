@@ -1,6 +1,7 @@
 /** Actions of our staff that wait for a second person. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { dayShape } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
 const statuses = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
@@ -33,6 +34,7 @@ const actionShape = z.object({
   maker: z.string(),
   madeAt: instant,
   expiresAt: instant,
+  promisedOn: dayShape.nullable().describe('by when its customer was promised an answer'),
   decider: z.string().nullable(),
   decidedAt: instant.nullable(),
 })
@@ -75,6 +77,7 @@ export const officeAction = call({
         .object({
           effect: z.number().describe('in KES'),
           moved: z.boolean().describe('something else than time changed it: it cannot be approved any more'),
+          draft: z.uuid().nullable().describe('the draft of rules that it is about'),
         })
         .nullable()
         .describe('of one that waits; null where it cannot be done any more'),

@@ -7,9 +7,11 @@ import {
   complaintOutcomes,
   recordedTopics,
   replyManners,
+  strangerManners,
 } from '../../domain/complaints.ts'
+import { languages } from '../../domain/language.ts'
 import { call } from '../call.ts'
-import { dayField, dayShape } from '../fields.ts'
+import { dayField, dayShape, phoneField } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
 const filters = {
@@ -72,14 +74,16 @@ export const officeComplaint = call({
   answers: {
     200: z.object({
       ...summary,
-      customerId: z.uuid(),
+      revision: z.number().int().describe('to be sent with findings'),
+      customerId: z.uuid().nullable().describe('null of somebody who is not a customer'),
+      text: z.string().describe('of somebody who is not a customer: what they said'),
       phone: z.string(),
       address: z.string(),
       nature: z.string(),
       subjectPersons: z.string(),
       findings: z.string(),
       reasonPending: z.string(),
-      acknowledgedOn: dayShape,
+      acknowledgedOn: dayShape.nullable(),
       writtenOn: dayShape.nullable(),
       replyManner: z.enum(replyManners).nullable(),
       registeredBy: z.string().nullable().describe('null where the customer wrote it'),
@@ -108,6 +112,28 @@ export const officeRecordComplaint = call({
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'notFound'],
 })
+export const officeRecordStranger = call({
+  name: 'officeRecordStranger',
+  summary:
+    'Records the complaint of somebody who is not a customer. With a telephone they are told its number and the day of the answer by SMS.',
+  method: 'POST',
+  path: '/api/office/complaints',
+  caller: 'officer',
+  permission: 'complaints.work',
+  body: z.strictObject({
+    name: words(200),
+    phone: z.union([z.literal('').transform(() => null), phoneField]).describe('or an address'),
+    address: text(500),
+    language: z.enum(languages, 'choiceInvalid').describe('in which they are told'),
+    topic: z.enum(recordedTopics, 'choiceInvalid'),
+    channel: z.enum(complaintChannels, 'choiceInvalid'),
+    receivedOn: dayField,
+    text: words(4_000),
+    subjectPersons: text(500),
+  }),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed'],
+})
 export const officeRegisterAppeal = call({
   name: 'officeRegisterAppeal',
   summary:
@@ -133,6 +159,29 @@ export const officeComplaintStep = call({
   answers: done,
   errors: ['validationFailed', 'notFound'],
 })
+export const officeComplaintAcknowledged = call({
+  name: 'officeComplaintAcknowledged',
+  summary: 'Notes that somebody without a telephone was told that their complaint is here, once.',
+  method: 'POST',
+  path: '/api/office/complaints/{id}/acknowledged',
+  caller: 'officer',
+  permission: 'complaints.work',
+  params: id,
+  answers: done,
+  errors: ['notFound', 'conflict'],
+})
+export const officeComplaintReplied = call({
+  name: 'officeComplaintReplied',
+  summary: 'Notes what somebody who is not a customer was answered, once. That of a customer is the answer of its appeal.',
+  method: 'POST',
+  path: '/api/office/complaints/{id}/reply',
+  caller: 'officer',
+  permission: 'complaints.work',
+  params: id,
+  body: z.strictObject({ manner: z.enum(strangerManners, 'choiceInvalid'), text: words(4_000) }),
+  answers: done,
+  errors: ['validationFailed', 'notFound', 'conflict'],
+})
 export const officeComplaintWritten = call({
   name: 'officeComplaintWritten',
   summary: 'Notes that an oral complaint was put in writing, once.',
@@ -153,6 +202,7 @@ export const officeComplaintFound = call({
   permission: 'complaints.work',
   params: id,
   body: z.strictObject({
+    revision: z.coerce.number().int().min(1).max(2_147_483_647).describe('the one that was read'),
     nature: text(500),
     subjectPersons: text(500),
     findings: text(4_000),
@@ -161,7 +211,7 @@ export const officeComplaintFound = call({
     replyManner: z.enum(['', ...replyManners], 'choiceInvalid').default(''),
   }),
   answers: done,
-  errors: ['validationFailed', 'notFound'],
+  errors: ['validationFailed', 'notFound', 'conflict'],
 })
 
 export const complaintCalls = [
@@ -169,8 +219,11 @@ export const complaintCalls = [
   officeComplaintFile,
   officeComplaint,
   officeRecordComplaint,
+  officeRecordStranger,
   officeRegisterAppeal,
   officeComplaintStep,
+  officeComplaintAcknowledged,
+  officeComplaintReplied,
   officeComplaintWritten,
   officeComplaintFound,
 ] as const

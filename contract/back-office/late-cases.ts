@@ -1,6 +1,6 @@
 /** Late loans at the back office: whom to call today, one case, and what came of a call. */
 import { z } from 'zod'
-import { contactChannels, contactStops } from '../../domain/contact-rules.ts'
+import { contactChannels, contactStops, inbound } from '../../domain/contact-rules.ts'
 import { callResultNames, caseStageNames, urgencies } from '../../domain/late-cases.ts'
 import { paymentPromiseStates } from '../../domain/payment-promises.ts'
 import { call } from '../call.ts'
@@ -82,7 +82,10 @@ export const officeLateCase = call({
         from: instant.describe('when the hours of contact begin'),
       }),
       underWay: z
-        .object({ contactId: z.uuid(), phone: z.string() })
+        .object({
+          contactId: z.uuid(),
+          phone: z.string().nullable().describe('null: they called us'),
+        })
         .nullable()
         .describe('a call of whoever asks that has no result yet'),
       promises: z.array(
@@ -98,7 +101,7 @@ export const officeLateCase = call({
         z.object({
           id: z.uuid(),
           by: z.string().nullable().describe('null: a reminder'),
-          channel: z.enum([...contactChannels, 'agency']),
+          channel: z.enum([...contactChannels, inbound, 'agency']),
           on: dayShape,
           at: instant.nullable().describe('null of an agency, which says the day'),
           result: z.enum(callResultNames).nullable(),
@@ -113,13 +116,13 @@ export const officeLateCase = call({
 export const officeBeginContact = call({
   name: 'officeBeginContact',
   summary:
-    'Begins a call, which shows the number, or sends the reminder. Refused outside the rules of contact, which are looked at in this moment.',
+    'Begins a call, which shows the number, or sends the reminder. Refused outside the rules of contact, which are looked at in this moment. A call of the customer to us (inbound) is recorded at any hour, and is no contact of ours.',
   method: 'POST',
   path: '/api/office/late-cases/{id}/contacts',
   caller: 'officer',
   permission: 'collections.work',
   params: id,
-  body: z.strictObject({ channel: z.enum(contactChannels, 'choiceInvalid') }),
+  body: z.strictObject({ channel: z.enum([...contactChannels, inbound], 'choiceInvalid') }),
   answers: {
     200: z.object({
       contactId: z.uuid(),

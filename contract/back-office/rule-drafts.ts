@@ -6,6 +6,7 @@ import { ruleDraftStates, versionStates } from '../../domain/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
+import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant, words } from './fields.ts'
 
@@ -41,6 +42,8 @@ const dayField = words(40)
 const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
 const staffAddress = z.string().describe('an e-mail address of our staff')
 
+export const regulatorAnswers = ['approved', 'refused'] as const
+
 const draftShape = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -58,17 +61,32 @@ const openedShape = draftShape.extend({
   regulator: z.boolean().describe('it is sent to the regulator before it holds'),
   told: z.boolean().describe('customers are told 30 days before it holds'),
   summary: texts.nullable().describe('what customers are told'),
+  toldFigures: z
+    .object({ en: figuresShape, es: figuresShape, sw: figuresShape })
+    .nullable()
+    .describe('what customers are told beside it, from the draft'),
   content: z.unknown().describe('as typed, in the shape of its kind'),
   faults: z
     .array(z.object({ field: z.string(), text: z.string() }))
-    .describe('everything that is wrong with the content: with any it cannot be proposed'),
+    .describe('everything that is wrong with it: with any it cannot be proposed'),
   costsMore: z.boolean().describe('for customers; it then binds only who accepts it'),
   differences: z
     .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
     .describe('from the version that it changes'),
+  warnings: z.array(z.string()).describe('what may be meant, and is worth a second look'),
   moved: z.boolean().describe('another version came after it was saved: it has to be saved on top of that'),
   reference: z.string().nullable().describe("the regulator's"),
   sentOn: dayShape.nullable(),
+  answer: z
+    .object({
+      answer: z.enum(regulatorAnswers),
+      answeredOn: dayShape,
+      reference: z.string(),
+      document: z.string(),
+    })
+    .nullable()
+    .describe("the regulator's"),
+  awaitsAnswer: z.boolean().describe("it is released only once the regulator's approval was recorded"),
   earliest: dayShape.describe('from which it could hold if it was released today'),
   waiting: z.uuid().nullable().describe('the action that waits for a second person'),
   may: z
@@ -76,6 +94,7 @@ const openedShape = draftShape.extend({
       save: z.boolean(),
       propose: z.boolean(),
       send: z.boolean(),
+      answer: z.boolean(),
       release: z.boolean(),
       withdraw: z.boolean(),
     })
@@ -91,6 +110,8 @@ const openedShape = draftShape.extend({
         'expired',
         'approved',
         'sent',
+        'cleared',
+        'refused',
         'released',
         'withdrawn',
       ]),
@@ -223,6 +244,24 @@ export const officeSendRuleDraft = call({
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
+export const officeAnswerRuleDraft = call({
+  name: 'officeAnswerRuleDraft',
+  summary:
+    'Records what the regulator answered to a draft that was sent. One that was refused can be changed and goes the whole way again.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/answer',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({
+    answer: z.enum(regulatorAnswers, 'choiceInvalid'),
+    answeredOn: dayField,
+    reference: words(100).describe("the answer's own"),
+    document: words(300).describe('where the answer can be seen, such as the number of the letter in the file'),
+  }),
+  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
 export const officeReleaseRuleDraft = call({
   name: 'officeReleaseRuleDraft',
   summary:
@@ -234,7 +273,15 @@ export const officeReleaseRuleDraft = call({
   params: id,
   body: z.strictObject({ validFrom: dayField.describe('not before the day that was approved') }),
   answers: { 200: z.object({ version: z.number().int() }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'ruleMoved', 'roleMissing'],
+  errors: [
+    'validationFailed',
+    'notFound',
+    'conflict',
+    'ruleFaulty',
+    'ruleMoved',
+    'scorecardDecides',
+    'roleMissing',
+  ],
 })
 export const officeWithdrawRuleDraft = call({
   name: 'officeWithdrawRuleDraft',
@@ -265,6 +312,7 @@ export const officeRuleCalls = [
   officeSaveRuleDraft,
   officeProposeRuleDraft,
   officeSendRuleDraft,
+  officeAnswerRuleDraft,
   officeReleaseRuleDraft,
   officeWithdrawRuleDraft,
 ] as const

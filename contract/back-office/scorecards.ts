@@ -69,7 +69,7 @@ export const officeStartChallenger = call({
     ...whyFields,
   }),
   answers: { 200: actedShape },
-  errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'actionWaits'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'scorecardDecides', 'actionWaits'],
 })
 export const officeStopChallenger = call({
   name: 'officeStopChallenger',

@@ -9,7 +9,12 @@ import type { Prices } from '../publications.ts'
  */
 export const withPrices = (
   config: ProductsConfig,
-  { dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices,
+  {
+    dailyRatePpm,
+    penaltyDailyRatePpm,
+    exciseRatePpm,
+    addOns,
+  }: Pick<Prices, 'dailyRatePpm' | 'penaltyDailyRatePpm' | 'exciseRatePpm' | 'addOns'>,
   validFrom: Day,
 ): ProductsConfig => ({
   ...config,

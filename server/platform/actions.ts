@@ -7,6 +7,7 @@ import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import type { Limited, Permission } from '../../contract/permissions.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { Promised } from '../../domain/promises.ts'
 import type { Officer } from './caller.ts'
 import type { Tx } from './database.ts'
 
@@ -24,6 +25,10 @@ export type Preview = {
   readonly after: Facts
   /** What moves or is given up by it; zero where no money does. */
   readonly effectCents: Cents
+  /** The day by which its customer was promised an answer: it waits no longer, and is late after it. */
+  readonly promise?: Promised
+  /** The draft of rules it is about, for whoever decides on it to look at. */
+  readonly draft?: string
 }
 
 /** Whoever does it, or approved it. */

@@ -113,6 +113,8 @@ export function assemble(values: Values, sandbox: boolean) {
       : null,
     /** New terms and prices need no second person. */
     oneAdministrator: values.ONE_ADMINISTRATOR,
+    /** Products and prices wait for the regulator's approval. */
+    regulatorApproval: values.REGULATOR_APPROVAL,
     /** For each invited friend who got a loan; 0 for no reward. */
     referralFreeDays: values.REFERRAL_FREE_DAYS,
     partnerOffersUrl: values.PARTNER_OFFERS_URL ?? null,

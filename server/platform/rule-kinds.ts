@@ -5,7 +5,7 @@
 import type { RuleKindName } from '../../contract/back-office/rule-drafts.ts'
 import type { Failure } from '../../contract/errors.ts'
 import type { Day } from '../../domain/days.ts'
-import type { ContentLanguage } from '../../domain/language.ts'
+import { contentLanguages, type ContentLanguage } from '../../domain/language.ts'
 import type { Dated } from '../../domain/versions.ts'
 import type { Acting } from './actions.ts'
 import type { Db, Tx } from './database.ts'
@@ -24,7 +24,7 @@ type Going = {
   readonly summary: Summary | null
 }
 
-type GoRefused = Failure<'validationFailed' | 'conflict'>
+type GoRefused = Failure<'validationFailed' | 'conflict' | 'scorecardDecides'>
 type BackRefused = Failure<'notFound' | 'conflict' | 'publicationBegan' | 'publicationFollowed'>
 
 export type RuleKind<Config extends Dated> = {
@@ -33,6 +33,10 @@ export type RuleKind<Config extends Dated> = {
   /** For customers: it then binds only who accepts it. */
   readonly costsMore: (before: Config, after: Config) => boolean
   readonly differences: (before: Config, after: Config) => readonly Difference[]
+  /** What may be meant, and is worth a second look by whoever writes and whoever approves it. */
+  readonly warnings?: (after: Config) => readonly string[]
+  /** Of kinds that customers are told of: the figures that change, in their language; what is written beside them has none. */
+  readonly toldFigures?: (before: Config, after: Config, language: ContentLanguage) => readonly Difference[]
   /** Keeps it as a version, in force from its `validFrom` on, and has whoever it concerns told. The version's number. */
   readonly goLive: (tx: Tx, config: Config, going: Going) => Promise<{ readonly version: number } | GoRefused>
   /** Takes a version back that has not begun; without it that cannot be done. */
@@ -48,6 +52,9 @@ export type Looked = {
   readonly faults: readonly Fault[]
   readonly costsMore: boolean
   readonly differences: readonly Difference[]
+  readonly warnings: readonly string[]
+  /** What customers are told in figures; null of kinds of which nobody is told. */
+  readonly toldFigures: Readonly<Record<ContentLanguage, readonly Difference[]>> | null
 }
 /** As it is registered. */
 export type RegisteredRules = {
@@ -78,11 +85,16 @@ const shown = <Config extends Dated>({
   content: contentOf(config),
 })
 
+const inEachLanguage = <Value>(of: (language: ContentLanguage) => Value): Record<ContentLanguage, Value> =>
+  Object.fromEntries(contentLanguages.map((each) => [each, of(each)])) as Record<ContentLanguage, Value>
+
 export const registerRules = <Config extends Dated>({
   kind,
   versioned: { table, read },
   costsMore,
   differences,
+  warnings,
+  toldFigures,
   goLive,
   takeBack,
 }: RuleKind<Config>): RegisteredRules => {
@@ -93,12 +105,16 @@ export const registerRules = <Config extends Dated>({
     async look(db, content, validFrom, base) {
       const before = (await table.list(db)).find(({ version }) => version === base)
       const after = read(content, validFrom)
-      if ('wrong' in after) return { faults: after.wrong, costsMore: false, differences: [] }
+      if ('wrong' in after) return { faults: after.wrong, costsMore: false, differences: [], warnings: [], toldFigures: null }
       if (!before) throw new Error(`there is no version ${base} of the ${kind}`)
       return {
         faults: [],
         costsMore: costsMore(before.config, after),
         differences: differences(before.config, after),
+        warnings: warnings?.(after) ?? [],
+        toldFigures: toldFigures
+          ? inEachLanguage((language) => toldFigures(before.config, after, language))
+          : null,
       }
     },
     async goLive(tx, content, validFrom, going) {

@@ -134,6 +134,7 @@ export const backOfficeCapabilities = {
         approvals,
         rules,
         oneAdministrator: platform.config.oneAdministrator,
+        regulatorApproval: platform.config.regulatorApproval,
       }),
     ),
   work: ({ work }) => workQueuesCapability(work),
@@ -168,6 +169,7 @@ export const backOfficeCapabilities = {
         approvals,
         actions: createChallengerActions({
           ...platform,
+          decisions,
           challengers: decisions.challengers,
           oneAdministrator: platform.config.oneAdministrator,
         }),

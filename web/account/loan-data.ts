@@ -11,8 +11,8 @@ export const currentUrl = '/api/account/loans/current'
 
 /** What this customer's key facts say about being late. */
 export async function loadRates(api: Api): Promise<Rates> {
-  const { dailyRatePercent, penaltyDailyPercent } = given(await api('GET /api/v1/customer/products/config'))
-  return { dailyPercent: dailyRatePercent, penaltyDailyPercent }
+  const { standardDailyPercent, penaltyDailyPercent } = given(await api('GET /api/v1/customer/products/config'))
+  return { standardDailyPercent, penaltyDailyPercent }
 }
 
 /** How a loan can be paid today; null where there is none to pay. */

@@ -83,6 +83,17 @@ const configurations: readonly ProductsConfig[] = [
   defaultProducts,
   { ...defaultProducts, exciseRatePpm: 200_000 },
   { ...defaultProducts, inDuplum: 'always' },
+  // No rate of a product is the standard one, and no first loan with one due is free.
+  {
+    ...defaultProducts,
+    products: defaultProducts.products.map((product, at) => ({
+      ...product,
+      modifications: product.modifications.map((each, place) => ({
+        ...each,
+        dailyRatePpm: at === 1 && each.dailyRatePpm === 0 ? 0 : 18_000 + 4_000 * at + 1_000 * place,
+      })),
+    })),
+  },
   { ...defaultProducts, nonPerformingAfterDays: 1, inDuplum: 'off' },
 ]
 

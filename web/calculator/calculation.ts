@@ -10,9 +10,7 @@ import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts
 import { quoteTerms, termsFor } from '../../domain/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
-/** The products as forms and calls name them: one payment at the end of the term, or two equal ones. */
-export const standardProduct = 'standard'
-export const installmentProduct = 'installment' as const
+export { installmentProduct, standardProduct } from '../../domain/product-names.ts'
 
 type Config = Answer<'GET /api/v1/customer/products/config'>
 
@@ -27,6 +25,7 @@ export type CalculatorInput = Pick<
   | 'termDaysStep'
   | 'terms'
   | 'dailyRatePercent'
+  | 'standardDailyPercent'
   | 'penaltyDailyPercent'
   | 'excisePercent'
   | 'inDuplum'
@@ -49,6 +48,7 @@ export const calculatorInput = (config: Config, today: Day): CalculatorInput => 
     termDaysStep,
     terms,
     dailyRatePercent,
+    standardDailyPercent,
     penaltyDailyPercent,
     excisePercent,
     inDuplum,
@@ -65,6 +65,7 @@ export const calculatorInput = (config: Config, today: Day): CalculatorInput => 
     termDaysStep,
     terms,
     dailyRatePercent,
+    standardDailyPercent,
     penaltyDailyPercent,
     excisePercent,
     inDuplum,
@@ -84,6 +85,7 @@ export const installmentInput = (config: Config, today: Day): CalculatorInput | 
     terms: [config.installment.termDays],
     dueDays: config.installment.dueDays,
     firstLoanFree: config.installment.firstLoanFree,
+    dailyRatePercent: config.installment.dailyRatePercent,
   }
 
 export const choosableTerms = ({ terms }: Pick<CalculatorInput, 'terms'>): readonly number[] => terms
@@ -127,7 +129,7 @@ export const ownPriceOf = (input: CalculatorInput, amount: number, term: number)
  * whoever is late with the first payment.
  */
 export function priceOf(input: CalculatorInput, amount: number, term: number, { firstLoan = false } = {}) {
-  const ratePpm = Math.round(input.dailyRatePercent * 10_000)
+  const ppm = (percent: number): number => Math.round(percent * 10_000)
   const terms = termsFor({
     principalCents: fromMajor(amount),
     currency: 'KES',
@@ -136,15 +138,15 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
     firstLoan,
     addOns: [],
     pricing: {
-      dailyRatePpm: ratePpm,
-      standardDailyRatePpm: ratePpm,
-      penaltyDailyRatePpm: Math.round(input.penaltyDailyPercent * 10_000),
+      dailyRatePpm: ppm(input.dailyRatePercent),
+      standardDailyRatePpm: ppm(input.standardDailyPercent),
+      penaltyDailyRatePpm: ppm(input.penaltyDailyPercent),
       graceIntervalDays: input.graceIntervalDays,
       nonPerformingAfterDays: input.nonPerformingAfterDays,
       maxTotalDays: term,
       inDuplum: input.inDuplum,
       allocation: 'addOnsLast',
-      exciseRatePpm: Math.round(input.excisePercent * 10_000),
+      exciseRatePpm: ppm(input.excisePercent),
     },
   })
   const priced = quoteTerms(terms)

@@ -76,7 +76,7 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
         )}
         <SlipBlock name={texts.late}>
           {texts.lateText({
-            daily: showPercent(input.dailyRatePercent),
+            daily: showPercent(price.firstLoan ? input.standardDailyPercent : input.dailyRatePercent),
             penalty: showPercent(input.penaltyDailyPercent),
           })}
         </SlipBlock>

@@ -1,5 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/action.ts'
+import type { Answer } from '../../contract/client.ts'
+import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney } from '../texts/format.ts'
@@ -7,10 +9,11 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { Fact, Facts, Part } from './ui/facts.tsx'
-import { visitKey } from '../visit/context.ts'
+import { visitKey, type Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
+import { DraftReplay } from './scorecards/replay-parts.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { changedFacts } from './trail-words.ts'
@@ -21,12 +24,22 @@ import { actions as texts } from '../../words/compiled/en/back-office/actions.ts
 
 const done: Readonly<Record<string, string>> = texts.done
 
+/** What a scorecard that waits would have decided of late; null for whom decisions are closed, and of anything else. */
+async function replayOf(api: Visit['api'], { kind, now }: Answer<'GET /api/office/actions/{id}'>) {
+  if (!now?.draft || (kind !== 'rules.scorecard' && kind !== 'challenger.start')) return null
+  const reply = await api('GET /api/office/scorecards/replay', { query: { draft: now.draft } })
+  return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
+}
+
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const action = given(await api('GET /api/office/actions/{id}', { params: { id } }))
   return {
-    action: given(await context.get(visitKey).api('GET /api/office/actions/{id}', { params: { id } })),
+    action,
+    replayed: await replayOf(api, action),
     done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
-    standing: await standingOf(context.get(visitKey).api, 'action', id),
+    standing: await standingOf(api, 'action', id),
   }
 }
 
@@ -59,7 +72,7 @@ type Action = Route.ComponentProps['loaderData']['action']
 
 /** What somebody proposed, beside what it changes, for a second person to decide. */
 export default function ActionPage({
-  loaderData: { standing, action, done: said, idempotencyKey },
+  loaderData: { standing, action, replayed, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
@@ -85,13 +98,7 @@ export default function ActionPage({
                 <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>
               </Fact>
             ) : null}
-            {kind.startsWith('rules.') ? (
-              <Fact label={rules.draft}>
-                <Link to={officePaths.ruleDraft(kind.slice('rules.'.length), action.subject)}>
-                  {rules.see}
-                </Link>
-              </Fact>
-            ) : null}
+            {draftOf(action)}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
             {now && now.effect !== effect ? (
               <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>
@@ -106,11 +113,23 @@ export default function ActionPage({
               cells: [name, before, after],
             }))}
           />
+          {replayed && now?.draft ? <DraftReplay draft={now.draft} replayed={replayed} /> : null}
         </div>
         <Decision action={action} refusal={refusal} idempotencyKey={idempotencyKey} />
       </div>
     </OfficePage>
   )
+}
+
+/** The draft of rules that it is about. */
+function draftOf({ kind, subject, now }: Action) {
+  const rulesKind = kind.startsWith('rules.') ? kind.slice('rules.'.length) : 'scorecard'
+  const draft = kind.startsWith('rules.') ? subject : now?.draft
+  return draft ? (
+    <Fact label={rules.draft}>
+      <Link to={officePaths.ruleDraft(rulesKind, draft)}>{rules.see}</Link>
+    </Fact>
+  ) : null
 }
 
 type DecisionProps = {
@@ -121,7 +140,7 @@ type DecisionProps = {
 
 /** What became of it, or what whoever reads it may do about it. */
 function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
-  const { status, own, mayApprove, now, expiresAt, decider, decidedAt, note } = action
+  const { status, own, mayApprove, now, expiresAt, promisedOn, decider, decidedAt, note } = action
   if (status !== 'waiting')
     return (
       <Facts>
@@ -138,6 +157,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
   return (
     <div className="grid gap-6">
       <Facts>
+        {promisedOn ? <Fact label={texts.promised}>{showDay(promisedOn)}</Fact> : null}
         <Fact label={texts.until}>{showInstant(expiresAt)}</Fact>
       </Facts>
       {stands ? null : (

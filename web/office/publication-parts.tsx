@@ -2,7 +2,6 @@
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
 import type { FormState } from '../forms/form-state.ts'
-import { showMoney } from '../texts/format.ts'
 import { TextField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { Part } from './ui/facts.tsx'
@@ -13,50 +12,21 @@ import { languages, typedTexts } from './publication-action.ts'
 import { showInstant } from './words.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
 
-const { figures } = texts
-
-type Prices = NonNullable<Answer<'GET /api/office/conditions'>['items'][number]['figures']>['before']
-/** `Rate a day 2.5 %`, `Legal aid KES 200`: what each figure is called and is. */
-const figuresOf = ({
-  dailyPercent,
-  penaltyDailyPercent,
-  excisePercent,
-  addOns,
-}: Prices): readonly (readonly [string, string])[] => [
-  [figures.rate, figures.percent({ percent: String(dailyPercent) })],
-  [figures.penalty, figures.percent({ percent: String(penaltyDailyPercent) })],
-  [figures.excise, figures.percent({ percent: String(excisePercent) })],
-  ...addOns.map(({ kind, fixed, sharePercent }) => {
-    const share = figures.share({ percent: String(sharePercent) })
-    if (sharePercent === 0) return [texts.addOns[kind], showMoney(fixed)] as const
-    return [texts.addOns[kind], fixed > 0 ? figures.both({ fixed: showMoney(fixed), share }) : share] as const
-  }),
-]
-
-/** The prices of a publication, with those before it where they differ. */
-export function Figures({ before, after }: { readonly before: Prices; readonly after: Prices }) {
-  const earlier = new Map(figuresOf(before))
-  return (
-    <ul className="flex flex-wrap gap-x-6 tabular-nums">
-      {figuresOf(after).map(([name, figure]) => {
-        const was = earlier.get(name)
-        return (
-          <li key={name}>
-            {name}:{' '}
-            {was === figure ? (
-              figure
-            ) : (
-              <>
-                <strong>{figure}</strong>
-                {was ? figures.before({ figure: was }) : ''}
-              </>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+/** What prices change, before and after. */
+export const Figures = ({
+  figures,
+}: {
+  readonly figures: Answer<'GET /api/office/conditions'>['items'][number]['figures']
+}) => (
+  <ul className="flex flex-wrap gap-x-6 tabular-nums">
+    {figures.map(({ what, before, after }) => (
+      <li key={what}>
+        {what}: <strong>{after}</strong>
+        {texts.figureBefore({ figure: before })}
+      </li>
+    ))}
+  </ul>
+)
 
 type TermsPreview = Answer<'POST /api/office/conditions/terms/preview'>
 

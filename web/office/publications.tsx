@@ -114,7 +114,7 @@ export default function Publications({
                 <li key={item.id} className="border-t border-line py-2">
                   <p className="font-semibold">{titleOf(item)}</p>
                   <p>{item.summary}</p>
-                  {item.figures ? <Figures {...item.figures} /> : null}
+                  {item.figures.length > 0 ? <Figures figures={item.figures} /> : null}
                   <p className="text-quiet">
                     {texts.published.told({ at: showInstant(item.publishedAt), told: item.told })}
                     {item.dearer ? texts.published.accepted({ accepted: item.accepted }) : ''}

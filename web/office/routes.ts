@@ -25,6 +25,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('late-loans/sale', 'office/collections/cessions.tsx'),
     route('late-loans/:id', 'office/collections/case.tsx'),
     route('complaints', 'office/complaints/list.tsx'),
+    route('complaints/new', 'office/complaints/stranger.tsx'),
     route('complaints/:id', 'office/complaints/complaint.tsx'),
     route('customers/:id/complaint', 'office/complaints/record.tsx'),
     route('appeals', 'office/appeals.tsx'),

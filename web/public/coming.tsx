@@ -14,9 +14,16 @@ export async function comingOf(api: Api, kind: Items[number]['kind']): Promise<I
 
 export function Coming({ items }: { readonly items: Items }) {
   const texts = usePageTexts().site.coming
-  return items.map(({ id, kind, validFrom, summary }) => (
+  return items.map(({ id, kind, validFrom, summary, figures }) => (
     <Notice key={id} title={texts[kind]({ day: showDay(validFrom) })}>
       <p className="whitespace-pre-line">{summary}</p>
+      {figures.length > 0 ? (
+        <ul className="tabular-nums">
+          {figures.map(({ what, before, after }) => (
+            <li key={what}>{texts.figure({ name: what, after, before })}</li>
+          ))}
+        </ul>
+      ) : null}
     </Notice>
   ))
 }

@@ -22,7 +22,7 @@ export type Priced = Omit<Choice, 'product'> & {
   readonly addOns: string
   readonly slip: Slip
   readonly laterSlip: Slip | null
-  readonly dailyPercentLater: number
+  readonly standardDailyPercent: number
   readonly penaltyDailyPercent: number
 }
 
@@ -86,7 +86,7 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
     addOns,
     slip: own.slip,
     laterSlip: first && later ? later.slip : null,
-    dailyPercentLater: config.data.dailyRatePercent,
+    standardDailyPercent: config.data.standardDailyPercent,
     penaltyDailyPercent: config.data.penaltyDailyPercent,
   }
 }

@@ -49,7 +49,7 @@ priced.answer = {
     firstLoan: false,
   },
   laterSlip: null,
-  dailyPercentLater: 2.5,
+  standardDailyPercent: 2.5,
   penaltyDailyPercent: 0.1,
 }
 

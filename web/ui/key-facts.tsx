@@ -5,8 +5,8 @@ import { showPercent } from '../texts/format.ts'
 import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { useTexts, useVisit } from './visit.tsx'
 
-/** Both in percent a day: what interest runs at after the due date, and the penalty on what is overdue. */
-export type Rates = { readonly dailyPercent: number; readonly penaltyDailyPercent: number }
+/** Both in percent a day: what runs after the due date of a first loan that was free, and the penalty on what is overdue. */
+export type Rates = { readonly standardDailyPercent: number; readonly penaltyDailyPercent: number }
 
 export function KeyFacts({
   slip,
@@ -37,7 +37,7 @@ export function KeyFacts({
       <SlipBlock name={texts.early}>{slip.firstLoan ? texts.earlyTextFirst : texts.earlyText}</SlipBlock>
       <SlipBlock name={texts.late}>
         {texts.lateText({
-          daily: showPercent(rates.dailyPercent),
+          daily: showPercent(slip.firstLoan ? rates.standardDailyPercent : slip.dailyRatePercent),
           penalty: showPercent(rates.penaltyDailyPercent),
         })}
       </SlipBlock>

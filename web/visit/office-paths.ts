@@ -47,8 +47,12 @@ export const officePaths = {
   bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
   bulkAction: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
   complaints: () => '/office/complaints',
-  complaint: (id: string, done?: 'recorded' | 'step' | 'written' | 'found') =>
+  complaint: (
+    id: string,
+    done?: 'recorded' | 'recordedStranger' | 'acknowledged' | 'replied' | 'step' | 'written' | 'found',
+  ) =>
     `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  recordStranger: () => '/office/complaints/new',
   recordComplaint: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
   appeal: (id: string) => `/office/appeals/${encodeURIComponent(id)}`,
@@ -77,7 +81,7 @@ export const officePaths = {
   rules: (kind: string) => `/office/rules/${encodeURIComponent(kind)}`,
   ruleVersion: (kind: string, version: number) =>
     `/office/rules/${encodeURIComponent(kind)}/versions/${version}`,
-  ruleDraft: (kind: string, id: string, done?: 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn') =>
+  ruleDraft: (kind: string, id: string, done?: 'saved' | 'approved' | 'sent' | 'answered' | 'released' | 'withdrawn') =>
     `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   /** `done`: what was saved there, so that another save is another page. */
   editRuleDraft: (kind: string, id: string, done?: string) =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
-import { addDays, startOfDay } from '../../../domain/days.ts'
+import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -25,6 +25,12 @@ export type ActedOn = { readonly waiting: string | null }
 
 /** The day it was made and six more; when they are over it expires. */
 export const actionDays = 7
+/** The first day on which it waits no more: not beyond what its customer was promised, and through today at least. */
+export const expiresOn = (today: Day, promise: Preview['promise']): Day => {
+  const last = addDays(today, actionDays - 1)
+  const by = promise?.by ?? last
+  return addDays(by > last ? last : laterDay(by, today), 1)
+}
 export const expireJob = defineJob<{ readonly id: string }>('approvals.expire', 'background')
 
 /** Up to how many cents this person does it alone; null where nobody does. */
@@ -46,7 +52,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     action: Action<P, R>,
     payload: P,
     { reason, evidence }: Why,
-    { effectCents, ...facts }: Preview,
+    { effectCents, promise, draft: _draft, ...facts }: Preview,
   ): Promise<ActedOn | Failure<R | 'actionWaits'>> {
     const { kind } = action
     const [id, today] = [randomUUID(), clock.today()]
@@ -56,8 +62,9 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       if ('error' in then) return then
       effectsCents.push(then.effectCents)
     }
-    const expiresAt = startOfDay(addDays(today, actionDays))
-    const row = { ...facts, id, kind, payload, effectsCents, reason, evidence, expiresAt }
+    const expiresAt = startOfDay(expiresOn(today, promise))
+    const promisedOn = promise?.missedOn ?? promise?.by ?? null
+    const row = { ...facts, id, kind, payload, effectsCents, reason, evidence, expiresAt, promisedOn }
     if (!(await store.insert(tx, { ...row, madeBy: officer.officerId, madeAt: clock.now() })))
       return { error: 'actionWaits' }
     await jobs.add(tx, expireJob, { id }, { runAt: expiresAt })

@@ -24,6 +24,7 @@ const view = ({ id, number, kind, subject, label, customerId, status, own, maker
   effect: toMajor(row.effectsCents[0]!),
   madeAt: row.madeAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
+  promisedOn: row.promisedOn,
   decider: row.decider,
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
@@ -42,7 +43,11 @@ export const approvalRoutes = (approvals: Approvals) => [
       evidence: action.evidence,
       note: action.note,
       mayApprove: action.mayApprove,
-      now: action.now && { effect: toMajor(action.now.effectCents), moved: action.now.moved },
+      now: action.now && {
+        effect: toMajor(action.now.effectCents),
+        moved: action.now.moved,
+        draft: action.now.draft,
+      },
     })),
   ),
   handle(officeApproveAction, async ({ officer, params }) =>

@@ -34,7 +34,11 @@ export type Opened = Shown & {
   /** Whether whoever reads it may approve it. */
   readonly mayApprove: boolean
   /** What it would do now, of one that waits: null where it cannot be done any more. */
-  readonly now: { readonly effectCents: Cents; readonly moved: boolean } | null
+  readonly now: {
+    readonly effectCents: Cents
+    readonly moved: boolean
+    readonly draft: string | null
+  } | null
 }
 /** `mine`: what this person made; `toCheck`: what waits for them; `all`: what they may see. */
 export type Listed = 'mine' | 'toCheck' | 'all'
@@ -67,14 +71,14 @@ export function createApprovals({ actions, ...deps }: Deps) {
       const kinds = actions().flatMap(({ kind, checks }) => (may(officer, checks) ? [kind] : []))
       const filter = { kinds, waitingAt: clock.now(), notMadeBy: officer.officerId }
       return (await store.list(database.db, filter, listMax)).map(
-        ({ id, label, number, madeAt, effectsCents }) => ({
+        ({ id, label, number, madeAt, effectsCents, promisedOn }) => ({
           subject: id,
           customer: '',
           label: label ?? String(number),
           amountCents: effectsCents[0] ?? null,
           since: madeAt,
-          dueOn: null,
-          missed: false,
+          dueOn: promisedOn,
+          missed: promisedOn !== null && promisedOn < clock.today(),
           waitsFor: 'us',
         }),
       )
@@ -146,6 +150,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
               ? {
                   effectCents: found.preview.effectCents,
                   moved: found.preview.effectCents !== found.expectedCents,
+                  draft: found.preview.draft ?? null,
                 }
               : null,
         }

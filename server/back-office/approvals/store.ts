@@ -1,10 +1,11 @@
 /** The SQL of actions that wait for a second person. */
+import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Facts, Preview } from '../../platform/actions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type ActionStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
-export type NewAction = Omit<Preview, 'effectCents'> & {
+export type NewAction = Omit<Preview, 'effectCents' | 'promise' | 'draft'> & {
   readonly id: string
   readonly kind: string
   readonly payload: unknown
@@ -15,6 +16,8 @@ export type NewAction = Omit<Preview, 'effectCents'> & {
   readonly madeBy: string
   readonly madeAt: Date
   readonly expiresAt: Date
+  /** The day that its customer was promised, the first one where it was missed. */
+  readonly promisedOn: Day | null
 }
 export type PendingAction = NewAction & {
   readonly number: number
@@ -49,6 +52,7 @@ const actions = (db: Db) =>
       'm.email as maker',
       'a.made_at as madeAt',
       'a.expires_at as expiresAt',
+      'a.promised_on as promisedOn',
       'd.email as decider',
       'a.decided_at as decidedAt',
       'a.note',
@@ -75,6 +79,7 @@ export async function insert(tx: Tx, action: NewAction): Promise<boolean> {
       made_by: action.madeBy,
       made_at: action.madeAt,
       expires_at: action.expiresAt,
+      promised_on: action.promisedOn,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()

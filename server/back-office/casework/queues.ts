@@ -96,8 +96,10 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
     }),
 
     queue('change', 'changes.approve', ['data.approved', 'data.declined'], {
-      waiting: async (officer) =>
-        (await named(await changes.waiting(database.db, queuedMax)))
+      // What the customer was promised is the answer of the appeal that asked for it.
+      async waiting(officer) {
+        const promised = new Map((await appeals.waiting()).map((appeal) => [appeal.id, appeal]))
+        return (await named(await changes.waiting(database.db, queuedMax)))
           .filter((change) => approvalRefusal(change, officer) === null)
           .map((change) => ({
             subject: change.id,
@@ -105,10 +107,11 @@ export function createQueues(deps: Deps): readonly WorkQueue[] {
             label: change.proposer,
             amountCents: null,
             since: change.proposedAt,
-            dueOn: null,
-            missed: false,
+            dueOn: promised.get(change.appealId)?.answerDueOn ?? null,
+            missed: (promised.get(change.appealId)?.promiseMissedOn ?? null) !== null,
             waitsFor: 'us',
-          })),
+          }))
+      },
       async decidableBy(db, id) {
         const change = await changes.read(db, id)
         return change?.status === 'proposed' ? (by) => approvalRefusal(change, by) === null : null

@@ -1,8 +1,10 @@
 /** A request is approved: within the limit of the role at once, above it by a second person. */
 import { z } from 'zod'
 import { canRequest } from '../../../domain/loan-request.ts'
+import { promiseOn } from '../../../domain/promises.ts'
 import { situationOf, type ActedOn, type Requests } from '../../lending/applications/index.ts'
 import type { Action } from '../../platform/actions.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import { standOf } from './views.ts'
 
@@ -13,9 +15,11 @@ export type RequestApproval = ReturnType<typeof createRequestApproval>
 export const createRequestApproval = ({
   requests,
   work,
+  clock,
 }: {
   readonly requests: Pick<Requests, 'forStaff' | 'approveByOfficer'>
   readonly work: Pick<WorkQueues, 'claim' | 'close'>
+  readonly clock: Pick<Clock, 'today'>
 }) =>
   ({
     kind: 'request.approve',
@@ -38,6 +42,9 @@ export const createRequestApproval = ({
         before: standOf(request),
         after: { status: 'approved', contractNumber: request.contractNumber },
         effectCents: request.requestedCents,
+        ...(request.personDueOn && {
+          promise: promiseOn(request.personDueOn, request.promiseMissedOn, clock.today()),
+        }),
       }
     },
     async apply(tx, _officer, on) {

@@ -9,7 +9,7 @@ import {
   type Period,
   type ReturnName,
 } from '../../../domain/returns.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
+import { dailyRateOf, type ProductsConfig } from '../../../domain/products.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as store from './store.ts'
@@ -151,7 +151,9 @@ export function createFigures({ loans, prices }: Deps) {
     },
 
     async pricing(db, { from, to }) {
-      const { standardDailyRatePpm: rate, penaltyDailyRatePpm, sumMinCents, sumMaxCents } = await prices()
+      const config = await prices()
+      const { penaltyDailyRatePpm, sumMinCents, sumMaxCents } = config
+      const rate = dailyRateOf(config, 'new')
       return {
         dailyRate: {
           value: rate,

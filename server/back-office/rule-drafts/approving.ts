@@ -10,7 +10,9 @@ import type { Action, Facts } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import type { RegisteredRules } from '../../platform/rule-kinds.ts'
+import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+import type { RegisteredRules, Summary } from '../../platform/rule-kinds.ts'
+import type { Fault } from '../../platform/versions.ts'
 import type { Approvals, Why } from '../approvals/index.ts'
 import * as store from './store.ts'
 
@@ -39,6 +41,12 @@ export function dayRefusal(validFrom: Day, earliest: Day): Failure<'validationFa
   return validFrom < earliest || validFrom > latest ? outOfRange('validFrom', earliest, latest) : null
 }
 
+/** Figures and the day are added from the draft: typed ones could say something else than what is released. */
+export const figuresTyped = (summary: Summary | null): readonly Fault[] =>
+  contentLanguages
+    .filter((each) => /\d/.test(summary?.[each] ?? ''))
+    .map((each) => ({ field: `summary.${each}`, text: texts.figuresTyped }))
+
 export function createApproving({ database, clock, approvals, rulesOf, oneAdministrator }: Deps) {
   /** What waits for a second person, or is approved at once where the configuration says that there is none. */
   const actionOf = (kind: RuleKindName): Action<Proposed, ProposeRefusal> => ({
@@ -54,7 +62,7 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
       if (draft.status !== 'draft' || draft.revision !== revision) return { error: 'conflict' }
       const facts = await look(tx, draft)
       if ('error' in facts) return facts
-      return { subject: draftId, label: draft.title, customerId: null, ...facts, effectCents: cents(0) }
+      return { subject: draftId, label: draft.title, customerId: null, ...facts, effectCents: cents(0), draft: draftId }
     },
     async apply(tx, by, { draftId, proposedBy }) {
       const draft = await store.lock(tx, draftId)
@@ -82,15 +90,21 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
         error: 'validationFailed',
         fields: Object.fromEntries(contentLanguages.map((each) => [`summary.${each}`, 'required'])),
       }
-    const { faults, differences, costsMore } = await rulesOf(kind).look(tx, content, validFrom, baseVersion)
-    if (faults.length > 0) return { error: 'ruleFaulty' }
+    const { faults, differences, costsMore, warnings } = await rulesOf(kind).look(tx, content, validFrom, baseVersion)
+    if (faults.length > 0 || figuresTyped(summary).length > 0) return { error: 'ruleFaulty' }
     if (differences.length === 0) return { error: 'nothingChanged' }
     const about = { ruleKind: kind, ruleTitle: title }
     const each = (side: 'before' | 'after'): Facts =>
       Object.fromEntries(differences.map((difference) => [difference.what, difference[side]]))
     return {
       before: { ...about, ...each('before') },
-      after: { ...about, ...each('after'), validFrom, ...(told ? { dearer: costsMore } : {}) },
+      after: {
+        ...about,
+        ...each('after'),
+        validFrom,
+        ...(told ? { dearer: costsMore } : {}),
+        ...(warnings.length > 0 ? { warnings } : {}),
+      },
     }
   }
 

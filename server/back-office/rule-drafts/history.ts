@@ -20,6 +20,8 @@ const order: readonly HistoryStep['step'][] = [
   'expired',
   'approved',
   'sent',
+  'cleared',
+  'refused',
   'released',
   'withdrawn',
 ]

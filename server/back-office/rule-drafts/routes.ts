@@ -1,5 +1,6 @@
 /** The calls of drafts of rules. */
 import {
+  officeAnswerRuleDraft,
   officeBeginRuleDraft,
   officeProposeRuleDraft,
   officeReleaseRuleDraft,
@@ -28,6 +29,7 @@ const listView = ({ id, number, kind, title, state, validFrom, writer, writtenAt
 })
 const openedView = (draft: Opened) => {
   const { kind, revision, baseVersion, summary, content, costsMore, moved, reference, sentOn, may } = draft
+  const { status, answeredOn, answerReference, answerDocument } = draft
   const { regulator, told } = ruleKind(kind)
   return {
     ...listView(draft),
@@ -36,13 +38,29 @@ const openedView = (draft: Opened) => {
     regulator,
     told,
     summary: summary && { ...summary },
+    toldFigures: draft.toldFigures && {
+      en: [...draft.toldFigures.en],
+      es: [...draft.toldFigures.es],
+      sw: [...draft.toldFigures.sw],
+    },
     content,
     faults: [...draft.faults],
     costsMore,
     differences: [...draft.differences],
+    warnings: [...draft.warnings],
     moved,
     reference,
     sentOn,
+    answer:
+      answeredOn === null
+        ? null
+        : {
+            answer: status === 'refused' ? ('refused' as const) : ('approved' as const),
+            answeredOn,
+            reference: answerReference ?? '',
+            document: answerDocument ?? '',
+          },
+    awaitsAnswer: draft.awaitsAnswer,
     earliest: draft.earliest,
     waiting: draft.waiting,
     may: { ...may },
@@ -86,6 +104,9 @@ export const ruleDraftRoutes = (drafts: RuleDrafts) => [
   ),
   handle(officeSendRuleDraft, async ({ officer, params, body }) =>
     orFail(await drafts.send(officer, params.id, body)),
+  ),
+  handle(officeAnswerRuleDraft, async ({ officer, params, body }) =>
+    orFail(await drafts.answer(officer, params.id, body)),
   ),
   handle(officeReleaseRuleDraft, async ({ officer, params, body }) =>
     orFail(await drafts.release(officer, params.id, body.validFrom)),

@@ -42,7 +42,13 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
       must(await service.api('GET /api/office/rule-drafts/{id}', { params: { id } }, as(by))),
     save: (
       id: string,
-      body: { revision: number; validFrom: Day; content: object; title?: string },
+      body: {
+        revision: number
+        validFrom: Day
+        content: object
+        title?: string
+        summary?: typeof summary
+      },
       by = manager,
     ) =>
       service.api(
@@ -62,6 +68,20 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
       service.api(
         'POST /api/office/rule-drafts/{id}/send',
         { params: { id }, body: { reference: 'CBK/DCP/2026/17', sentOn } },
+        as(by),
+      ),
+    answer: (
+      id: string,
+      answeredOn: Day,
+      answer: 'approved' | 'refused' = 'approved',
+      by = manager,
+    ) =>
+      service.api(
+        'POST /api/office/rule-drafts/{id}/answer',
+        {
+          params: { id },
+          body: { answer, answeredOn, reference: 'CBK/DCP/2026/31', document: 'Letter 12 of the file CBK' },
+        },
         as(by),
       ),
     release: (id: string, validFrom: Day, by = manager) =>
@@ -96,6 +116,7 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
     async released(change: Change, validFrom = addDays(service.clock.today(), 40)): Promise<string> {
       const id = await makers.approved(change, validFrom)
       must(await makers.send(id, service.clock.today()))
+      must(await makers.answer(id, service.clock.today()))
       must(await makers.release(id, validFrom))
       return id
     },

@@ -71,7 +71,28 @@ test('a draft goes from its writer over a second person and the regulator to the
     problem: { errors: { sentOn: expect.anything() as unknown } },
   })
   expect(await makers.send(id, people.clock.today())).toMatchObject({ data: { state: 'sent' } }) // POST /api/office/rule-drafts/{id}/send
-  expect(await makers.read(id)).toMatchObject({ reference: 'CBK/DCP/2026/17', may: { release: true } })
+  // Nothing is released before the regulator approved it, which it did not do before it was sent.
+  expect(await makers.read(id)).toMatchObject({
+    reference: 'CBK/DCP/2026/17',
+    answer: null,
+    awaitsAnswer: true,
+    may: { answer: true, release: false },
+  })
+  expect(await makers.release(id, from)).toMatchObject({ problem: { code: 'conflict' } })
+  expect(await makers.answer(id, inDays(-1))).toMatchObject({
+    problem: { errors: { answeredOn: expect.anything() as unknown } },
+  })
+  // POST /api/office/rule-drafts/{id}/answer
+  expect(await makers.answer(id, people.clock.today())).toMatchObject({ data: { state: 'cleared' } })
+  expect(await makers.read(id)).toMatchObject({
+    answer: {
+      answer: 'approved',
+      answeredOn: people.clock.today(),
+      reference: 'CBK/DCP/2026/31',
+      document: 'Letter 12 of the file CBK',
+    },
+    may: { answer: false, release: true },
+  })
 
   expect(await makers.release(id, inDays(39))).toMatchObject({
     problem: {
@@ -98,14 +119,15 @@ test('a draft goes from its writer over a second person and the regulator to the
     ['proposed', expect.anything()],
     ['approved', expect.anything()],
     ['sent', expect.anything()],
+    ['cleared', expect.anything()],
     ['released', expect.anything()],
   ])
   const auditor = await newOfficer(people, 'auditor')
   const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: auditor.cookies })
   const about = trail.ok ? trail.data.entries.filter((entry) => entry.about.id === id) : []
   expect(about.map(({ act, about: { kind, label } }) => [act, kind, label]).toReversed()).toEqual(
-    ['rules.begun', 'rules.saved', 'rules.approved', 'rules.sent', 'rules.released'].map((act) => [
-      act,
+    ['begun', 'saved', 'approved', 'sent', 'cleared', 'released'].map((step) => [
+      `rules.${step}`,
       'rules',
       'A lower rate',
     ]),
@@ -196,6 +218,7 @@ test('what another version overtook is not approved or released as it was, and c
   ]
   await makers.released(cheaper(610))
   expect(await makers.send(first, people.clock.today())).toMatchObject({ ok: true })
+  expect(await makers.answer(first, people.clock.today())).toMatchObject({ ok: true })
   expect(await makers.release(first, inDays(45))).toMatchObject({ problem: { code: 'ruleMoved' } })
   expect(await makers.propose(second)).toMatchObject({ problem: { code: 'ruleMoved' } })
   const { revision, content, moved } = await makers.read(second)
@@ -216,6 +239,29 @@ test('a draft is given up with a reason; one that customers were told of until i
   expect(await makers.withdraw(newest.id)).toMatchObject({ problem: { code: 'conflict' } })
   const live = (await makers.list()).drafts.find(({ state }) => state === 'live')!
   expect(await makers.withdraw(live.id)).toMatchObject({ problem: { code: 'publicationBegan' } })
+})
+
+test('what the regulator refused is changed, and goes the whole way again', async () => {
+  const from = inDays(60)
+  const id = await makers.approved(cheaper(580), from)
+  const today = people.clock.today()
+  await makers.send(id, today)
+  expect(await makers.answer(id, today, 'refused')).toMatchObject({ data: { state: 'refused' } })
+  expect(await makers.read(id)).toMatchObject({
+    state: 'refused',
+    answer: { answer: 'refused' },
+    may: { save: true, send: false, release: false, withdraw: true },
+  })
+  const { revision, content } = await makers.read(id)
+  await makers.save(id, { revision, validFrom: from, content: content as object })
+  expect(await makers.read(id)).toMatchObject({
+    state: 'draft',
+    reference: null,
+    answer: null,
+    may: { propose: true, send: false },
+  })
+  expect(await makers.send(id, today)).toMatchObject({ problem: { code: 'conflict' } })
+  await makers.withdraw(id)
 })
 
 test('a version is read with its content; GET /api/office/rules/{kind}/versions/{version}', async () => {

@@ -6,13 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { ruleKind, type RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
-import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
 import {
   earliestFrom,
   newestOf,
+  releasedFrom,
   ruleDraftEdges,
   ruleDraftState,
   versionState,
+  type RuleDraftEvent,
   type RuleDraftState,
 } from '../../../domain/rule-drafts.ts'
 import { allows } from '../../../domain/states.ts'
@@ -22,8 +24,9 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Looked, RegisteredRules, RuleVersion } from '../../platform/rule-kinds.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
-import { createApproving, dayRefusal, outOfRange } from './approving.ts'
+import { createApproving, dayRefusal, figuresTyped } from './approving.ts'
 import { historyOf, type HistoryStep } from './history.ts'
+import { createRegulator } from './regulator.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -34,6 +37,8 @@ type Deps = {
   /** What capabilities registered; asked when a call comes. */
   readonly rules: () => readonly RegisteredRules[]
   readonly oneAdministrator: boolean
+  /** What the regulator has to see waits for its approval. */
+  readonly regulatorApproval: boolean
 }
 export type Typed = Pick<store.Draft, 'title' | 'summary' | 'content' | 'validFrom' | 'revision'>
 export type Listed = store.Draft & { readonly state: RuleDraftState }
@@ -43,20 +48,19 @@ export type Opened = Listed &
     readonly moved: boolean
     readonly earliest: Day
     readonly waiting: string | null
-    readonly may: Readonly<Record<'save' | 'propose' | 'send' | 'release' | 'withdraw', boolean>>
+    readonly awaitsAnswer: boolean
+    readonly may: Readonly<Record<'save' | 'propose' | 'send' | 'answer' | 'release' | 'withdraw', boolean>>
     readonly steps: readonly HistoryStep[]
   }
 type Refusal = 'notFound' | 'conflict' | 'roleMissing'
-type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved'
+type ReleaseRefusal = Refusal | 'validationFailed' | 'ruleFaulty' | 'ruleMoved' | 'scorecardDecides'
 type WithdrawRefusal = Refusal | 'actionWaits' | 'publicationBegan' | 'publicationFollowed'
 
 const listMax = 200
-/** What was sent was sent lately. */
-const sentDaysBackMax = 366
 
 export type RuleDrafts = ReturnType<typeof createRuleDrafts>
 
-export function createRuleDrafts({ rules, ...deps }: Deps) {
+export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
   const { database, clock, audit, approvals } = deps
   const rulesOf = (kind: RuleKindName): RegisteredRules => {
     const found = rules().find((each) => each.kind === kind)
@@ -169,23 +173,27 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
       const { changes, regulator, told } = ruleKind(kind)
       const versions = await ofKind.versions(db)
       const looked = await ofKind.look(db, content, validFrom, baseVersion)
+      const faults = [...figuresTyped(draft.summary), ...looked.faults]
       const action = await approvals.waitingFor(db, `rules.${kind}`, id)
       const state = stateOf(draft, versions, action !== undefined)
-      const can = (event: 'save' | 'send' | 'release' | 'withdraw'): boolean =>
+      const can = (event: RuleDraftEvent): boolean =>
         may(officer, changes) && !action && allows(ruleDraftEdges, status, event, 'officer')
       const isOver = state === 'live' || state === 'retired' || state === 'withdrawn'
       return {
         ...draft,
         ...looked,
+        faults,
         state,
         moved: status !== 'released' && status !== 'withdrawn' && newestOf(versions).version !== baseVersion,
         earliest: earliestFrom(clock.today(), newestOf(versions), told),
         waiting: action?.id ?? null,
+        awaitsAnswer: regulator && regulatorApproval,
         may: {
           save: can('save'),
-          propose: can('save') && looked.faults.length === 0,
+          propose: can('save') && faults.length === 0,
           send: regulator && can('send'),
-          release: can('release') && (status === 'sent' || !regulator),
+          answer: can('clear'),
+          release: can('release') && releasedFrom(regulator, regulatorApproval).includes(status),
           withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
         },
         steps: await historyOf(db, draft, approvals),
@@ -213,25 +221,7 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
         },
       ),
 
-    send: (
-      officer: Officer,
-      id: string,
-      { reference, sentOn }: { readonly reference: string; readonly sentOn: Day },
-    ): Promise<{ readonly state: RuleDraftState } | Failure<Refusal | 'validationFailed'>> =>
-      change<{ readonly state: RuleDraftState } | Failure<Refusal | 'validationFailed'>>(
-        officer,
-        id,
-        async (tx, draft) => {
-          const { kind, status } = draft
-          if (!ruleKind(kind).regulator || !allows(ruleDraftEdges, status, 'send', 'officer'))
-            return { error: 'conflict', current: { status } }
-          const [min, max] = [addDays(clock.today(), -sentDaysBackMax), clock.today()]
-          if (sentOn < min || sentOn > max) return outOfRange('sentOn', min, max)
-          await store.move(tx, id, { status: 'sent', reference, sentOn })
-          await note(tx, officer, draft, 'sent', reference, { sentOn })
-          return { state: 'sent' }
-        },
-      ),
+    ...createRegulator({ clock, change, note }),
 
     /** Puts it into force from a day that is not before the one that was approved. */
     release: (
@@ -241,7 +231,7 @@ export function createRuleDrafts({ rules, ...deps }: Deps) {
     ): Promise<{ readonly version: number } | Failure<ReleaseRefusal>> =>
       change<{ readonly version: number } | Failure<ReleaseRefusal>>(officer, id, async (tx, draft) => {
         const { kind, status, content, summary, baseVersion } = draft
-        const ready = ruleKind(kind).regulator ? status === 'sent' : status === 'approved'
+        const ready = releasedFrom(ruleKind(kind).regulator, regulatorApproval).includes(status)
         if (!ready || draft.proposedBy === null || draft.approvedBy === null)
           return { error: 'conflict', current: { status } }
         const newest = newestOf(await rulesOf(kind).lock(tx))

@@ -26,6 +26,9 @@ export type Draft = {
   readonly approver: string | null
   readonly reference: string | null
   readonly sentOn: Day | null
+  readonly answeredOn: Day | null
+  readonly answerReference: string | null
+  readonly answerDocument: string | null
   readonly version: number | null
 }
 
@@ -55,6 +58,9 @@ const drafts = (db: Db) =>
       'a.email as approver',
       'd.reference',
       'd.sent_on as sentOn',
+      'd.answered_on as answeredOn',
+      'd.answer_reference as answerReference',
+      'd.answer_document as answerDocument',
       'd.version',
     ])
     .$narrowType<{ kind: RuleKindName; status: RuleDraftStatus; summary: Summary | null }>()
@@ -84,10 +90,23 @@ export async function insert(
     .execute()
 }
 
+/** Of what was refused and is changed: nobody approved that yet, and the regulator has not seen it. */
+const fromTheBeginning = {
+  status: 'draft',
+  proposed_by: null,
+  approved_by: null,
+  alone: false,
+  reference: null,
+  sent_on: null,
+  answered_on: null,
+  answer_reference: null,
+  answer_document: null,
+} as const
+
 export async function save(tx: Tx, { id, revision }: Draft, written: Written): Promise<void> {
   await tx
     .updateTable('rule_draft')
-    .set({ ...columnsOf(written), revision: revision + 1 })
+    .set({ ...columnsOf(written), ...fromTheBeginning, revision: revision + 1 })
     .where('id', '=', id)
     .execute()
 }
@@ -113,6 +132,12 @@ export type Moved =
       readonly alone: boolean
     }
   | { readonly status: 'sent'; readonly reference: string; readonly sentOn: Day }
+  | {
+      readonly status: 'cleared' | 'refused'
+      readonly answeredOn: Day
+      readonly reference: string
+      readonly document: string
+    }
   | { readonly status: 'released'; readonly version: number; readonly validFrom: Day }
   | { readonly status: 'withdrawn' }
 
@@ -122,6 +147,13 @@ function changed(moved: Moved) {
       return { proposed_by: moved.proposedBy, approved_by: moved.approvedBy, alone: moved.alone }
     case 'sent':
       return { reference: moved.reference, sent_on: moved.sentOn }
+    case 'cleared':
+    case 'refused':
+      return {
+        answered_on: moved.answeredOn,
+        answer_reference: moved.reference,
+        answer_document: moved.document,
+      }
     case 'released':
       return { version: moved.version, valid_from: moved.validFrom }
     case 'withdrawn':
@@ -137,7 +169,8 @@ export async function move(tx: Tx, id: string, moved: Moved): Promise<void> {
     .execute()
 }
 
-export type StepName = 'begun' | 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn'
+export type StepName =
+  'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
 export type Step = {
   readonly step: StepName
   readonly by: string

@@ -7,11 +7,19 @@ import type { Scorecard } from '../../../domain/scorecard.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { readScorecard, type Challenger, type Decisions } from '../../lending/decisions/index.ts'
+import { versionOn } from '../../platform/versions.ts'
+import {
+  isChampion,
+  readScorecard,
+  scorecardDifferences,
+  type Challenger,
+  type Decisions,
+} from '../../lending/decisions/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly clock: Clock
+  readonly decisions: Pick<Decisions, 'versions'>
   readonly challengers: Pick<Decisions['challengers'], 'lockRunning' | 'start' | 'stop'>
   readonly oneAdministrator: boolean
 }
@@ -21,7 +29,7 @@ const toStart = z.strictObject({
   sharePercent: z.number().int().min(1).max(shareMostPercent),
 })
 const toStop = z.strictObject({ number: z.number().int() })
-type StartRefusal = 'notFound' | 'conflict' | 'ruleFaulty'
+type StartRefusal = 'notFound' | 'conflict' | 'ruleFaulty' | 'scorecardDecides'
 
 /** One challenger runs: whatever is done is about it. */
 export const challengerSubject = 'challenger'
@@ -33,7 +41,7 @@ const factsOf = ({ config, sharePercent }: Pick<Challenger, 'config' | 'sharePer
 
 export type ChallengerActions = ReturnType<typeof createChallengerActions>
 
-export function createChallengerActions({ clock, challengers, oneAdministrator }: Deps) {
+export function createChallengerActions({ clock, decisions, challengers, oneAdministrator }: Deps) {
   const byTwo = {
     second: oneAdministrator ? 'never' : 'always',
     permission: 'scorecards.change',
@@ -61,13 +69,25 @@ export function createChallengerActions({ clock, challengers, oneAdministrator }
       const draft = await found(tx, wanted)
       if ('error' in draft) return draft
       if (await challengers.lockRunning(tx)) return { error: 'conflict' }
+      const versions = await decisions.versions(tx)
+      if (isChampion(draft.config, versions, clock.today())) return { error: 'scorecardDecides' }
+      const champion = versionOn(versions, clock.today()).config
+      const differences = scorecardDifferences(champion, draft.config)
       return {
         subject: challengerSubject,
         label: draft.title,
         customerId: null,
-        before: {},
-        after: { scorecard: draft.title, challengerShare: wanted.sharePercent },
+        before: {
+          scorecard: champion.version,
+          ...Object.fromEntries(differences.map(({ what, before }) => [what, before])),
+        },
+        after: {
+          scorecard: draft.title,
+          challengerShare: wanted.sharePercent,
+          ...Object.fromEntries(differences.map(({ what, after }) => [what, after])),
+        },
         effectCents: nothing,
+        draft: wanted.draft,
       }
     },
     async apply(tx, _by, wanted) {

@@ -176,6 +176,7 @@ test('a draft that was changed after a challenger was proposed is not what start
   expect(await saveOver(id, { scoreMin: 3_000 })).toMatchObject({ ok: true })
   expect(await makers.approve(asked)).toMatchObject({ ok: false })
   expect((await challengers()).challengers.filter(({ stoppedAt }) => stoppedAt === null)).toEqual([])
+  await people.api('POST /api/office/actions/{id}/withdraw', { params: { id: asked } }, as(makers.manager))
 })
 
 test('ten thousand decisions are decided again within two seconds, the newest of more, and what was not kept does not count', async () => {
@@ -203,4 +204,29 @@ test('ten thousand decisions are decided again within two seconds, the newest of
   expect(reasons.map(({ reason }) => reason)).not.toContain('sharedDevice')
   expect(took).toBeLessThan(2_000)
   process.stdout.write(`10,000 decisions again: ${took.toFixed(0)} ms\n`)
+})
+
+test('who approves a challenger sees what it changes and is led to its draft; what decides already is no challenger, and what challenges does not go into force', async () => {
+  const { content } = await makers.read(await draftOf({}))
+  const id = await draftOf({ scoreMin: 3_800 })
+  const asked = waitingOf(await start(id, 10))
+  const seen = await people.api('GET /api/office/actions/{id}', { params: { id: asked } }, as(makers.checker))
+  const least = 'Least score: below it is refused'
+  expect(seen).toMatchObject({
+    data: {
+      before: { [least]: String((content as { scoreMin: number }).scoreMin) },
+      after: { [least]: '3,800', challengerShare: 10 },
+      now: { draft: id },
+    },
+  })
+  expect(await makers.approve(asked)).toMatchObject({ ok: true })
+  const same = await draftOf({ scoreMin: 3_800 })
+  const proposed = await makers.propose(same)
+  await makers.approve(proposed.ok ? proposed.data.waiting! : '')
+  expect(await makers.release(same, tomorrow())).toMatchObject({ problem: { code: 'scorecardDecides' } })
+  const { number } = (await challengers()).challengers[0]!
+  await makers.approve(waitingOf(await stop(number)))
+  expect(await makers.release(same, tomorrow())).toMatchObject({ ok: true })
+  // It is to decide for all from tomorrow.
+  expect(await start(id, 10)).toMatchObject({ problem: { code: 'scorecardDecides' } })
 })

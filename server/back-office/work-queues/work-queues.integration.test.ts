@@ -3,7 +3,7 @@
  * Method: officers and customers, by the calls.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../../domain/days.ts'
+import { addDays, daysBetween, startOfDay } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/work.ts'
 import { newOfficer, referred } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
@@ -52,6 +52,54 @@ test('what waits is there by promise, with counts and targets; what somebody too
   expect(await office.release(ali, id)).toMatchObject(takenBy(jane))
   expect(await office.release(jane, id)).toMatchObject({ ok: true, data: { takenBy: null } })
   expect((await office.today(ali)).waiting.map(({ subject }) => subject)).toContain(id)
+})
+
+test('an approval that waits for a second person stands by what the customer was promised, and waits no longer', async () => {
+  const { underwriter } = staff
+  const controller = await newOfficer(people, 'controller')
+  const { personDueOn, revision } = (await people.services.requests.forStaff(id))!
+  const asked = await people.api(
+    'POST /api/office/requests/{id}/approve',
+    { params: { id }, body: { revision, note: 'Earns enough.' } },
+    { cookies: underwriter.cookies },
+  )
+  const action = asked.ok ? asked.data.waiting! : ''
+  const seen = async (by = controller) => {
+    const reply = await people.api(
+      'GET /api/office/actions/{id}',
+      { params: { id: action } },
+      { cookies: by.cookies },
+    )
+    if (!reply.ok) throw new Error(reply.problem.code)
+    return reply.data
+  }
+  expect(await seen()).toMatchObject({
+    promisedOn: personDueOn,
+    expiresAt: startOfDay(addDays(personDueOn!, 1)).toISOString(),
+  })
+  expect((await office.today(controller)).waiting.find(({ subject }) => subject === action)).toMatchObject({
+    dueOn: personDueOn,
+    late: false,
+  })
+  await people.advance(daysBetween(people.clock.today(), addDays(personDueOn!, 1)) * 86_400_000)
+  staff = await newStaff(people)
+  const later = await newOfficer(people, 'controller')
+  expect(await seen(later)).toMatchObject({ status: 'expired' })
+  // Its promise is missed: what is proposed now waits through the new one, and stands among the late ones.
+  const again = await people.api(
+    'POST /api/office/requests/{id}/approve',
+    {
+      params: { id },
+      body: { revision: (await people.services.requests.forStaff(id))!.revision, note: 'Earns enough.' },
+    },
+    { cookies: staff.underwriter.cookies },
+  )
+  const late = again.ok ? again.data.waiting! : ''
+  const { waiting } = await office.today(later)
+  expect(waiting.find(({ subject }) => subject === late)).toMatchObject({ late: true, dueOn: personDueOn })
+  expect(waiting.map((each) => each.late).lastIndexOf(true)).toBeGreaterThanOrEqual(
+    waiting.findIndex(({ subject }) => subject === late),
+  )
 })
 
 test('late comes first', async () => {

@@ -1,12 +1,19 @@
 /** What a customer may ask for now: amounts, terms, the loyalty level, receiving methods, or why nothing. */
 import { errorText, type Language } from '../../../contract/texts/index.ts'
 import { documentExpiresOn, isDocumentExpired } from '../../../domain/documents.ts'
-import { loyalDailyRatePpm, loyaltyLevel, nextLoyaltyLevel } from '../../../domain/loyalty.ts'
+import { loyaltyLevel, nextLoyaltyLevel } from '../../../domain/loyalty.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import { choosableTerms, termDaysMax, type ProductsConfig } from '../../../domain/products.ts'
+import { standardProduct } from '../../../domain/product-names.ts'
+import {
+  choosableTerms,
+  dailyRateOf,
+  termDaysMax,
+  type CustomerKind,
+  type ProductsConfig,
+} from '../../../domain/products.ts'
 import { isReceivingMethod } from '../../../domain/receiving.ts'
 import { payoutMethods } from '../../../domain/registration.ts'
-import { standardProduct, type Borrower } from '../products/index.ts'
+import type { Borrower } from '../products/index.ts'
 import type { NotAllowed } from './asked-loan.ts'
 import type { RequestDeps, RequestHelp } from './deps.ts'
 
@@ -68,16 +75,18 @@ export function createBorrowingTerms(
 function loyaltyView(config: ProductsConfig, { kind, loansRepaid }: Borrower) {
   const level = loyaltyLevel(config.loyaltyLevels, loansRepaid)
   const next = nextLoyaltyLevel(config.loyaltyLevels, loansRepaid)
-  const percentAt = (at: typeof level): number => loyalDailyRatePpm(config.standardDailyRatePpm, at) / 10_000
+  /** Of the loans with one due that follow a first one. */
+  const percentAt = (customer: CustomerKind, repaid: number): number =>
+    dailyRateOf(config, customer, repaid) / 10_000
   return {
     level: level?.name ?? null,
     loansRepaid,
-    dailyRatePercent: percentAt(level),
+    dailyRatePercent: percentAt(kind === 'first' ? 'new' : kind, loansRepaid),
     termDaysMax: termDaysMax(config, kind),
     next: next && {
       level: next.level.name,
       loansToGo: next.loansToGo,
-      dailyRatePercent: percentAt(next.level),
+      dailyRatePercent: percentAt('loyal', next.level.loansRepaidMin),
       termDaysMax: config.termDaysMaxLoyal,
     },
   }

@@ -7,6 +7,6 @@ import type { Decisions } from './service.ts'
 
 export const decisionsCapability = (decisions: Decisions, clock: Clock): Capability => ({
   name: 'lending/decisions',
-  rules: [registerRules(scorecardRules(clock))],
+  rules: [registerRules(scorecardRules(clock, decisions.challengers))],
   ready: () => decisions.ready(),
 })

@@ -18,6 +18,8 @@ const keyBytes = 32
 const drawOf = (key: Buffer, customerId: string): number =>
   createHmac('sha256', key).update(customerId).digest().readUInt32BE() % draws
 
+export type Challengers = ReturnType<typeof createChallengers>
+
 export const createChallengers = ({
   database,
   clock,

@@ -1,6 +1,8 @@
 export { decisionsCapability } from './capability.ts'
 export { createDecisions, daysPastDueMost, type Decisions, type LoggedDecision } from './service.ts'
 export { type Challenger } from './challengers.ts'
+export { scorecardDifferences } from './differences.ts'
+export { isChampion } from './rules.ts'
 export { readScorecard } from './scorecard-file.ts'
 export { versionedScorecard } from './versions.ts'
 export { reasonText, shownReason } from './texts.ts'

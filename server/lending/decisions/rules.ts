@@ -1,12 +1,28 @@
 /** The scorecard as rules that our staff change (rule scorecards-6). It costs customers nothing, and nobody is told first. */
 import type { Clock } from '../../platform/clock.ts'
+import type { Day } from '../../../domain/days.ts'
 import type { Scorecard } from '../../../domain/scorecard.ts'
-import { addVersion } from '../../platform/versions.ts'
+import { addVersion, contentHash, versionOn, type Version } from '../../platform/versions.ts'
 import type { RuleKind } from '../../platform/rule-kinds.ts'
+import type { Challengers } from './challengers.ts'
 import { scorecardDifferences } from './differences.ts'
 import { versionedScorecard } from './versions.ts'
 
-export const scorecardRules = (clock: Clock): RuleKind<Scorecard> => ({
+/** Whether these rules decide already, or will: as the version of today or of a day to come. */
+export const isChampion = (
+  config: Scorecard,
+  versions: readonly Version<Scorecard>[],
+  today: Day,
+): boolean =>
+  [
+    versionOn(versions, today),
+    ...versions.filter((each) => !each.withdrawn && each.config.validFrom > today),
+  ].some((each) => contentHash(each.config) === contentHash(config))
+
+export const scorecardRules = (
+  clock: Clock,
+  challengers: Pick<Challengers, 'lockRunning'>,
+): RuleKind<Scorecard> => ({
   kind: 'scorecard',
   versioned: versionedScorecard,
   costsMore: () => false,
@@ -14,6 +30,10 @@ export const scorecardRules = (clock: Clock): RuleKind<Scorecard> => ({
 
   async goLive(tx, config) {
     const versions = await versionedScorecard.table.lock(tx)
+    // Nobody could tell them apart: what decides for a share of customers is stopped before it decides for all.
+    const challenger = await challengers.lockRunning(tx)
+    if (challenger && contentHash(challenger.config) === contentHash(config))
+      return { error: 'scorecardDecides' }
     const added = await addVersion(tx, versionedScorecard, versions, {
       config,
       defaultsHash: null,

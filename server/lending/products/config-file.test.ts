@@ -5,6 +5,7 @@ import { defaultScorecard, defaultScorecards } from '../../../domain/default-sco
 import { contentHash, contentOf } from '../../platform/versions.ts'
 import { readScorecard } from '../decisions/scorecard-file.ts'
 import { readProducts } from './config-file.ts'
+import { productWarnings } from './warnings.ts'
 
 const from = day('2026-03-03')
 /** Each as `field: what it has to be`. */
@@ -22,6 +23,38 @@ test('the defaults of the code are what an operator may write, and come out as t
       version: from,
       validFrom: from,
     })
+})
+
+test('a product has one rate for a kind of customer, as its calculator shows it', () => {
+  const [standard, installment] = defaultProducts.products
+  const [first, further, loyal] = standard!.modifications
+  const long = { ...further!, modificationHrid: 'standard-long', dailyRatePpm: 20_000 }
+  const withLong = (rate: number) => ({
+    ...contentOf(defaultProducts),
+    products: [
+      { ...standard, modifications: [first, further, loyal, { ...long, dailyRatePpm: rate }] },
+      installment,
+    ],
+  })
+  expect(faultsOf(readProducts(written(withLong(25_000)), from))).toEqual([])
+  expect(faultsOf(readProducts(written(withLong(20_000)), from))).toEqual([
+    'products.0.modifications.3.dailyRatePpm: has to be that of the other prices for a further loan: calculators show one rate of a product',
+  ])
+})
+
+test('a rate of a product that is not the standard one is worth a second look; a free first loan is not', () => {
+  const [standard, installment] = defaultProducts.products
+  const [first, further, ...others] = standard!.modifications
+  const cheaper = { ...further!, dailyRatePpm: 20_000 }
+  expect(productWarnings(defaultProducts)).toEqual([])
+  expect(
+    productWarnings({
+      ...defaultProducts,
+      products: [{ ...standard!, modifications: [first!, cheaper, ...others] }, installment!],
+    }),
+  ).toEqual([
+    'In one payment, standard-new: 2 % a day, while the standard rate is 2.5 %. The standard rate runs after the due date of a first loan that was free.',
+  ])
 })
 
 test('everything that is wrong with products is said at once', () => {

@@ -6,6 +6,7 @@ import { documentKinds } from '../../../domain/documents.ts'
 import { addOnKinds, allocations } from '../../../domain/loan-terms.ts'
 import { cents, toMajor, wholeShillings as inWholeShillings } from '../../../domain/money.ts'
 import { anyDay, choosableTerms, type ProductsConfig } from '../../../domain/products.ts'
+import { standardProduct } from '../../../domain/product-names.ts'
 import { includesTerm, parseTerms } from '../../../domain/terms.ts'
 import { wrongWith, type Fault } from '../../platform/versions.ts'
 
@@ -67,8 +68,6 @@ const modification = z
   })
 
 const fromOne = 'has to be a number from 1 to 1,000'
-/** The product that the site shows, by its name in the data. */
-const standardHrid = 'standard'
 const kindNames = { first: 'a first loan', new: 'a further loan', loyal: 'a loyal customer' } as const
 
 const productsShape = z
@@ -113,6 +112,16 @@ const productsShape = z
     if (config.termDaysMin > config.termDaysMaxNew) wrong(['termDaysMin'], 'is above the longest term')
     if (config.termDaysMaxNew > config.termDaysMaxLoyal)
       wrong(['termDaysMaxNew'], 'is above the longest term of loyal customers')
+    for (const [at, { modifications }] of config.products.entries())
+      for (const [place, { customers, dailyRatePpm }] of modifications.entries()) {
+        const earlier = modifications.slice(0, place).filter((each) => each.dailyRatePpm !== dailyRatePpm)
+        const kind = customers.find((each) => earlier.some((other) => other.customers.includes(each)))
+        if (kind)
+          wrong(
+            ['products', at, 'modifications', place, 'dailyRatePpm'],
+            `has to be that of the other prices for ${kindNames[kind]}: calculators show one rate of a product`,
+          )
+      }
     const named: readonly (readonly [path: readonly (string | number)[], name: string])[] = [
       ...config.addOns.map(({ kind }, at) => [['addOns', at, 'kind'], kind] as const),
       ...config.loyaltyLevels.map(({ name }, at) => [['loyaltyLevels', at, 'name'], name] as const),
@@ -148,8 +157,8 @@ const productsShape = z
     // A step of 0 is said above, and would never get to the end.
     if (config.termStepDays < 1 || config.termDaysMaxLoyal > 3_650) return
     for (const kind of ['first', 'new', 'loyal'] as const)
-      if (choosableTerms({ ...config, validFrom: anyDay }, kind, standardHrid).length === 0)
-        wrong(['products'], `has nothing called ${standardHrid} for ${kindNames[kind]}`)
+      if (choosableTerms({ ...config, validFrom: anyDay }, kind, standardProduct).length === 0)
+        wrong(['products'], `has nothing called ${standardProduct} for ${kindNames[kind]}`)
   })
 
 export function readProducts(

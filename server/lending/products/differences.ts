@@ -10,6 +10,7 @@ import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
 const money = (amount: Cents): string => `KES ${figures.format(toMajor(amount))}`
 const percent = (ppm: number): string => `${figures.format(ppm / 10_000)} %`
+export { percent as shownRate }
 const count = (value: number): string => figures.format(value)
 const values: Readonly<Record<string, string>> = texts.values
 const word = (value: string | boolean): string => values[String(value)] ?? String(value)

@@ -3,5 +3,6 @@ export { productDifferences } from './differences.ts'
 export { quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
 
 export { createProducts, type Borrower, type Products } from './service.ts'
+export { productWarnings } from './warnings.ts'
 export { versionedProducts } from './versions.ts'
-export { addOnsView, standardProduct } from './views.ts'
+export { addOnsView } from './views.ts'

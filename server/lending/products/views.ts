@@ -3,18 +3,19 @@ import type { productsConfigShape, productsSearch } from '../../../contract/prod
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
-import { loyalDailyRatePpm, loyaltyLevel } from '../../../domain/loyalty.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
   choosableTerms,
+  dailyRateOf,
+  offers,
   priceAddOns,
   quoteInput,
   type AddOn,
   type CustomerKind,
   type FoundProduct,
-  type Modification,
   type ProductsConfig,
 } from '../../../domain/products.ts'
+import { installmentProduct, standardProduct } from '../../../domain/product-names.ts'
 import { calculatorSettings, modificationView, noCommissionPeriod } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
@@ -24,19 +25,13 @@ import { quoteSlip } from '../figures/index.ts'
 export type ProductsConfigView = z.output<typeof productsConfigShape>
 export type SearchView = CallAnswer<typeof productsSearch>
 
-export const standardProduct = 'standard'
-export const installmentProduct = 'installment'
-
 export function configView(
   config: ProductsConfig,
   kind: CustomerKind,
   loansRepaid: number,
 ): ProductsConfigView {
   const { loanSize, loanTerm } = calculatorSettings(config, kind)
-  const ratePpm = loyalDailyRatePpm(
-    config.standardDailyRatePpm,
-    loyaltyLevel(config.loyaltyLevels, loansRepaid),
-  )
+  const { graceIntervalDays, firstLoanFree, ratePpm } = loansOf(config, standardProduct, kind, loansRepaid)
   return {
     sumMin: toMajor(loanSize.minCents),
     sumMax: toMajor(loanSize.maxCents),
@@ -48,14 +43,15 @@ export function configView(
     terms: choosableTerms(config, kind, standardProduct),
     initial: { loanSize: toMajor(loanSize.initialCents), loanTerm: loanTerm.initialDays },
     dailyRatePercent: ratePpm / 10_000,
+    standardDailyPercent: config.standardDailyRatePpm / 10_000,
     nominalYearlyPercent: nominalYearlyPercent(ratePpm),
     penaltyDailyPercent: config.penaltyDailyRatePpm / 10_000,
     excisePercent: config.exciseRatePpm / 10_000,
     inDuplum: config.inDuplum,
-    graceIntervalDays: modificationFor(config, standardProduct, kind)?.graceIntervalDays ?? 0,
+    graceIntervalDays,
     nonPerformingAfterDays: config.nonPerformingAfterDays,
-    firstLoanFree: isFirstLoanFree(modificationFor(config, standardProduct, kind), kind),
-    installment: installmentOf(config, kind),
+    firstLoanFree,
+    installment: installmentOf(config, kind, loansRepaid),
     documents: [...config.documents],
   }
 }
@@ -81,22 +77,31 @@ export function calculatorView(config: ProductsConfig, kind: CustomerKind) {
   }
 }
 
-const modificationFor = (
-  config: ProductsConfig,
-  productHrid: string,
-  kind: CustomerKind,
-): Modification | undefined =>
-  config.products
-    .find((product) => product.productHrid === productHrid)
-    ?.modifications.find((each) => each.customers.includes(kind))
-const isFirstLoanFree = (modification: Modification | undefined, kind: CustomerKind): boolean =>
-  kind === 'first' && modification?.dailyRatePpm === 0
+/** A product for a kind of customer; the rate is that of the next loan where the first one is free. */
+function loansOf(config: ProductsConfig, productHrid: string, kind: CustomerKind, loansRepaid: number) {
+  const [found] = offers(config, kind, productHrid)
+  const firstLoanFree = kind === 'first' && found?.modification.dailyRatePpm === 0
+  return {
+    dueDays: found?.modification.dueAfterDays ?? null,
+    graceIntervalDays: found?.modification.graceIntervalDays ?? 0,
+    firstLoanFree,
+    ratePpm: dailyRateOf(config, firstLoanFree ? 'new' : kind, loansRepaid, productHrid),
+  }
+}
 
-function installmentOf(config: ProductsConfig, kind: CustomerKind): ProductsConfigView['installment'] {
-  const modification = modificationFor(config, installmentProduct, kind)
-  const dueDays = modification?.dueAfterDays
+function installmentOf(
+  config: ProductsConfig,
+  kind: CustomerKind,
+  loansRepaid: number,
+): ProductsConfigView['installment'] {
+  const { dueDays, firstLoanFree, ratePpm } = loansOf(config, installmentProduct, kind, loansRepaid)
   return dueDays
-    ? { termDays: dueDays.at(-1)!, dueDays: [...dueDays], firstLoanFree: isFirstLoanFree(modification, kind) }
+    ? {
+        termDays: dueDays.at(-1)!,
+        dueDays: [...dueDays],
+        firstLoanFree,
+        dailyRatePercent: ratePpm / 10_000,
+      }
     : null
 }
 

@@ -5,8 +5,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/default-products.ts'
+import { addDays } from '../../../domain/days.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
-import { newRuleMakers, type RuleMakers } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
+import { newRuleMakers, summary, type RuleMakers } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   currentLoan,
@@ -100,13 +101,19 @@ test('a dearer version is told, holds from its day without a deployment for newc
   const loan = await currentLoan(people, borrower)
   const [before] = await people.services.loans.ofRequests([loan.id])
   const id = await makers.released(dearer)
-  expect(await makers.read(id)).toMatchObject({ state: 'notice', costsMore: true })
+  const { toldFigures, ...draft } = await makers.read(id)
+  expect(draft).toMatchObject({ state: 'notice', costsMore: true, warnings: [] })
+  expect(toldFigures!.sw).toContainEqual({
+    what: 'Mikopo inayofuata, riba ya siku',
+    before: '2.5 %',
+    after: '3 %',
+  })
   await people.drain()
   for (const phone of [borrowerPhone, acceptingPhone])
     expect((await people.sentTo(stored(phone)))[0]).toContain('Yours stay unless you accept')
   const told = await people.api('GET /api/account/conditions', {}, { cookies: accepting })
   if (!told.ok) throw new Error(told.problem.code)
-  expect(told.data.items).toMatchObject([{ kind: 'prices', dearer: true }])
+  expect(told.data.items).toMatchObject([{ kind: 'prices', dearer: true, figures: toldFigures!.en }])
   await people.api(
     'POST /api/account/conditions/{id}/accept',
     { params: { id: told.data.items[0]!.id } },
@@ -125,6 +132,42 @@ test('a dearer version is told, holds from its day without a deployment for newc
   const [after] = await people.services.loans.ofRequests([loan.id])
   expect(after!.terms).toEqual(before!.terms)
   expect(after!.terms).toMatchObject({ standardDailyRatePpm: 25_000, allocation: 'addOnsLast' })
+})
+
+test('figures that were typed into what customers are told are refused at their field; they come from the draft', async () => {
+  const from = addDays(people.clock.today(), 40)
+  const id = await makers.draft({ penaltyDailyRatePpm: 900 }, from)
+  const { revision, content } = await makers.read(id)
+  const figures = { ...summary, en: 'The penalty is 0.08 %.' }
+  await makers.save(id, { revision, validFrom: from, content: content as object, summary: figures })
+  expect(await makers.read(id)).toMatchObject({
+    summary: figures,
+    faults: [
+      {
+        field: 'summary.en',
+        text: 'has figures: leave them out. They are added from the draft, with the day',
+      },
+    ],
+    toldFigures: { en: [{ what: 'Penalty a day for being late', before: '0.1 %', after: '0.09 %' }] },
+    may: { propose: false },
+  })
+  expect(await makers.propose(id)).toMatchObject({ problem: { code: 'ruleFaulty' } })
+})
+
+test('a rate of a product that is not the standard one is shown to its author and to the second person', async () => {
+  const id = await makers.draft({ standardDailyRatePpm: 28_000 }, addDays(people.clock.today(), 40))
+  const { warnings } = await makers.read(id)
+  expect(warnings).toContain(
+    'In one payment, standard-new: 3 % a day, while the standard rate is 2.8 %. The standard rate runs after the due date of a first loan that was free.',
+  )
+  const proposed = await makers.propose(id)
+  const waiting = proposed.ok ? proposed.data.waiting! : ''
+  const seen = await people.api(
+    'GET /api/office/actions/{id}',
+    { params: { id: waiting } },
+    { cookies: makers.checker.cookies },
+  )
+  expect(seen).toMatchObject({ data: { after: { warnings } } })
 })
 
 test('a loan that is signed now has the order of now', async () => {

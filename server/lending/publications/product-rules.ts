@@ -2,10 +2,11 @@
  * Products and prices as rules that our staff change (rule price-27): a version is published as prices are, so that
  * customers are told first and what costs more binds only who accepts it (rule price-18).
  */
-import { isDearer } from '../../../domain/publications.ts'
+import { isDearer, pricesOf } from '../../../domain/publications.ts'
 import type { ProductsConfig } from '../../../domain/products.ts'
 import type { RuleKind } from '../../platform/rule-kinds.ts'
-import { productDifferences, versionedProducts, type Products } from '../products/index.ts'
+import { productDifferences, productWarnings, versionedProducts, type Products } from '../products/index.ts'
+import { figuresOf } from './figures.ts'
 import type { Publications } from './service.ts'
 import * as store from './store.ts'
 import { pricesView } from './views.ts'
@@ -18,6 +19,9 @@ export const productRules = (
   versioned: versionedProducts,
   costsMore: isDearer,
   differences: productDifferences,
+  warnings: productWarnings,
+  toldFigures: (before, after, language) =>
+    figuresOf({ before: pricesOf(before), after: pricesOf(after) }, language),
 
   async goLive(tx, config, { by, proposedBy, approvedBy, summary }) {
     if (!summary) throw new Error('customers are told nothing of new products')

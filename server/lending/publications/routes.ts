@@ -11,12 +11,12 @@ import type { Products } from '../products/index.ts'
 import type { Proposals } from './proposals.ts'
 import type { Publications } from './service.ts'
 import type { Told } from './store.ts'
-import { pricesView } from './views.ts'
+import { figuresOf } from './figures.ts'
 
 type Changes = ReadonlyMap<number, PriceChange>
-const figuresOf = (productsVersion: number | null, changes: Changes) => {
+const figuresIn = (productsVersion: number | null, changes: Changes, language: Language) => {
   const change = productsVersion === null ? undefined : changes.get(productsVersion)
-  return change ? { before: pricesView(change.before), after: pricesView(change.after) } : null
+  return change ? figuresOf(change, language) : []
 }
 
 const view = (told: readonly Told[], changes: Changes, language: Language) => ({
@@ -31,7 +31,7 @@ const view = (told: readonly Told[], changes: Changes, language: Language) => ({
     withdrawnOn: each.withdrawnAt && nairobiDay(each.withdrawnAt),
     summary: summary[contentLanguageFor(language)],
     body: body?.[contentLanguageFor(language)] ?? null,
-    figures: figuresOf(each.productsVersion, changes),
+    figures: figuresIn(each.productsVersion, changes, language),
   })),
 })
 
@@ -80,7 +80,7 @@ export function publicationRoutes(
         told,
         accepted,
         summary: summary.en,
-        figures: figuresOf(each.productsVersion, changes),
+        figures: figuresIn(each.productsVersion, changes, 'en'),
       })),
       termsFigures: [...publications.termsFigures()],
       earliest: addDays(clock.today(), noticeDays),
@@ -95,14 +95,19 @@ export function publicationRoutes(
         view(told, await products.priceChanges(), language),
       ),
     ),
-    handle(calls.comingConditions, async ({ language }) => ({
-      items: (await publications.coming()).map(({ id, kind, validFrom, summary }) => ({
-        id,
-        kind,
-        validFrom,
-        summary: summary[contentLanguageFor(language)],
-      })),
-    })),
+    handle(calls.comingConditions, async ({ language }) => {
+      const coming = await publications.coming()
+      const changes: Changes = coming.length > 0 ? await products.priceChanges() : new Map()
+      return {
+        items: coming.map(({ id, kind, validFrom, productsVersion, summary }) => ({
+          id,
+          kind,
+          validFrom,
+          summary: summary[contentLanguageFor(language)],
+          figures: figuresIn(productsVersion, changes, contentLanguageFor(language)),
+        })),
+      }
+    }),
     handle(calls.officeConditions, ({ officer }) => office(officer)),
     handle(calls.publishTerms, async ({ officer, body }) => {
       const refused = await proposals.propose(officer, body)

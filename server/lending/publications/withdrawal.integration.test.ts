@@ -75,7 +75,13 @@ test('withdrawn prices hold for nobody, not even who accepted them; whoever was 
   await people.drain()
   const id = await idFrom(from)
   expect(await seen()).toMatchObject([
-    { id, withdrawnOn: null, figures: { before: { dailyPercent: 2.5 }, after: { dailyPercent: 25 } } },
+    {
+      id,
+      withdrawnOn: null,
+      figures: expect.arrayContaining([
+        { what: 'Further loans, rate a day', before: '2.5 %', after: '25 %' },
+      ]) as unknown,
+    },
   ])
   expect((await accept(id)).status).toBe(200)
 

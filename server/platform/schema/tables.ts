@@ -275,13 +275,14 @@ interface ComplaintTable {
   topic: string
   channel: 'written' | 'oral'
   received_at: Date
-  acknowledged_on: Day
+  acknowledged_on: Day | null
   written_on: Day | null
   replied_on: Day | null
   reply_manner: 'account' | 'telephone' | 'letter' | 'email' | 'inPerson' | null
   outcome: 'upheld' | 'partlyUpheld' | 'notUpheld' | 'withdrawn' | null
   record: Buffer
   registered_by: string | null
+  revision: Generated<number>
 }
 
 /** One row: what was done about a complaint. */
@@ -733,15 +734,15 @@ interface LateCaseTable {
 }
 
 /**
- * One row: a call or message of ours to a late customer; the rules of contact let each begin, or it is not
- * here.
+ * One row: a call or message of ours to a late customer, which the rules of contact let begin, or a call
+ * of theirs.
  */
 interface LateContactTable {
   customer_id: string
   id: string
   loan_id: string
   staff_id: string | null
-  channel: 'call' | 'sms' | 'agency'
+  channel: 'call' | 'sms' | 'agency' | 'inbound'
   made_on: Day
   made_at: Date
   result: string | null
@@ -1212,6 +1213,7 @@ interface PendingActionTable {
   decided_by: string | null
   decided_at: Date | null
   note: string | null
+  promised_on: Day | null
 }
 
 /** One row: a loan in a placement with an agency. */
@@ -1541,7 +1543,7 @@ interface RuleDraftTable {
   base_version: number
   valid_from: Day
   revision: Generated<number>
-  status: 'draft' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  status: 'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
   written_by: string
   written_at: Date
   proposed_by: string | null
@@ -1550,13 +1552,16 @@ interface RuleDraftTable {
   reference: string | null
   sent_on: Day | null
   version: number | null
+  answered_on: Day | null
+  answer_reference: string | null
+  answer_document: string | null
 }
 
 /** One row: what one of our staff did with a draft of rules; never changed. */
 interface RuleDraftStepTable {
   draft_id: string
   number: number
-  step: 'begun' | 'saved' | 'approved' | 'sent' | 'released' | 'withdrawn'
+  step: 'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
   by_staff: string
   at: Date
   note: string | null

@@ -94,6 +94,11 @@ export const productSettings = {
     default: false,
     what: 'whether one person alone may publish new terms and prices and change roles, since there is no second one',
   },
+  REGULATOR_APPROVAL: {
+    type: 'flag',
+    default: true,
+    what: "whether products and prices are released only once the regulator's approval was recorded; without it, once they were sent",
+  },
   REFERRAL_FREE_DAYS: {
     type: 'number',
     default: 0,

@@ -64,7 +64,7 @@ export const open = async ({ cookies }: TestOfficer, id: string) => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }
-export const begin = ({ cookies }: TestOfficer, id: string, channel: 'call' | 'sms' = 'call') =>
+export const begin = ({ cookies }: TestOfficer, id: string, channel: 'call' | 'sms' | 'inbound' = 'call') =>
   people.api('POST /api/office/late-cases/{id}/contacts', { params: { id }, body: { channel } }, { cookies })
 export const tellResult = (
   { cookies }: TestOfficer,

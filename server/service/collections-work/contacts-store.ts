@@ -1,5 +1,5 @@
 /** The SQL of calls and messages to late customers. */
-import type { ContactChannel } from '../../../domain/contact-rules.ts'
+import { inbound, type CallChannel } from '../../../domain/contact-rules.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { CallResult } from '../../../domain/late-cases.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -10,7 +10,7 @@ export type NewContact = Keyed & {
   readonly loanId: string
   /** Null: a reminder. */
   readonly staffId: string | null
-  readonly channel: ContactChannel | 'agency'
+  readonly channel: CallChannel | 'agency'
   readonly on: Day
   /** Null where it follows, or there is none. */
   readonly result: CallResult | null
@@ -46,7 +46,7 @@ export async function daysOf(
     .select(['customer_id as customerId', 'made_on as on'])
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('made_on', '>=', since)
-    .where('channel', '<>', 'agency')
+    .where('channel', 'not in', ['agency', inbound])
     .execute()
   return new Map(
     [...Map.groupBy(rows, ({ customerId }) => customerId)].map(([id, made]) => [
@@ -56,7 +56,7 @@ export async function daysOf(
   )
 }
 
-/** Whether somebody else began a call since then that has no result yet. */
+/** Whether somebody else speaks with them since then, and has recorded no result yet. */
 export async function isCalledByOther(
   db: Db,
   customerId: string,
@@ -67,7 +67,7 @@ export async function isCalledByOther(
     .selectFrom('late_contact')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where('channel', '=', 'call')
+    .where('channel', 'in', ['call', inbound])
     .where('result', 'is', null)
     .where('made_at', '>', since)
     .where('staff_id', '<>', staffId)
@@ -95,16 +95,17 @@ export function lockUnderWay(
   tx: Tx,
   { customerId, id }: Keyed,
   staffId: string,
-): Promise<{ readonly loanId: string; readonly madeAt: Date } | undefined> {
+): Promise<{ readonly loanId: string; readonly madeAt: Date; readonly channel: CallChannel } | undefined> {
   return tx
     .selectFrom('late_contact')
-    .select(['loan_id as loanId', 'made_at as madeAt'])
+    .select(['loan_id as loanId', 'made_at as madeAt', 'channel'])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('staff_id', '=', staffId)
-    .where('channel', '=', 'call')
+    .where('channel', 'in', ['call', inbound])
     .where('result', 'is', null)
     .forUpdate()
+    .$narrowType<{ channel: CallChannel }>()
     .executeTakeFirst()
 }
 
@@ -127,7 +128,7 @@ export type ContactRow = {
   /** The e-mail address of whoever made it; null of a reminder. */
   readonly by: string | null
   readonly staffId: string | null
-  readonly channel: ContactChannel | 'agency'
+  readonly channel: CallChannel | 'agency'
   readonly on: Day
   readonly at: Date
   readonly result: CallResult | null

@@ -58,6 +58,31 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
   expect((await workList(next)).items).toEqual([])
 })
 
+test('a customer who calls us is recorded at any hour, as their call; it takes up no contact of ours', async () => {
+  await borrowed()
+  await goTo('2026-05-03', 22)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  expect(await begin(collector, id)).toMatchObject({ problem: { current: { why: 'hours' } } })
+  const begun = await begin(collector, id, 'inbound')
+  expect(begun).toMatchObject({ data: { phone: null } })
+  const contactId = begun.ok ? begun.data.contactId : ''
+  expect((await open(collector, id)).underWay).toEqual({ contactId, phone: null })
+  expect(await tellResult(collector, id, contactId, { result: 'noAnswer' })).toMatchObject({ status: 422 })
+  expect(await tellResult(collector, id, contactId, { result: 'refused' })).toMatchObject({ ok: true })
+  expect((await open(collector, id)).contacts[0]).toMatchObject({ channel: 'inbound', result: 'refused' })
+  await goTo('2026-05-04', 9)
+  const next = await newOfficer(people, 'collector')
+  for (let call = 0; call < 3; call += 1) {
+    const theirs = await begin(next, id, 'inbound')
+    await tellResult(next, id, theirs.ok ? theirs.data.contactId : '', { result: 'refused' })
+  }
+  expect(await begin(next, id)).toMatchObject({ ok: true })
+  const auditor = await newOfficer(people, 'auditor')
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: auditor.cookies })
+  expect(trail.ok && trail.data.entries.filter(({ act }) => act === 'late.calledUs')).toHaveLength(4)
+})
+
 test.each([
   ['disputes', 'dispute'],
   ['lawyer', 'lawyer'],

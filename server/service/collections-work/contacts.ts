@@ -9,9 +9,10 @@ import {
   contactRefusal,
   contactStop,
   contactUntil,
+  inbound,
   isContactHour,
   nextContactAt,
-  type ContactChannel,
+  type CallChannel,
   type ContactFacts,
   type ContactRefusal,
 } from '../../../domain/contact-rules.ts'
@@ -47,6 +48,8 @@ type Deps = {
 }
 
 export type Contacts = ReturnType<typeof createContacts>
+const beginActs = { call: 'late.called', sms: 'late.messaged', inbound: 'late.calledUs' } as const
+
 export type Begun = { readonly contactId: string; readonly phone: Phone | null }
 
 export function createContacts({
@@ -151,11 +154,11 @@ export function createContacts({
       return new Set([...facts].flatMap(([id, each]) => (contactStop(each) === null ? [] : [id])))
     },
 
-    /** A call, whose result follows, or a message, which is sent: only where the rules let it. */
+    /** A call, whose result follows, or a message, which is sent: only where the rules let it. They may call us at any time. */
     begin: (
       officer: Officer,
       caseId: string,
-      channel: ContactChannel,
+      channel: CallChannel,
     ): Promise<Begun | Failure<'notFound' | 'contactRefused'>> =>
       database.transaction(async (tx) => {
         const found = await store.byId(tx, caseId)
@@ -164,7 +167,7 @@ export function createContacts({
           (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
         if (!loan) return { error: 'notFound' }
         const hours = await hoursOf(tx)
-        const why = await refusalFor(officer, loan, tx)
+        const why = channel === inbound ? null : await refusalFor(officer, loan, tx)
         if (why !== null)
           return {
             error: 'contactRefused',
@@ -183,7 +186,7 @@ export function createContacts({
         }
         await contactsStore.insert(tx, [contact], clock.now())
         await audit.record(tx, officer, {
-          act: channel === 'call' ? 'late.called' : 'late.messaged',
+          act: beginActs[channel],
           subject: loan.id,
           customerId,
           after: { contractNumber: loan.documentNumber },

@@ -2,7 +2,7 @@
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLateCase, officeLateCases } from '../../../contract/back-office/late-cases.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { nextContactAt } from '../../../domain/contact-rules.ts'
+import { inbound, nextContactAt } from '../../../domain/contact-rules.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import type { WeekHours } from '../../../domain/hours.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
@@ -80,8 +80,12 @@ export function createCasePages({
   ): Promise<CaseView['underWay']> {
     const own = made.find(
       ({ staffId, channel, result, at }) =>
-        staffId === officerId && channel === 'call' && result === null && at >= minutesAgo(resultMinutes),
+        staffId === officerId &&
+        (channel === 'call' || channel === inbound) &&
+        result === null &&
+        at >= minutesAgo(resultMinutes),
     )
+    if (own?.channel === inbound) return { contactId: own.id, phone: null }
     const phone = own && (await phonesOf(database.db, [customerId])).get(customerId)
     return own && phone ? { contactId: own.id, phone } : null
   }

@@ -1,7 +1,8 @@
 /** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
 import type { Failure } from '../../../contract/errors.ts'
+import { inbound } from '../../../domain/contact-rules.ts'
 import type { Day } from '../../../domain/days.ts'
-import { nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
+import { isAnswered, nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
@@ -75,6 +76,8 @@ export function createResults(deps: Deps) {
         const endedAt = new Date(clock.now().getTime() - resultMinutes * 60_000)
         if (call?.loanId !== loanId || call.madeAt < endedAt) return { error: 'conflict' }
         const { result, note, promisedOn } = told
+        if (call.channel === inbound && !isAnswered(result))
+          return { error: 'validationFailed', fields: { result: 'choiceInvalid' } }
         const today = clock.today()
         const nextOn = told.nextOn ?? nextStepOn(result, today, promisedOn ?? null)
         const refused =

@@ -1,4 +1,5 @@
 /** A complaint as its register has it. */
+import type { Language } from '../../../domain/language.ts'
 import type * as store from './store.ts'
 
 /** What the register says in words; kept sealed. */
@@ -10,5 +11,8 @@ export type Words = {
   readonly subjectPersons: string
   readonly findings: string
   readonly reasonPending: string
+  /** Of somebody who is not a customer: what they said, and in which language they are told. */
+  readonly text?: string
+  readonly language?: Language
 }
 export type Complaint = Omit<store.ComplaintRow, 'record'> & Words

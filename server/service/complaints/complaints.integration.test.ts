@@ -45,8 +45,12 @@ const listed = async (query: Partial<Record<'state' | 'channel' | 'from' | 'to',
 const entry = async (id: string) =>
   fulfilled(await people.api('GET /api/office/complaints/{id}', { params: { id } }, officer))
 // POST /api/office/complaints/{id}/findings
-const find = (id: string, body: Record<string, string>) =>
-  people.api('POST /api/office/complaints/{id}/findings', { params: { id }, body }, officer)
+const find = async (id: string, { revision, ...body }: Record<string, string>) =>
+  people.api(
+    'POST /api/office/complaints/{id}/findings',
+    { params: { id }, body: { revision: revision ?? (await entry(id)).revision, ...body } },
+    officer,
+  )
 const answer = (id: string) =>
   people.api(
     'POST /api/office/appeals/{id}/answer',
@@ -158,6 +162,17 @@ test('a customer who calls is recorded and told; after 48 hours it is to be put 
     where id = ${letter}`.execute(people.database.db)
   expect(rows).toEqual([{ by: addDays(people.clock.today(), 21) }])
   expect((await listed({ channel: 'oral' })).map((each) => each.id)).toEqual([id])
+})
+
+test('of two who write at once the second is refused, and nothing of the first is lost', async () => {
+  const id = await writeAppeal('treatment')
+  const { revision } = await entry(id)
+  expect(await find(id, { revision: String(revision), findings: 'He did.' })).toMatchObject({ ok: true })
+  expect(await find(id, { revision: String(revision), findings: 'He did not.' })).toMatchObject({
+    status: 409,
+    problem: { code: 'conflict', current: { revision: revision + 1 } },
+  })
+  expect(await entry(id)).toMatchObject({ findings: 'He did.', revision: revision + 1 })
 })
 
 test('an appeal that turns out to be a complaint is entered once', async () => {

@@ -1,6 +1,7 @@
 /** Entries of the register: who complains is written down as they are known on that day, and sealed with its words. */
+import type { Failure } from '../../../contract/errors.ts'
 import type { ComplaintChannel } from '../../../domain/complaints.ts'
-import type { Day } from '../../../domain/days.ts'
+import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -10,6 +11,24 @@ import type { AppealFiled } from '../appeals/index.ts'
 import type { Complaint, Words } from './complaint.ts'
 import { recordPurpose } from './personal-data.ts'
 import * as store from './store.ts'
+
+/** A complaint that came longer ago is recorded as one of that day. */
+const recordedDaysMax = 90
+
+/** It was received lately, and not tomorrow. */
+export function dayRefusal(receivedOn: Day, today: Day): Failure<'validationFailed'> | null {
+  const first = addDays(today, -recordedDaysMax)
+  return receivedOn < first || receivedOn > today
+    ? {
+        error: 'validationFailed',
+        fields: { receivedOn: 'dayOutOfRange' },
+        values: { receivedOn: { min: showDay(first), max: showDay(today) } },
+      }
+    : null
+}
+/** The clocks run from now, or from the beginning of an earlier day. */
+export const receivedAtOf = (receivedOn: Day, now: Date, today: Day): Date =>
+  receivedOn === today ? now : startOfDay(receivedOn)
 
 export type RegisterDeps = {
   readonly secrets: Secrets
@@ -31,6 +50,8 @@ export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
     subjectPersons,
     findings,
     reasonPending,
+    text,
+    language,
   }: Words): Words => ({
     name,
     phone,
@@ -39,6 +60,8 @@ export function createRegister({ secrets, customers, phoneOf }: RegisterDeps) {
     subjectPersons,
     findings,
     reasonPending,
+    ...(text !== undefined && { text }),
+    ...(language && { language }),
   })
 
   /** Who complains, as they are known on this day. */

@@ -1,12 +1,15 @@
 /** The calls of the register of complaints. */
 import {
   officeComplaint,
+  officeComplaintAcknowledged,
   officeComplaintFile,
   officeComplaintFound,
+  officeComplaintReplied,
   officeComplaints,
   officeComplaintStep,
   officeComplaintWritten,
   officeRecordComplaint,
+  officeRecordStranger,
   officeRegisterAppeal,
 } from '../../../contract/back-office/complaints.ts'
 import { clocksOf, daysTaken, nextClock, type ComplaintChannel } from '../../../domain/complaints.ts'
@@ -62,10 +65,12 @@ export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] =
   handle(officeComplaint, async ({ officer, params }) =>
     orFail(await complaints.read(officer, params.id), ({ complaint, steps }) => {
       const { customerId, phone, address, nature, subjectPersons, findings, reasonPending } = complaint
-      const { acknowledgedOn, writtenOn, replyManner, registeredBy } = complaint
+      const { acknowledgedOn, writtenOn, replyManner, registeredBy, revision, text = '' } = complaint
       return {
         ...summaryView(complaint, clock.now()),
+        revision,
         customerId,
+        text,
         phone,
         address,
         nature,
@@ -89,6 +94,15 @@ export const complaintRoutes = (complaints: Complaints, clock: Clock): Route[] =
   ),
   handle(officeComplaintStep, async ({ officer, params, body }) =>
     orFail(await complaints.takeStep(officer, params.id, body.text)),
+  ),
+  handle(officeRecordStranger, async ({ officer, body }) =>
+    orFail(await complaints.recordStranger(officer, body)),
+  ),
+  handle(officeComplaintAcknowledged, async ({ officer, params }) =>
+    orFail(await complaints.acknowledge(officer, params.id)),
+  ),
+  handle(officeComplaintReplied, async ({ officer, params, body }) =>
+    orFail(await complaints.reply(officer, params.id, body)),
   ),
   handle(officeComplaintWritten, async ({ officer, params }) =>
     orFail(await complaints.putInWriting(officer, params.id)),

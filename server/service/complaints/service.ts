@@ -14,7 +14,7 @@ import {
   type ComplaintOutcome,
   type ReplyManner,
 } from '../../../domain/complaints.ts'
-import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { startOfDay, type Day } from '../../../domain/days.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -24,8 +24,9 @@ import type { Messages } from '../messages/index.ts'
 import type { Complaint } from './complaint.ts'
 import { complaintFile } from './file.ts'
 import { stepPurpose } from './personal-data.ts'
-import { createRegister, type RegisterDeps } from './register.ts'
+import { createRegister, dayRefusal, receivedAtOf, type RegisterDeps } from './register.ts'
 import * as store from './store.ts'
+import { createStrangers } from './strangers.ts'
 
 type Deps = RegisterDeps & {
   readonly database: Database
@@ -37,6 +38,8 @@ type Deps = RegisterDeps & {
 
 export type Step = { readonly id: string; readonly at: Date; readonly by: string; readonly text: string }
 export type Found = {
+  /** The one that was read. */
+  readonly revision: number
   readonly nature: string
   readonly subjectPersons: string
   readonly findings: string
@@ -54,8 +57,6 @@ export type Told = {
 
 const listedMax = 500
 const exportedMax = 20_000
-/** A complaint that came longer ago is recorded as one of that day. */
-const recordedDaysMax = 90
 
 export type Complaints = ReturnType<typeof createComplaints>
 
@@ -150,15 +151,10 @@ export function createComplaints(deps: Deps) {
         const customer = await customers.get(customerId, tx)
         if (!customer) return { error: 'notFound' }
         const today = clock.today()
-        const [first, last] = [addDays(today, -recordedDaysMax), today]
-        if (receivedOn < first || receivedOn > last)
-          return {
-            error: 'validationFailed',
-            fields: { receivedOn: 'dayOutOfRange' },
-            values: { receivedOn: { min: showDay(first), max: showDay(last) } },
-          }
+        const refused = dayRefusal(receivedOn, today)
+        if (refused) return refused
         const filed = await appeals.fileSpoken(tx, customerId, { topic, text, receivedOn }, customer.language)
-        const receivedAt = receivedOn === today ? clock.now() : startOfDay(receivedOn)
+        const receivedAt = receivedAtOf(receivedOn, clock.now(), today)
         await register(tx, filed, { channel, receivedAt, acknowledgedOn: today, subjectPersons }, officer)
         await audit.record(tx, officer, {
           act: 'complaint.recorded',
@@ -227,9 +223,16 @@ export function createComplaints(deps: Deps) {
         return null
       }),
 
-    /** What the register says in words; an outcome only once the customer was replied to. */
-    find: (officer: Officer, appealId: string, { outcome, replyManner, ...words }: Found) =>
-      change(appealId, async (tx, complaint): Promise<Failure<'validationFailed'> | null> => {
+    ...createStrangers({ ...deps, sealed, change }),
+
+    /**
+     * What the register says in words; an outcome only once the customer was replied to. Whoever saved it in between is
+     * not overwritten.
+     */
+    find: (officer: Officer, appealId: string, { revision, outcome, replyManner, ...words }: Found) =>
+      change(appealId, async (tx, complaint): Promise<Failure<'validationFailed' | 'conflict'> | null> => {
+        if (revision !== complaint.revision)
+          return { error: 'conflict', current: { revision: complaint.revision } }
         if (outcome !== null && complaint.repliedOn === null)
           return { error: 'validationFailed', fields: { outcome: 'complaintUnanswered' } }
         if (outcome !== null && words.findings === '')

@@ -1,16 +1,22 @@
 /** The register of complaints: the SQL. */
+import { sql } from 'kysely'
 import type { AppealTopic } from '../../../domain/appeal.ts'
 import type { ComplaintFacts, ReplyManner } from '../../../domain/complaints.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 
 export type ComplaintRow = ComplaintFacts & {
-  readonly customerId: string
+  /** Null of somebody who is not a customer. */
+  readonly customerId: string | null
+  /** Of its appeal; of somebody who is not a customer its own. */
   readonly appealId: string
   readonly number: number
   readonly topic: AppealTopic
   readonly replyManner: ReplyManner | null
   readonly record: Buffer
+  /** Grows with each change. */
+  readonly revision: number
   /** Who of our staff recorded it; null where the customer wrote it. */
   readonly registeredBy: string | null
 }
@@ -20,7 +26,8 @@ const complaints = (db: Db) =>
   db
     .selectFrom('complaint as c')
     .leftJoin('staff_member as by', 'by.id', 'c.registered_by')
-    .select(['c.customer_id as customerId', 'c.appeal_id as appealId', 'c.number', 'c.topic', 'c.channel'])
+    .select(sql<string | null>`nullif(c.customer_id, ${sql.lit(noCustomer)}::uuid)`.as('customerId'))
+    .select(['c.appeal_id as appealId', 'c.number', 'c.topic', 'c.channel', 'c.revision'])
     .select(['c.received_at as receivedAt', 'c.acknowledged_on as acknowledgedOn'])
     .select(['c.written_on as writtenOn', 'c.replied_on as repliedOn', 'c.reply_manner as replyManner'])
     .select(['c.outcome', 'c.record', 'by.email as registeredBy'])
@@ -58,22 +65,32 @@ export const lock = (
   { customerId, appealId }: Pick<ComplaintRow, 'customerId' | 'appealId'>,
 ): Promise<ComplaintRow | undefined> =>
   complaints(tx)
-    .where('c.customer_id', '=', customerId)
+    .where('c.customer_id', '=', customerId ?? noCustomer)
     .where('c.appeal_id', '=', appealId)
     .forUpdate('c')
     .executeTakeFirst()
 
+/** The next of the numbers that appeals have too, so that one number is one thing. */
+export async function nextNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(pg_get_serial_sequence('appeal', 'number'))::bigint as number`.execute(tx)
+  return Number(rows[0]!.number)
+}
+
 /** Once: an appeal has one entry. */
 export async function insert(
   tx: Tx,
-  row: Omit<ComplaintRow, 'writtenOn' | 'repliedOn' | 'replyManner' | 'outcome' | 'registeredBy'> & {
+  row: Omit<
+    ComplaintRow,
+    'writtenOn' | 'repliedOn' | 'replyManner' | 'outcome' | 'registeredBy' | 'revision'
+  > & {
     readonly staffId: string | null
   },
 ): Promise<void> {
   await tx
     .insertInto('complaint')
     .values({
-      customer_id: row.customerId,
+      customer_id: row.customerId ?? noCustomer,
       appeal_id: row.appealId,
       number: row.number,
       topic: row.topic,
@@ -88,6 +105,7 @@ export async function insert(
 }
 
 type Changes = {
+  readonly acknowledgedOn?: Day
   readonly writtenOn?: Day
   readonly repliedOn?: Day
   readonly replyManner?: ReplyManner
@@ -97,24 +115,26 @@ type Changes = {
 export async function save(
   tx: Tx,
   { customerId, appealId }: Pick<ComplaintRow, 'customerId' | 'appealId'>,
-  { writtenOn, repliedOn, replyManner, outcome, record }: Changes,
+  { acknowledgedOn, writtenOn, repliedOn, replyManner, outcome, record }: Changes,
 ): Promise<void> {
   await tx
     .updateTable('complaint')
-    .set({
+    .set((eb) => ({
+      revision: eb('revision', '+', 1),
+      ...(acknowledgedOn && { acknowledged_on: acknowledgedOn }),
       ...(writtenOn && { written_on: writtenOn }),
       ...(repliedOn && { replied_on: repliedOn }),
       ...(replyManner && { reply_manner: replyManner }),
       ...(outcome && { outcome }),
       ...(record && { record }),
-    })
-    .where('customer_id', '=', customerId)
+    }))
+    .where('customer_id', '=', customerId ?? noCustomer)
     .where('appeal_id', '=', appealId)
     .execute()
 }
 
 export type StepRow = {
-  readonly customerId: string
+  readonly customerId: string | null
   readonly appealId: string
   readonly id: string
   readonly at: Date
@@ -124,7 +144,7 @@ export async function insertStep(tx: Tx, step: StepRow & { readonly staffId: str
   await tx
     .insertInto('complaint_step')
     .values({
-      customer_id: step.customerId,
+      customer_id: step.customerId ?? noCustomer,
       appeal_id: step.appealId,
       id: step.id,
       taken_at: step.at,
@@ -144,7 +164,7 @@ export const stepsOf = (
     .innerJoin('staff_member as m', 'm.id', 's.staff_id')
     .select(['s.customer_id as customerId', 's.appeal_id as appealId', 's.id', 's.taken_at as at', 's.text'])
     .select('m.email as by')
-    .where('s.customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(of.map((each) => each.customerId))])))
+    .where('s.customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(of.map((each) => each.customerId ?? noCustomer))])))
     .where('s.appeal_id', '=', (eb) => eb.fn.any(eb.val(of.map((each) => each.appealId))))
     .orderBy('s.taken_at')
     .orderBy('s.id')

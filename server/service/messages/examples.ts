@@ -39,6 +39,7 @@ export const longest: MessageValues = {
   },
   appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
   appealAnswered: { number: '1234567' },
+  complaintReceived: { number: '1234567', answerBy: day('2026-12-31') },
   complaintRights: { number: '1234567' },
   letterReady: { contractNumber: 'L1234567890X' },
   alreadyRegistered: {},

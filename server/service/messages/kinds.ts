@@ -60,6 +60,8 @@ export type MessageValues = {
   }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
   readonly appealAnswered: { readonly number: string }
+  /** To somebody who is not a customer. */
+  readonly complaintReceived: { readonly number: string; readonly answerBy: Day }
   /** With the answer to a complaint: where else its customer may go. */
   readonly complaintRights: { readonly number: string }
   readonly letterReady: { readonly contractNumber: string }

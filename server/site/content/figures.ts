@@ -9,11 +9,11 @@ import {
   type AddOnKind,
   type Allocation,
 } from '../../../domain/loan-terms.ts'
-import { loyalDailyRatePpm } from '../../../domain/loyalty.ts'
 import { fromMajor, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   addOnPriceCents,
   choosableTerms,
+  dailyRateOf,
   installmentDays,
   insuranceOf,
   quoteInput,
@@ -107,6 +107,7 @@ export function valuesOf(
   const rate = (ratePpm: number): string => percent(ratePpm / 10_000)
   const amount = (sum: Cents): string => money(toMajor(sum))
   const example = exampleOf(config)
+  const dailyRatePpm = dailyRateOf(config, 'new')
   const insurance = insuranceOf(config)
   const dues = installmentDays(config)
   const price = ({ fixedCents, sharePpm }: AddOn): string =>
@@ -130,8 +131,8 @@ export function valuesOf(
     termDaysMin: String(config.termDaysMin),
     termDaysMax: String(config.termDaysMaxNew),
     termDaysMaxLoyal: String(config.termDaysMaxLoyal),
-    dailyRate: rate(config.standardDailyRatePpm),
-    nominalYearly: percent(nominalYearlyPercent(config.standardDailyRatePpm)),
+    dailyRate: rate(dailyRatePpm),
+    nominalYearly: percent(nominalYearlyPercent(dailyRatePpm)),
     penaltyDaily: rate(config.penaltyDailyRatePpm),
     nonPerformingDays: String(config.nonPerformingAfterDays),
     paymentOrder: order(language, config.allocation ?? defaultAllocation),
@@ -153,7 +154,7 @@ export function valuesOf(
       config.loyaltyLevels.map((each) => [
         level(language, each.name),
         String(each.loansRepaidMin),
-        rate(loyalDailyRatePpm(config.standardDailyRatePpm, each)),
+        rate(dailyRateOf(config, 'loyal', each.loansRepaidMin)),
       ]),
     ),
     addOnRows: priced(config.addOns),

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { showMoney, showPercent } from '../../texts/format.ts'
 import { visitKey } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { Button, Form } from '../../ui/form.tsx'
@@ -50,7 +49,7 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
       <div className="grid max-w-2xl gap-6">
         {accepted ? <Notice kind="good" title={texts.done} /> : null}
         <p className="whitespace-pre-line">{summary}</p>
-        {figures ? <Figures {...figures} /> : null}
+        {figures.length > 0 ? <Figures figures={figures} /> : null}
         <p className="text-quiet">
           {texts.told({ day: showDay(toldOn) })} {texts.loansStay}
         </p>
@@ -71,38 +70,17 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
   )
 }
 
-type Prices = NonNullable<Answer<'GET /api/account/conditions'>['items'][number]['figures']>['before']
+type FiguresOf = { readonly figures: Answer<'GET /api/account/conditions'>['items'][number]['figures'] }
 
 /** Each figure that changes, before and after. */
-function Figures({ before, after }: { readonly before: Prices; readonly after: Prices }) {
-  const page = usePageTexts()
-  const { rates, figures, figure } = page.documents.changes
-  const { kinds } = page.addOns
-  const figuresOf = (prices: Prices): readonly (readonly [name: string, shown: string])[] => [
-    [rates.daily, showPercent(prices.dailyPercent)],
-    [rates.penalty, showPercent(prices.penaltyDailyPercent)],
-    [rates.excise, showPercent(prices.excisePercent)],
-    ...prices.addOns.map(
-      ({ kind, fixed, sharePercent }) =>
-        [
-          kinds[kind].name,
-          [
-            fixed > 0 || sharePercent === 0 ? showMoney(fixed) : '',
-            sharePercent > 0 ? showPercent(sharePercent) : '',
-          ]
-            .filter(Boolean)
-            .join(' + '),
-        ] as const,
-    ),
-  ]
-  const earlier = new Map(figuresOf(before))
-  const changed = figuresOf(after).filter(([name, shown]) => earlier.get(name) !== shown)
+function Figures({ figures }: FiguresOf) {
+  const texts = usePageTexts().documents.changes
   return (
     <section className="grid gap-1">
-      <h2 className="text-lg">{figures}</h2>
+      <h2 className="text-lg">{texts.figures}</h2>
       <ul className="tabular-nums">
-        {changed.map(([name, shown]) => (
-          <li key={name}>{figure({ name, after: shown, before: earlier.get(name) ?? '' })}</li>
+        {figures.map(({ what, before, after }) => (
+          <li key={what}>{texts.figure({ name: what, after, before })}</li>
         ))}
       </ul>
     </section>

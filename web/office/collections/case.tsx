@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const { act = '', contactId = '' } = values
-  if (act === 'call' || act === 'sms') {
+  if (act === 'call' || act === 'sms' || act === 'inbound') {
     const begun = await api(
       'POST /api/office/late-cases/{id}/contacts',
       { params, body: { channel: act } },

@@ -1,5 +1,5 @@
 /** Whether somebody may be contacted now, what to say, and what came of it: each result has its key. */
-import { callResultNames, callResults, type CallResult } from '../../../domain/late-cases.ts'
+import { callResultNames, callResults, isAnswered, type CallResult } from '../../../domain/late-cases.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { AmountField, TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -59,42 +59,52 @@ export function Contact(props: Props) {
 
 function Begin({ late: { contact }, idempotencyKey }: Props) {
   const { refusal, from } = contact
-  useKeys(
-    refusal === null
+  useKeys([
+    ...(refusal === null
       ? [
           { press: 'c', says: texts.call, does: press('call') },
           { press: 's', says: texts.sms, does: press('sms') },
         ]
-      : [],
-  )
-  if (refusal !== null)
-    return (
-      <p className="font-semibold">
-        {refusal === 'hours' ? texts.refusals.hours({ from: showInstant(from) }) : texts.refusals[refusal]}
-      </p>
-    )
+      : []),
+    { press: 'i', says: texts.inbound, does: press('inbound') },
+  ])
   return (
-    <Form named="contact" idempotencyKey={idempotencyKey}>
-      <div className="grid gap-2">
-        <Button name="act" value="call">
-          {texts.call}&nbsp;
-          <KeyCap press="c" />
-        </Button>
-        <Button name="act" value="sms" kind="quiet">
-          {texts.sms}&nbsp;
-          <KeyCap press="s" />
-        </Button>
-      </div>
-    </Form>
+    <>
+      {refusal === null ? null : (
+        <p className="font-semibold">
+          {refusal === 'hours' ? texts.refusals.hours({ from: showInstant(from) }) : texts.refusals[refusal]}
+        </p>
+      )}
+      <Form named="contact" idempotencyKey={idempotencyKey}>
+        <div className="grid gap-2">
+          {refusal === null ? (
+            <>
+              <Button name="act" value="call">
+                {texts.call}&nbsp;
+                <KeyCap press="c" />
+              </Button>
+              <Button name="act" value="sms" kind="quiet">
+                {texts.sms}&nbsp;
+                <KeyCap press="s" />
+              </Button>
+            </>
+          ) : null}
+          <Button name="act" value="inbound" kind="quiet">
+            {texts.inbound}&nbsp;
+            <KeyCap press="i" />
+          </Button>
+        </div>
+      </Form>
+    </>
   )
 }
 
 function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullable<LateCase['underWay']>) {
-  useKeys(resultKeys)
+  useKeys(resultKeys.filter((_, at) => phone !== null || isAnswered(callResultNames[at]!)))
   return (
     <>
       <p role="status" className="text-lg font-semibold tabular-nums">
-        {texts.calling({ phone: showPhone(phone as Phone) })}
+        {phone === null ? texts.calledUs : texts.calling({ phone: showPhone(phone as Phone) })}
       </p>
       <Form
         named="result"
@@ -129,7 +139,7 @@ function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullab
           <p className="text-quiet">{texts.resultHint}</p>
           <div className="grid gap-2 sm:grid-cols-2 [&>button]:w-full">
             {callResultNames
-              .filter((result) => result !== 'promised')
+              .filter((result) => result !== 'promised' && (phone !== null || isAnswered(result)))
               .map((result) => (
                 <Button key={result} name="act" value={result} kind="quiet">
                   {texts.results[result]}&nbsp;

@@ -87,7 +87,7 @@ const Contacts = ({ late: { contacts } }: Props) => (
           by ?? texts.reminder,
           texts.channels[channel],
           result === null ? (
-            channel === 'call' ? (
+            channel === 'call' || channel === 'inbound' ? (
               texts.noResult
             ) : (
               '–'

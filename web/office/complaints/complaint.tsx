@@ -6,9 +6,8 @@ import { complaintOutcomes, replyManners } from '../../../domain/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Button, Form, known } from '../../ui/form.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -18,10 +17,12 @@ import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
 import { showInstant, topicWords } from '../words.ts'
+import { Register } from './register.tsx'
+import { StrangerActs } from './stranger-acts.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 type Complaint = Answer<'GET /api/office/complaints/{id}'>
-type Forms = {
+export type Forms = {
   readonly complaint: Complaint
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
@@ -54,12 +55,33 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     const reply = await api('POST /api/office/complaints/{id}/written', of, keyOf(values))
     return reply.ok ? redirect(officePaths.complaint(id, 'written')) : refusedForm('written', reply, values)
   }
+  if (values.act === 'acknowledged') {
+    const reply = await api('POST /api/office/complaints/{id}/acknowledged', of, keyOf(values))
+    return reply.ok
+      ? redirect(officePaths.complaint(id, 'acknowledged'))
+      : refusedForm('acknowledged', reply, values)
+  }
+  if (values.act === 'replied') {
+    const reply = await api(
+      'POST /api/office/complaints/{id}/reply',
+      {
+        ...of,
+        body: {
+          text: values.text ?? '',
+          manner: values.manner as 'letter', // The call says what it takes.
+        },
+      },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.complaint(id, 'replied')) : refusedForm('replied', reply, values)
+  }
   const { nature = '', subjectPersons = '', findings = '', reasonPending = '' } = values
   const reply = await api(
     'POST /api/office/complaints/{id}/findings',
     {
       ...of,
       body: {
+        revision: Number(values.revision),
         nature,
         subjectPersons,
         findings,
@@ -90,7 +112,11 @@ export default function ComplaintPage({
           {outcome ? <Notice kind="good" title={texts.closed({ outcome: texts.outcomes[outcome] })} /> : null}
           <Facts>
             <Fact label={texts.name}>
-              <Link to={officePaths.customer(customerId)}>{name || texts.unknown}</Link>
+              {customerId === null ? (
+                `${name}, ${texts.stranger}`
+              ) : (
+                <Link to={officePaths.customer(customerId)}>{name || texts.unknown}</Link>
+              )}
             </Fact>
             <Fact label={texts.phone}>{complaint.phone || texts.unknown}</Fact>
             <Fact label={texts.address}>{complaint.address || texts.unknown}</Fact>
@@ -100,13 +126,20 @@ export default function ComplaintPage({
             <Fact label={texts.registeredBy}>{complaint.registeredBy ?? texts.byCustomer}</Fact>
             <Fact label={texts.days}>{complaint.daysTaken}</Fact>
           </Facts>
-          <p>
-            <Link to={officePaths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">
-              {texts.appeal}
-            </Link>
-          </p>
+          {customerId === null ? (
+            <Part title={texts.said}>
+              <p className="[overflow-wrap:anywhere] whitespace-pre-line">{complaint.text}</p>
+            </Part>
+          ) : (
+            <p>
+              <Link to={officePaths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">
+                {texts.appeal}
+              </Link>
+            </p>
+          )}
           <Clocks complaint={complaint} />
           <Steps {...forms} />
+          {customerId === null ? <StrangerActs {...forms} /> : null}
         </div>
         <Register {...forms} />
       </div>
@@ -170,62 +203,3 @@ const Steps = ({ complaint: { steps, channel, writtenOn, repliedOn }, refusal, i
     </IfMay>
   </Part>
 )
-
-function Register({ complaint, refusal, idempotencyKey }: Forms) {
-  const { nature, subjectPersons, findings, reasonPending, outcome, replyManner, repliedOn } = complaint
-  return (
-    <Part title={texts.register}>
-      <Facts>
-        <Fact label={texts.repliedOn}>
-          {repliedOn && replyManner ? `${showDay(repliedOn)}, ${texts.manners[replyManner]}` : texts.notDone}
-        </Fact>
-      </Facts>
-      <Form
-        named="found"
-        state={
-          stateOf(refusal, 'found') ??
-          known({
-            nature,
-            subjectPersons,
-            findings,
-            reasonPending,
-            outcome: outcome ?? '',
-            replyManner: replyManner ?? '',
-          })
-        }
-        idempotencyKey={idempotencyKey}
-        labels={{
-          nature: texts.nature,
-          subjectPersons: texts.subjectPersons,
-          findings: texts.findings,
-          reasonPending: texts.reasonPending,
-          outcome: texts.outcome,
-          replyManner: texts.manner,
-        }}
-      >
-        <TextField name="nature" label={texts.nature} hint={texts.natureHint} maxLength={500} optional />
-        <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
-        <TextAreaField name="findings" label={texts.findings} maxLength={4_000} rows={4} optional />
-        <TextField name="reasonPending" label={texts.reasonPending} maxLength={1_000} optional />
-        <Select
-          name="replyManner"
-          label={texts.manner}
-          options={replyManners.map((value) => ({ value, label: texts.manners[value] }))}
-          optional
-        />
-        <Select
-          name="outcome"
-          label={texts.outcome}
-          hint={texts.outcomeHint}
-          options={complaintOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
-          optional
-        />
-        <IfMay permission="complaints.work">
-          <Button name="act" value="found">
-            {texts.save}
-          </Button>
-        </IfMay>
-      </Form>
-    </Part>
-  )
-}

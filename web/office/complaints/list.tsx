@@ -41,6 +41,16 @@ export default function Complaints({ loaderData: { items, chosen, isWrong } }: R
       <div className="grid grid-cols-1 gap-4">
         {isWrong ? <Notice kind="bad" title={texts.wrongDay} /> : null}
         <Narrow chosen={chosen} />
+        <IfMay permission="complaints.work">
+          <p>
+            <Link
+              to={officePaths.recordStranger()}
+              className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+            >
+              {texts.strangerRecord}
+            </Link>
+          </p>
+        </IfMay>
         <Table
           label={texts.title}
           columns={[

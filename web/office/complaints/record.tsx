@@ -1,16 +1,14 @@
 /** A customer who complains by telephone, by letter or in person: our staff write it down. */
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/record.ts'
-import { complaintChannels, recordedTopics } from '../../../domain/complaints.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
+import { HowReceived, receivedLabels, receivedValues } from './received.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,19 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** What is no choice is refused by the call, beside its field. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const { topic = '', channel = '', receivedOn = '', text = '', subjectPersons = '' } = values
   const reply = await context.get(visitKey).api(
     'POST /api/office/customers/{id}/complaints',
-    {
-      params: { id },
-      body: {
-        topic: topic as (typeof recordedTopics)[number],
-        channel: channel as (typeof complaintChannels)[number],
-        receivedOn,
-        text,
-        subjectPersons,
-      },
-    },
+    { params: { id }, body: receivedValues(values) },
     keyOf(values),
   )
   return reply.ok
@@ -55,33 +43,9 @@ export default function RecordComplaint({
         <Form
           state={stateOf(refusal, 'record') ?? known({ channel: 'oral' })}
           idempotencyKey={idempotencyKey}
-          labels={{
-            topic: texts.topic,
-            channel: texts.channel,
-            receivedOn: texts.receivedOn,
-            text: texts.text,
-            subjectPersons: texts.subjectPersons,
-          }}
+          labels={receivedLabels}
         >
-          <Select
-            name="topic"
-            label={texts.topic}
-            options={recordedTopics.map((value) => ({ value, label: texts.topics[value] }))}
-          />
-          <Select
-            name="channel"
-            label={texts.channel}
-            options={complaintChannels.map((value) => ({ value, label: texts.channels[value] }))}
-          />
-          <TextField
-            name="receivedOn"
-            label={texts.receivedOn}
-            hint={texts.receivedOnHint}
-            maxLength={20}
-            inputMode="numeric"
-          />
-          <TextAreaField name="text" label={texts.text} hint={texts.textHint} maxLength={4_000} rows={6} />
-          <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
+          <HowReceived textHint={texts.textHint} />
           <Button>{texts.recordIt}</Button>
         </Form>
       </div>

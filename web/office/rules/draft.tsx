@@ -58,6 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
   const { act = '', note = '', reference = '', sentOn = '', validFrom = '' } = values
+  const { answer = '', answeredOn = '', document = '' } = values
   const { kind, id } = params
   const there = { params: { id } }
   switch (act) {
@@ -74,6 +75,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const body = { reference, sentOn }
       const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
       return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
+    }
+    case 'answer': {
+      const body = {
+        answer: answer as 'approved', // The service says what it takes.
+        answeredOn,
+        reference,
+        document,
+      }
+      const reply = await api('POST /api/office/rule-drafts/{id}/answer', { ...there, body }, keyOf(values))
+      return reply.ok
+        ? redirect(officePaths.ruleDraft(kind, id, 'answered'))
+        : refusedForm(act, reply, values)
     }
     case 'release': {
       const body = { validFrom }
@@ -99,7 +112,7 @@ export default function DraftPage({
   loaderData: { draft, examples, texts: previewed, replayed, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const { kind, number, state, validFrom, baseVersion, reference, sentOn, version } = draft
+  const { kind, number, state, validFrom, baseVersion, reference, sentOn, answer, version } = draft
   const title = texts.draftTitle({ number, title: draft.title })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
@@ -141,6 +154,11 @@ export default function DraftPage({
             {reference && sentOn ? (
               <Fact label={texts.reference}>{texts.sentAt({ reference, day: showDay(sentOn) })}</Fact>
             ) : null}
+            {answer ? (
+              <Fact label={texts.answer}>
+                {texts.answerAt({ ...answer, day: showDay(answer.answeredOn) })}
+              </Fact>
+            ) : null}
           </Facts>
           <NextSteps draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />
           <History steps={draft.steps} />
@@ -150,7 +168,7 @@ export default function DraftPage({
   )
 }
 
-const Warnings = ({ draft: { faults, moved, costsMore } }: { readonly draft: Draft }) => (
+const Warnings = ({ draft: { faults, moved, costsMore, warnings } }: { readonly draft: Draft }) => (
   <>
     {faults.length > 0 ? (
       <Notice kind="bad" title={texts.faulty({ count: faults.length })}>
@@ -159,23 +177,36 @@ const Warnings = ({ draft: { faults, moved, costsMore } }: { readonly draft: Dra
     ) : null}
     {moved ? <Notice title={texts.movedTitle}>{texts.movedText}</Notice> : null}
     {costsMore ? <Notice title={texts.dearer}>{texts.dearerText}</Notice> : null}
+    {warnings.length > 0 ? (
+      <Notice title={texts.warnings}>
+        {warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+      </Notice>
+    ) : null}
   </>
 )
 
-const Summary = ({ draft: { summary } }: { readonly draft: Draft }) => (
+/** As customers read it: what was written, and the figures of the draft. */
+const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draft: Draft }) => (
   <Part title={texts.summary}>
-    {summary ? (
-      languages.map((code) => (
-        <div key={code}>
-          <h3 className="font-semibold">{texts.languages[code]}</h3>
-          <p lang={code} className="max-w-2xl whitespace-pre-line">
+    {summary ? null : <p className="text-quiet">{texts.noSummary}</p>}
+    {languages.map((code) => (
+      <div key={code} className="max-w-2xl">
+        <h3 className="font-semibold">{texts.languages[code]}</h3>
+        {summary ? (
+          <p lang={code} className="whitespace-pre-line">
             {summary[code]}
           </p>
-        </div>
-      ))
-    ) : (
-      <p className="text-quiet">{texts.noSummary}</p>
-    )}
+        ) : null}
+        <p>{texts.told({ day: showDay(validFrom) })}</p>
+        <ul lang={code} className="list-disc pl-5 tabular-nums">
+          {toldFigures?.[code].map(({ what, before, after }) => (
+            <li key={what}>{texts.figure({ what, before, after })}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
   </Part>
 )
 

@@ -123,6 +123,7 @@ export default function EditDraft({
                   key={each}
                   name={summaryField(each)}
                   label={texts.summaryIn({ language: texts.languages[each] })}
+                  hint={texts.summaryHint}
                   maxLength={1_000}
                   rows={2}
                 />

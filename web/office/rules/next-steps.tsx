@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
+import { RadioGroup } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -75,6 +76,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
           </Form>
         </Act>
       ) : null}
+      {may.answer ? <Answer draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.release ? <Release draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
       {may.withdraw ? (
         <Act title={texts.withdraw} isOpen={stateOf(refusal, 'withdraw') !== undefined}>
@@ -118,3 +120,45 @@ function Release({ draft: { told, validFrom, earliest }, refusal, idempotencyKey
     </Act>
   )
 }
+
+/** What the regulator said to what it was sent. */
+const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps) => (
+  <Act title={texts.answer} isOpen>
+    <Form
+      named="answer"
+      state={stateOf(refusal, 'answer')}
+      idempotencyKey={idempotencyKey}
+      labels={{
+        answer: texts.whatAnswer,
+        answeredOn: texts.answeredOn,
+        reference: texts.answerReference,
+        document: texts.document,
+      }}
+    >
+      {awaitsAnswer ? <p>{texts.answerAwaited}</p> : null}
+      <RadioGroup
+        name="answer"
+        label={texts.whatAnswer}
+        options={(['approved', 'refused'] as const).map((value) => ({ value, label: texts.answers[value] }))}
+      />
+      <TextField
+        name="answeredOn"
+        label={texts.answeredOn}
+        hint={texts.sentOnHint}
+        inputMode="numeric"
+        maxLength={10}
+        className="max-w-40 tabular-nums"
+      />
+      <TextField
+        name="reference"
+        label={texts.answerReference}
+        hint={texts.referenceHint}
+        maxLength={100}
+      />
+      <TextField name="document" label={texts.document} hint={texts.documentHint} maxLength={300} />
+      <Button name="act" value="answer">
+        {texts.answer}
+      </Button>
+    </Form>
+  </Act>
+)

@@ -7,6 +7,8 @@ const looks = {
   proposed: 'wait',
   approved: 'wait',
   sent: 'wait',
+  cleared: 'wait',
+  refused: 'bad',
   notice: 'wait',
   coming: 'wait',
   live: 'good',

@@ -36,6 +36,7 @@ export const actions = {
   reason: "Why",
   evidence: "Shown by",
   proposed: (values: { at: string; maker: string }) => `${values.at}, ${values.maker}`,
+  promised: "The customer was promised an answer by",
   until: "Waits until",
   decided: (values: { at: string; decider: string }) => `${values.at}, ${values.decider}`,
   decidedAt: "Decided",

@@ -46,6 +46,8 @@ export const lateCases = {
   contact: "Contact",
   call: "Call: show the number",
   sms: "Send the reminder by SMS",
+  inbound: "They called us: record it",
+  calledUs: "They called us",
   calling: (values: { phone: string }) => `You are calling ${values.phone}`,
   refusals: {
     marked: "A mark on the loan stops contact. It stands on the page of the loan.",
@@ -97,6 +99,7 @@ export const lateCases = {
   channels: {
     call: "Call",
     sms: "SMS",
+    inbound: "They called us",
     agency: "Agency",
   },
   noResult: "No result",

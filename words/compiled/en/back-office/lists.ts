@@ -186,6 +186,7 @@ export const lists = {
       paymentDetails: "How to pay",
       appealReceived: "Appeal received",
       appealAnswered: "Appeal answered",
+      complaintReceived: "Complaint received",
       complaintRights: "Complaint: where else to go",
       letterReady: "Letter signed",
       alreadyRegistered: "Registered already",

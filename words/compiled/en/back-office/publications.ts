@@ -45,15 +45,7 @@ export const publications = {
     publish: "Publish the terms and tell every customer",
     propose: "Propose the terms to a second administrator",
   },
-  figures: {
-    rate: "Rate a day",
-    penalty: "Penalty a day",
-    excise: "Excise on charges",
-    share: (values: { percent: string }) => `${values.percent} % of the principal`,
-    both: (values: { fixed: string; share: string }) => `${values.fixed} and ${values.share}`,
-    percent: (values: { percent: string }) => `${values.percent} %`,
-    before: (values: { figure: string }) => `, before ${values.figure}`,
-  },
+  figureBefore: (values: { figure: string }) => `, before ${values.figure}`,
   preview: {
     title: "Not published yet",
     told: (values: { customers: number }) => `${values.customers === 1 ? `${values.customers} customer is` : `${values.customers} customers are`} told by SMS and e-mail.`,

@@ -63,6 +63,7 @@ export const ruleProducts = {
     legalAid: "Legal aid",
     multiservice: "Multiservice",
   },
+  anotherRate: (values: { name: string; rate: string; standard: string }) => `${values.name}: ${values.rate} a day, while the standard rate is ${values.standard}. The standard rate runs after the due date of a first loan that was free.`,
   none: "none",
   notThere: "not on sale",
   onSale: "on sale",

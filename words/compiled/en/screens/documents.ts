@@ -20,11 +20,6 @@ export const documents = {
     withdrawn: (values: { day: string }) => `Withdrawn on ${values.day}: it does not come. What you know stays.`,
     figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, before ${values.before}`,
     figures: "What changes",
-    rates: {
-      daily: "Rate a day",
-      penalty: "Penalty a day for being late",
-      excise: "Excise on charges",
-    },
   },
   lead: "Each is a PDF file. Save it or print it.",
   empty: "There are none yet. They come with your first loan request.",

@@ -74,6 +74,7 @@ export const site = {
   coming: {
     prices: (values: { day: string }) => `Other prices from ${values.day}`,
     terms: (values: { day: string }) => `New terms from ${values.day}`,
+    figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, before ${values.before}`,
   },
 }
 

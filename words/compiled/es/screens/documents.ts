@@ -21,11 +21,6 @@ export const documents: DocumentsWords = {
     withdrawn: (values: { day: string }) => `Retirado el ${values.day}: no llega. Sigue lo que conoces.`,
     figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, antes ${values.before}`,
     figures: "Qué cambia",
-    rates: {
-      daily: "Tasa diaria",
-      penalty: "Penalización diaria por retraso",
-      excise: "Impuesto sobre los cargos",
-    },
   },
   lead: "Cada uno es un archivo PDF. Guárdalo o imprímelo.",
   empty: "Todavía no hay ninguno. Llegan con tu primera solicitud.",

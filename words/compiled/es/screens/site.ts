@@ -75,5 +75,6 @@ export const site: SiteWords = {
   coming: {
     prices: (values: { day: string }) => `Otros precios desde el ${values.day}`,
     terms: (values: { day: string }) => `Nuevas condiciones desde el ${values.day}`,
+    figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, antes ${values.before}`,
   },
 }

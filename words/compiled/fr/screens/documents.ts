@@ -21,11 +21,6 @@ export const documents: DocumentsWords = {
     withdrawn: (values: { day: string }) => `Retiré le ${values.day} : cela ne vient pas. Ce que vous connaissez reste.`,
     figure: (values: { name: string; after: string; before: string }) => `${values.name} : ${values.after}, avant ${values.before}`,
     figures: "Ce qui change",
-    rates: {
-      daily: "Taux par jour",
-      penalty: "Pénalité de retard par jour",
-      excise: "Taxe sur les frais",
-    },
   },
   lead: "Chacun est un fichier PDF. Enregistrez-le ou imprimez-le.",
   empty: "Il n'y en a pas encore. Ils arrivent avec votre première demande de prêt.",

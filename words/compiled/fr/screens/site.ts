@@ -75,5 +75,6 @@ export const site: SiteWords = {
   coming: {
     prices: (values: { day: string }) => `D'autres prix à partir du ${values.day}`,
     terms: (values: { day: string }) => `Nouvelles conditions à partir du ${values.day}`,
+    figure: (values: { name: string; after: string; before: string }) => `${values.name} : ${values.after}, avant ${values.before}`,
   },
 }

@@ -21,11 +21,6 @@ export const documents: DocumentsWords = {
     withdrawn: (values: { day: string }) => `Iliondolewa ${values.day}: haiji. Unachokijua kinabaki.`,
     figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, kabla ${values.before}`,
     figures: "Kinachobadilika",
-    rates: {
-      daily: "Riba kwa siku",
-      penalty: "Faini ya kuchelewa kwa siku",
-      excise: "Ushuru wa gharama",
-    },
   },
   lead: "Kila moja ni faili ya PDF. Ihifadhi au uichapishe.",
   empty: "Bado hakuna. Zitakuja na ombi lako la kwanza la mkopo.",

@@ -75,5 +75,6 @@ export const site: SiteWords = {
   coming: {
     prices: (values: { day: string }) => `Bei nyingine kuanzia ${values.day}`,
     terms: (values: { day: string }) => `Masharti mapya kuanzia ${values.day}`,
+    figure: (values: { name: string; after: string; before: string }) => `${values.name}: ${values.after}, kabla ${values.before}`,
   },
 }

@@ -1,0 +1,61 @@
+/**
+ * What a publication of prices changes, in figures of the versions themselves: what customers are told of it, wherever
+ * they are (rule price-18). What our staff write beside it has no figures.
+ */
+import type { Language } from '../../../contract/texts/index.ts'
+import { addOnKinds } from '../../../domain/loan-terms.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { PriceChange, Prices } from '../../../domain/publications.ts'
+import { documents } from '../../../words/compiled/documents.ts'
+import { prices as words } from '../../../words/compiled/prices.ts'
+import type { Difference } from '../../platform/rule-kinds.ts'
+
+const number = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 4 })
+const percent = (ppm: number): string => `${number.format(ppm / 10_000)} %`
+const money = (amount: Cents): string => `KES ${number.format(amount / 100)}`
+
+type Figures = readonly (readonly [what: string, figure: string])[]
+
+function figuresIn(prices: Prices, language: Language): Figures {
+  const texts = words[language]
+  const rate = (ppm: number | null): string => (ppm === null ? texts.none : percent(ppm))
+  return [
+    [texts.first, rate(prices.firstDailyRatePpm)],
+    [texts.further, rate(prices.dailyRatePpm)],
+    ...prices.loyaltyRates.map(
+      ({ loansRepaid, dailyRatePpm }) => [texts.loyal({ count: loansRepaid }), rate(dailyRatePpm)] as const,
+    ),
+    [texts.installment, rate(prices.installmentDailyRatePpm)],
+    [texts.standard, rate(prices.standardDailyRatePpm)],
+    [texts.penalty, rate(prices.penaltyDailyRatePpm)],
+    [texts.excise, rate(prices.exciseRatePpm)],
+    ...addOnKinds.flatMap((kind) => {
+      const price = prices.addOns[kind]
+      return price ? [[documents[language].slip.addOns[kind], addOnPrice(price)] as const] : []
+    }),
+    [
+      texts.amounts,
+      texts.amountRange({ min: money(prices.sumMinCents), max: money(prices.sumMaxCents) }),
+    ],
+    [
+      texts.terms,
+      texts.amountRange({ min: String(prices.termDaysMin), max: String(prices.termDaysMaxNew) }),
+    ],
+    [texts.termsLoyal, String(prices.termDaysMaxLoyal)],
+  ]
+}
+
+const addOnPrice = ({ fixedCents, sharePpm }: NonNullable<Prices['addOns']['insurance']>): string =>
+  [
+    ...(fixedCents > 0 || sharePpm === 0 ? [money(fixedCents)] : []),
+    ...(sharePpm > 0 ? [percent(sharePpm)] : []),
+  ].join(' + ')
+
+/** Each figure that changes, before and after, in the language of whoever is told. */
+export function figuresOf({ before, after }: PriceChange, language: Language): Difference[] {
+  const [was, becomes] = [before, after].map((prices) => new Map(figuresIn(prices, language)))
+  const { none } = words[language]
+  return [...new Set([...becomes!.keys(), ...was!.keys()])]
+    .map((what) => ({ what, before: was!.get(what) ?? none, after: becomes!.get(what) ?? none }))
+    .filter((figure) => figure.before !== figure.after)
+}

@@ -1,0 +1,134 @@
+/**
+ * Goal: the complaint of somebody who is not a customer is in the register with its clocks, is answered, and counted in the
+ * return. Method: the whole service; one gave a telephone, one an address.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, daysBetween, showDay, type Day } from '../../../domain/days.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newPhone, startPeople, stored, type People } from '../../testing/people.ts'
+
+let people: People
+let officer: TestOfficer
+beforeAll(async () => {
+  people = await startPeople()
+  officer = await newOfficer(people, 'compliance')
+})
+afterAll(() => people.stop())
+
+const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+// POST /api/office/complaints
+const record = (body: Record<string, string>) =>
+  people.api(
+    'POST /api/office/complaints',
+    {
+      body: {
+        name: 'Otieno Odhiambo',
+        phone: '',
+        address: '',
+        language: 'sw',
+        topic: 'treatment',
+        channel: 'oral',
+        receivedOn: showDay(people.clock.today()),
+        text: 'They call me about a loan that is not mine.',
+        subjectPersons: '',
+        ...body,
+      },
+    },
+    officer,
+  )
+const entry = async (id: string) =>
+  fulfilled(await people.api('GET /api/office/complaints/{id}', { params: { id } }, officer))
+// POST /api/office/complaints/{id}/reply
+const reply = (id: string, text = 'We took your number out.') =>
+  people.api(
+    'POST /api/office/complaints/{id}/reply',
+    { params: { id }, body: { manner: 'telephone', text } },
+    officer,
+  )
+test('whoever gave a telephone is told by SMS, is answered, and closed', async () => {
+  const phone = newPhone()
+  expect(await record({})).toMatchObject({
+    status: 422,
+    problem: { errors: { phone: ['Enter a phone number or an address'] } },
+  })
+  expect(await record({ phone: '12' })).toMatchObject({ status: 422 })
+  const { id } = fulfilled(await record({ phone }))
+  await people.drain()
+  const { number } = await entry(id)
+  expect((await people.sentTo(stored(phone))).join(' ')).toContain(`tumepokea lalamiko lako ${number}`)
+  expect(await entry(id)).toMatchObject({
+    name: 'Otieno Odhiambo',
+    phone: stored(phone),
+    customerId: null,
+    text: 'They call me about a loan that is not mine.',
+    acknowledgedOn: people.clock.today(),
+    registeredBy: officer.email,
+    clocks: [
+      { clock: 'acknowledge', late: false },
+      { clock: 'write', late: false },
+      { clock: 'resolve', dueOn: addDays(people.clock.today(), 30) },
+    ],
+  })
+  const listed = fulfilled(
+    await people.api('GET /api/office/complaints', { query: { state: 'open' } }, officer),
+  ).items
+  expect(listed).toMatchObject([{ id, name: 'Otieno Odhiambo' }])
+  expect(await reply(id, '')).toMatchObject({ status: 422 })
+  expect(await reply(id)).toMatchObject({ ok: true })
+  expect(await reply(id)).toMatchObject({ status: 409 })
+  await people.drain()
+  expect((await people.sentTo(stored(phone))).join(' ')).toContain('Benki Kuu ya Kenya')
+  const { revision, steps } = await entry(id)
+  expect(steps).toMatchObject([{ text: 'We took your number out.', by: officer.email }])
+  await people.api(
+    'POST /api/office/complaints/{id}/findings',
+    { params: { id }, body: { revision, findings: 'A wrong number.', outcome: 'upheld' } },
+    officer,
+  )
+  expect(await entry(id)).toMatchObject({
+    outcome: 'upheld',
+    next: null,
+    text: 'They call me about a loan that is not mine.',
+  })
+})
+
+test('who gave an address only is told by letter, which our staff note; until then that clock runs', async () => {
+  const { id } = fulfilled(
+    await record({ address: 'P.O. Box 12, Kisumu', channel: 'written', receivedOn: showDay(people.clock.today()) }),
+  )
+  expect(await entry(id)).toMatchObject({
+    acknowledgedOn: null,
+    next: { clock: 'acknowledge', dueOn: addDays(people.clock.today(), 7) },
+  })
+  // POST /api/office/complaints/{id}/acknowledged
+  const acknowledge = () =>
+    people.api('POST /api/office/complaints/{id}/acknowledged', { params: { id } }, officer)
+  expect(await acknowledge()).toMatchObject({ ok: true })
+  expect(await acknowledge()).toMatchObject({ status: 409 })
+  expect(await entry(id)).toMatchObject({ next: { clock: 'resolve' } })
+})
+
+test('the return of complaints counts them', async () => {
+  const to = endOfQuarter(people.clock.today())
+  await people.advance((daysBetween(people.clock.today(), to) + 1) * 86_400_000)
+  officer = await newOfficer(people, 'compliance')
+  const { figures } = fulfilled(
+    await people.api('GET /api/office/returns/{name}/{to}', { params: { name: 'complaints', to } }, officer),
+  )
+  expect(figures.map(({ name, value }) => [name, value])).toEqual([
+    ['received', 2],
+    ['spoken', 1],
+    ['answered', 1],
+    ['openAtEnd', 1],
+  ])
+})
+
+/** The last day of the quarter that a day is in. */
+function endOfQuarter(on: Day): Day {
+  const [year, month] = on.split('-').map(Number)
+  const last = new Date(Date.UTC(year!, Math.ceil(month! / 3) * 3, 0))
+  return last.toISOString().slice(0, 10) as Day
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { merged } from './merged.ts'
+
+test('what was typed stays, what was left as it was read follows what is saved, and what others changed is named', () => {
+  const typed = {
+    nature: 'Rude agent',
+    'read.nature': '',
+    findings: 'He did.\r\nTwice.',
+    'read.findings': 'He did.\nTwice.',
+    reasonPending: 'The agent is away',
+    'read.reasonPending': 'The agent is away',
+  }
+  const now = { nature: 'An agent', findings: 'He did not.', reasonPending: 'The agent is away' }
+  expect(merged(['nature', 'findings', 'reasonPending'], typed, now)).toEqual({
+    values: { nature: 'Rude agent', findings: 'He did not.', reasonPending: 'The agent is away' },
+    changed: ['nature', 'findings'],
+  })
+})

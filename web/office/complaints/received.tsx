@@ -1,0 +1,49 @@
+/** What is written down of any complaint that our staff record: what it is about, how and when it came, what was said. */
+import { complaintChannels, recordedTopics } from '../../../domain/complaints.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
+
+/** As typed: what is no choice is refused by the call, beside its field. */
+export function receivedValues(values: Readonly<Record<string, string>>) {
+  const { topic = '', channel = '', receivedOn = '', text = '', subjectPersons = '' } = values
+  return {
+    topic: topic as (typeof recordedTopics)[number],
+    channel: channel as (typeof complaintChannels)[number],
+    receivedOn,
+    text,
+    subjectPersons,
+  }
+}
+
+export const receivedLabels = {
+  topic: texts.topic,
+  channel: texts.channel,
+  receivedOn: texts.receivedOn,
+  text: texts.text,
+  subjectPersons: texts.subjectPersons,
+}
+
+export const HowReceived = ({ textHint }: { readonly textHint: string }) => (
+  <>
+    <Select
+      name="topic"
+      label={texts.topic}
+      options={recordedTopics.map((value) => ({ value, label: texts.topics[value] }))}
+    />
+    <Select
+      name="channel"
+      label={texts.channel}
+      options={complaintChannels.map((value) => ({ value, label: texts.channels[value] }))}
+    />
+    <TextField
+      name="receivedOn"
+      label={texts.receivedOn}
+      hint={texts.receivedOnHint}
+      maxLength={20}
+      inputMode="numeric"
+    />
+    <TextAreaField name="text" label={texts.text} hint={textHint} maxLength={4_000} rows={6} />
+    <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
+  </>
+)

@@ -1,0 +1,54 @@
+/** What is done about the complaint of somebody who has no account: they are told, and answered. */
+import { strangerManners } from '../../../domain/complaints.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { stateOf } from '../data.ts'
+import { IfMay } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import type { Forms } from './complaint.tsx'
+import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
+
+export const StrangerActs = ({
+  complaint: { acknowledgedOn, repliedOn },
+  refusal,
+  idempotencyKey,
+}: Forms) => (
+  <IfMay permission="complaints.work">
+    {acknowledgedOn === null ? (
+      <Form named="acknowledged" state={stateOf(refusal, 'acknowledged')} idempotencyKey={idempotencyKey}>
+        <Button name="act" value="acknowledged" kind="quiet">
+          {texts.acknowledge}
+        </Button>
+      </Form>
+    ) : null}
+    {repliedOn === null ? (
+      <Part title={texts.answer}>
+        <div className="max-w-2xl">
+          <Form
+            named="replied"
+            state={stateOf(refusal, 'replied')}
+            idempotencyKey={idempotencyKey}
+            labels={{ manner: texts.manner, text: texts.answerText }}
+          >
+            <Select
+              name="manner"
+              label={texts.manner}
+              options={strangerManners.map((value) => ({ value, label: texts.manners[value] }))}
+            />
+            <TextAreaField
+              name="text"
+              label={texts.answerText}
+              hint={texts.answerHint}
+              maxLength={4_000}
+              rows={4}
+            />
+            <Button name="act" value="replied">
+              {texts.answer}
+            </Button>
+          </Form>
+        </div>
+      </Part>
+    ) : null}
+  </IfMay>
+)

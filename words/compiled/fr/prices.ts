@@ -1,0 +1,17 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { PricesWords } from '../en/prices.ts'
+
+export const prices: PricesWords = {
+  first: "Premier prêt, taux par jour",
+  further: "Prêts suivants, taux par jour",
+  loyal: (values: { count: number }) => `Taux par jour avec ${values.count < 2 ? `${values.count} prêt remboursé` : `${values.count} prêts remboursés`}`,
+  installment: "Prêt en plusieurs paiements, taux par jour",
+  standard: "Taux par jour après l'échéance d'un prêt gratuit",
+  penalty: "Pénalité par jour de retard",
+  excise: "Taxe sur les frais",
+  amounts: "Montants",
+  amountRange: (values: { min: string; max: string }) => `de ${values.min} à ${values.max}`,
+  terms: "Durées, jours",
+  termsLoyal: "Durée la plus longue avec un prêt remboursé, jours",
+  none: "non proposé",
+}
