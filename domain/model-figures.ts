@@ -13,6 +13,8 @@ export const psiAct = 0.25
 export const enoughDecisions = 100
 export const enoughBad = 10
 export const enoughOfGroup = 30
+/** Groups, and calibration, are of the newest of the months. */
+export const newestMonths = 3
 /** A band that nobody is in counts as one in ten thousand: its logarithm would have no end. */
 const emptyShare = 0.0001
 

@@ -56,6 +56,8 @@ export const badAfterDays = 30
 
 /** Groups whose approval is compared: ages begin here. Sex is asked of nobody. */
 export const ageGroupsFrom = [18, 25, 35, 45, 60] as const
+/** As they stand in the figures: by the age from which they are; 0 below the first. */
+export const ageGroups = ['0', ...ageGroupsFrom.map(String)] as readonly string[]
 export const groupDimensions = ['age', 'county', 'borrower'] as const
 export type GroupDimension = (typeof groupDimensions)[number]
 

@@ -73,6 +73,8 @@ const screens: readonly Screen[] = [
   },
   { name: 'portfolio', as: 'auditor', path: '/office/portfolio' },
   { name: 'portfolio-long', as: 'auditor', path: '/office/portfolio?days=400&borrower=repeat' },
+  { name: 'prices', as: 'productManager', path: '/office/portfolio/prices' },
+  { name: 'scorecard-figures', as: 'auditor', path: '/office/scorecards/figures' },
   { name: 'counts', as: 'analyst', path: '/office/counts' },
   { name: 'conditions', as: 'productManager', path: '/office/conditions' },
   { name: 'audit', as: 'auditor', path: '/office/audit' },

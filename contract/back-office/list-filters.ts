@@ -4,10 +4,13 @@ import { appealTopicNames, appealTopics } from '../../domain/appeal.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/birth-date.ts'
 import { isDay, type Day } from '../../domain/days.ts'
+import { decidingRoles } from '../../domain/challenger.ts'
 import { exceptionKinds } from '../../domain/exceptions.ts'
 import { languages } from '../../domain/language.ts'
 import type { Cents } from '../../domain/money.ts'
 import { borrowers } from '../../domain/portfolio.ts'
+import { ageGroups } from '../../domain/scorecard-inputs.ts'
+import { counties } from '../../domain/thesaurus.ts'
 import { isInvalid, type Invalid } from '../../domain/validation.ts'
 import { loanProducts, requestStatuses } from '../loans/shapes.ts'
 import { loanStates } from './fields.ts'
@@ -50,7 +53,17 @@ export const lists = {
       decidedOn: 'days',
       decidedBy: ['person', 'otherwise'],
       size: 'money',
+      answer: ['approved', 'rejected'],
+      scoredBy: decidingRoles,
+      score: 'numbers',
+      firstDueOn: 'days',
+      turnedOut: ['good', 'bad'],
+      age: ageGroups,
+      county: ['notKnown', ...counties],
+      borrower: borrowers,
     },
+    // What the figures of scorecards are made of (rule scorecards-3).
+    folded: ['answer', 'scoredBy', 'score', 'firstDueOn', 'turnedOut', 'age', 'county', 'borrower'],
     orders: ['asked', 'size'],
   },
   loans: {
@@ -106,7 +119,12 @@ export const lists = {
   },
 } as const satisfies Record<
   string,
-  { readonly filters: Readonly<Record<string, FilterKind>>; readonly orders: readonly string[] }
+  {
+    readonly filters: Readonly<Record<string, FilterKind>>
+    /** Filters that are rarely wanted: a press away. */
+    readonly folded?: readonly string[]
+    readonly orders: readonly string[]
+  }
 >
 export type ListName = keyof typeof lists
 export const listNames = Object.keys(lists) as ListName[]

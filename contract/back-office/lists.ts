@@ -33,6 +33,7 @@ export const listShape = z.object({
       name: z.string(),
       title: z.string(),
       kind: z.enum(['choice', 'days', 'money', 'numbers']),
+      isFolded: z.boolean().describe('rarely wanted: a press away'),
       options: z.array(z.object({ value: z.string(), text: z.string() })),
     }),
   ),

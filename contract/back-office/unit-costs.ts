@@ -9,7 +9,7 @@ import { words } from './fields.ts'
 export const officeUnitCosts = call({
   name: 'officeUnitCosts',
   summary:
-    'Prices of payouts, collections, SMS and look-ups, by the day since which they count, newest first.',
+    'Prices of payouts, collections, SMS and look-ups, by the day since which they count, the newest of each first.',
   method: 'GET',
   path: '/api/office/unit-costs',
   caller: 'officer',

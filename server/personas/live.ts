@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { clockOffset, setClockBack } from '../platform/move-clock.ts'
 import { createServices } from '../services.ts'
+import { sinceMorningMs } from './mornings.ts'
 import { personas } from './personas.ts'
 import { createWorld, staffPersonas } from './world.ts'
 
@@ -49,7 +50,9 @@ export async function livePersonas({ config, database, log }: Deps): Promise<voi
     const catchUp = async (behindMs: number): Promise<void> =>
       world.pass(Math.max(0, -behindMs - clock.offsetMs()))
     for (let daysAgo = daysAgoMax; daysAgo >= 0; daysAgo -= 1) {
-      await catchUp(daysAgo * dayMs + beforeMs)
+      const behindMs = daysAgo * dayMs + beforeMs
+      await catchUp(behindMs + sinceMorningMs(new Date(Date.now() - behindMs)))
+      await catchUp(behindMs)
       await liveDay(world, daysAgo)
     }
     await catchUp(0)

@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../contract/client.ts'
+import { noticeAfterDays } from '../../domain/bureau-standing.ts'
+import { addDays } from '../../domain/days.ts'
 import { createApp } from '../app.ts'
 import { sandboxClock } from '../platform/clock.ts'
 import { completeConfig, readConfig, type Config } from '../platform/config.ts'
@@ -86,6 +88,16 @@ const labelsOf = async (id: string) =>
   (
     await seenBy<Answer<'GET /api/v1/customer/demand/history'>>(id, '/api/v1/customer/demand/history')
   ).items.map(({ label }) => label)
+
+test('whoever is past due for more than 90 days was told 30 days before bureaus are', async () => {
+  const { rows } = await sql<{ told: boolean }>`select exists (select from bureau_notice notice
+      where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
+        and notice.due_on = loan.next_due_on and notice.told_on = loan.next_due_on + ${noticeAfterDays}::int) as told
+    from loan where status = 'active' and next_due_on < ${addDays(services.clock.today(), -90)}::date`.execute(
+    own.database.db,
+  )
+  expect(rows).toEqual([{ told: true }])
+})
 
 test.each(personas.map(({ id, status }) => [id, status] as const))('%s is %s', async (id, status) => {
   expect((await loanOf(id))?.status ?? null).toBe(status)

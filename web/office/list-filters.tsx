@@ -34,9 +34,12 @@ export function ListFilters({ page, path, query, errors }: ListFormsProps) {
       className="flex flex-wrap items-start gap-x-3 gap-y-2"
     >
       <Kept query={query} but={(name) => name !== 'sort' && name !== 'columns'} />
-      {page.filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} query={query} errors={errors} />
-      ))}
+      {page.filters
+        .filter(({ isFolded }) => !isFolded)
+        .map((filter) => (
+          <FilterField key={filter.name} filter={filter} query={query} errors={errors} />
+        ))}
+      <Folded filters={page.filters.filter(({ isFolded }) => isFolded)} query={query} errors={errors} />
       <p className="flex flex-wrap items-center gap-3 pt-5">
         <button type="submit" className="button button-main">
           {texts.filter}
@@ -69,6 +72,26 @@ export const ListColumns = ({ page, path, query }: Omit<ListFormsProps, 'errors'
     </RouterForm>
   </details>
 )
+
+/** Open where something in it is chosen. */
+const Folded = ({
+  filters,
+  query,
+  errors,
+}: Omit<FieldProps, 'filter'> & { readonly filters: readonly Filter[] }) =>
+  filters.length === 0 ? null : (
+    <details
+      className="basis-full text-sm"
+      open={filters.some(({ name }) => [name, `${name}From`, `${name}To`].some((field) => query.get(field)))}
+    >
+      <summary>{texts.moreFilters}</summary>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2">
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} query={query} errors={errors} />
+        ))}
+      </div>
+    </details>
+  )
 
 const FilterField = ({ filter, query, errors }: FieldProps) =>
   filter.kind === 'choice' ? (

@@ -20,7 +20,8 @@ import { fileColumns, titleOf, wordsOf } from './words.ts'
 const listOf = ({ path }: { readonly path: string }) => path.split('/')[4] as ListName
 
 function pageView(officer: Officer, list: ListName, page: ListPage) {
-  const orders: readonly string[] = listFilters[list].orders
+  const { orders, folded = [] }: { readonly orders: readonly string[]; readonly folded?: readonly string[] } =
+    listFilters[list]
   const columnView = (isShown: boolean) => (column: ListPage['columns'][number]) => ({
     key: column.key,
     title: titleOf(column.key),
@@ -36,6 +37,7 @@ function pageView(officer: Officer, list: ListName, page: ListPage) {
       name,
       title: titleOf(name),
       kind: typeof kind === 'string' ? kind : ('choice' as const),
+      isFolded: folded.includes(name),
       options:
         typeof kind === 'string'
           ? []

@@ -1,10 +1,10 @@
 /** The SQL of what providers take. */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import type { UnitCost, UnitCostKind } from '../../../domain/unit-costs.ts'
+import { unitCostKinds, type UnitCost, type UnitCostKind } from '../../../domain/unit-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** Newest first. */
+/** By kind, the newest first. */
 export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
   const rows = await db
     .selectFrom('unit_cost')
@@ -14,11 +14,12 @@ export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
     .orderBy('up_to_cents')
     .$narrowType<{ kind: UnitCostKind; upToCents: Cents; costCents: Cents }>()
     .execute()
-  return [...Map.groupBy(rows, ({ kind, since }) => `${since} ${kind}`).values()].map((bands) => ({
+  const costs = [...Map.groupBy(rows, ({ kind, since }) => `${since} ${kind}`).values()].map((bands) => ({
     kind: bands[0]!.kind,
     since: bands[0]!.since,
     bands: bands.map(({ upToCents, costCents }) => ({ upToCents, costCents })),
   }))
+  return costs.toSorted((one, other) => unitCostKinds.indexOf(one.kind) - unitCostKinds.indexOf(other.kind))
 }
 
 /** All prices, while nobody else changes one. */

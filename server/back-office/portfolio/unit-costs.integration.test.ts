@@ -50,6 +50,12 @@ test('POST /api/office/unit-costs: what is wrong is said by field', async () => 
   }
   expect(await refused({ bands: '5: 1' })).toEqual([422, 'validationFailed', ['bands']])
   expect(await refused({ since: '01.01.2019' })).toEqual([422, 'validationFailed', ['since']])
+  expect(await refused({ since: '01.01.2099', bands: '' })).toEqual([422, 'validationFailed', ['bands']])
+  expect(await refused({ since: '01.01.2099', bands: 'x 1' })).toEqual([
+    422,
+    'validationFailed',
+    ['since', 'bands'],
+  ])
   expect(await refused({ kind: 'tea' })).toEqual([422, 'validationFailed', ['kind']])
   expect(await refused({ note: '' })).toEqual([422, 'validationFailed', ['note']])
   const analyst = await newOfficer(people, 'analyst')

@@ -72,17 +72,20 @@ export function createUnitCosts({ database, clock }: Deps) {
   return {
     add,
 
-    /** What was typed, or what is wrong with it. */
+    /** What was typed, or everything that is wrong with it. */
     read({ kind, since, bands: typed }: Typed): UnitCost | Failure<'validationFailed'> {
       const { min, max } = sinceRange(clock.today())
-      if (since < min || since > max)
-        return {
-          error: 'validationFailed',
-          fields: { since: 'dayOutOfRange' },
-          values: { since: { min: showDay(min), max: showDay(max) } },
-        }
+      const isWithin = since >= min && since <= max
       const bands = parseBands(kind, typed)
-      return bands ? { kind, since, bands } : { error: 'validationFailed', fields: { bands: 'bandsWrong' } }
+      if (isWithin && bands) return { kind, since, bands }
+      return {
+        error: 'validationFailed',
+        fields: {
+          ...(isWithin ? {} : { since: 'dayOutOfRange' }),
+          ...(bands ? {} : { bands: 'bandsWrong' }),
+        },
+        values: { since: { min: showDay(min), max: showDay(max) } },
+      }
     },
 
     async list(): Promise<CallAnswer<typeof officeUnitCosts>> {

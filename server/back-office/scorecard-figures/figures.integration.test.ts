@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { psi } from '../../../domain/model-figures.ts'
-import { monthOf, monthsBefore } from '../../../domain/portfolio.ts'
+import { newestMonths, psi, scoreStep } from '../../../domain/model-figures.ts'
+import { monthEndOf, monthOf, monthsBefore } from '../../../domain/portfolio.ts'
 import { facts } from '../../../domain/testing/applicants.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
@@ -183,6 +183,40 @@ test('approval by group marks whom it is under four fifths for; small groups are
   expect(groups.find(({ dimension }) => dimension === 'borrower')!.groups).toMatchObject([
     { value: 'new', decided: 169 },
   ])
+})
+
+test('the requests behind a figure are those that the list finds by it', async () => {
+  const underwriter = await newOfficer(people, 'underwriter')
+  const listed = async (query: Record<string, string>): Promise<number> => {
+    const reply = await people.api('GET /api/office/lists/requests', { query }, underwriter)
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+    return reply.data.totals.count
+  }
+  const { on, power, calibration, groups } = await figures()
+  for (const { month: of, role, loans, bad } of power) {
+    const those = { firstDueOnFrom: of, firstDueOnTo: monthEndOf(of), scoredBy: role }
+    expect([of, await listed(those), await listed({ ...those, turnedOut: 'bad' })]).toEqual([of, loans, bad])
+    expect(await listed({ ...those, turnedOut: 'good' })).toBe(loans - bad)
+  }
+  const [first, through] = [calibration.months[0]!, calibration.months.at(-1)!]
+  for (const { from, loans } of calibration.bands) {
+    const scores = { scoreFrom: String(from), scoreTo: String(from + scoreStep - 1), scoredBy: 'champion' }
+    expect(await listed({ ...scores, firstDueOnFrom: first, firstDueOnTo: monthEndOf(through) })).toBe(loans)
+  }
+  for (const { dimension, groups: of } of groups)
+    for (const { value, decided, approved } of of) {
+      const those = {
+        decidedOnFrom: month(newestMonths - 1),
+        decidedOnTo: on!,
+        [dimension]: value === '' ? 'notKnown' : value,
+      }
+      expect([value, await listed(those), await listed({ ...those, answer: 'approved' })]).toEqual([
+        value,
+        decided,
+        approved,
+      ])
+      expect(await listed({ ...those, answer: 'rejected' })).toBe(decided - approved)
+    }
 })
 
 test('overrides, and champion against challenger', async () => {

@@ -1,3 +1,4 @@
 export { scorecardFiguresCapability } from './capability.ts'
+export { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 export { createScorecardFigures } from './service.ts'
 export { createFigureNights } from './night.ts'

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import {
-  ageGroupsFrom,
   badAfterDays,
   bandsFrom,
   maturesAfterDays,
@@ -10,6 +9,7 @@ import {
   unknownBand,
   type ScorecardInput,
 } from '../../../domain/scorecard-inputs.ts'
+import { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -94,13 +94,19 @@ export async function saveMatured(tx: Tx, loans: readonly Matured[]): Promise<vo
 const monthIn = (instant: string) =>
   sql<Day>`date_trunc('month', ${sql.ref(instant)} at time zone 'Africa/Nairobi')::date`
 
-/** Of each request the last decision since a month began, as a table of this transaction. */
+/** Rules may have said theirs so long before a person decides (rule price-21). */
+const waitsAtMostDays = 31
+
+/**
+ * Of each request the last decision since a month began, as a table of this transaction; and those of requests that may
+ * have been decided since by a person.
+ */
 export async function gatherDecisions(tx: Tx, since: Day): Promise<void> {
   await sql`create temporary table scorecard_last on commit drop as
     select distinct on (customer_id, request_id) customer_id, request_id, role, rules_version, outcome, score, saw, county,
       case outcome when 'reject' then 0 else coalesce(offered_cents, (saw ->> 'requestedCents')::bigint) end as lent_cents,
       ${monthIn('decided_at')} as month
-    from decision_log where decided_at >= ${startOfDay(since)}
+    from decision_log where decided_at >= ${startOfDay(addDays(since, -waitsAtMostDays))}
     order by customer_id, request_id, id desc`.execute(tx)
   await sql`alter table scorecard_last add primary key (customer_id, request_id)`.execute(tx)
   await sql`analyze scorecard_last`.execute(tx)
@@ -141,6 +147,7 @@ export async function saveBands(tx: Tx, since: Day): Promise<void> {
   await sql`insert into scorecard_band (month, role, input, band, decisions)
     select month, role, input, coalesce(width_bucket(value, edges), ${sql.lit(unknownBand)}) as band, count(*)
     from scorecard_last cross join lateral (values ${inputs}) as seen (input, value, edges)
+    where month >= ${since}::date
     group by month, role, input, band`.execute(tx)
 }
 
@@ -148,6 +155,7 @@ export async function saveDecisions(tx: Tx, since: Day): Promise<void> {
   await tx.deleteFrom('scorecard_decision').where('month', '>=', since).execute()
   await sql`insert into scorecard_decision (month, role, rules_version, outcome, decisions, lent_cents)
     select month, role, rules_version, outcome, count(*), sum(lent_cents) from scorecard_last
+    where month >= ${since}::date
     group by month, role, rules_version, outcome`.execute(tx)
 }
 
@@ -166,12 +174,6 @@ export async function saveOutcomes(tx: Tx, since: Day): Promise<void> {
     group by 1, 2, 3`.execute(tx)
 }
 
-const ageGroup = sql`case ${sql.join(
-  ageGroupsFrom
-    .toReversed()
-    .map((from) => sql`when (saw ->> 'ageYears')::int >= ${sql.lit(from)} then ${sql.lit(String(from))}`),
-  sql` `,
-)} else '0' end`
 /** That rules or a person said yes to: the whole, or a smaller amount. */
 const isApproved = sql`request.status <> 'rejected'`
 
@@ -181,8 +183,7 @@ export async function saveGroups(tx: Tx, since: Day): Promise<void> {
     select ${monthIn('request.decided_at')}, dimension, value, count(*), count(*) filter (where ${isApproved})
     from scorecard_last last
     join loan_request request on request.customer_id = last.customer_id and request.id = last.request_id
-    cross join lateral (values ('age', ${ageGroup}), ('county', coalesce(county, '')),
-      ('borrower', case when (saw ->> 'loansRepaid')::int > 0 then 'repeat' else 'new' end)) as one (dimension, value)
+    cross join lateral (values ('age', ${ageGroup}), ('county', ${countyGroup}), ('borrower', ${borrowerGroup})) as one (dimension, value)
     where request.decided_at >= ${startOfDay(since)}
     group by 1, 2, 3`.execute(tx)
 }

@@ -5,6 +5,7 @@ import {
   enoughBad,
   judgedGroups,
   judgedPsi,
+  newestMonths,
   powerOf,
   psi,
   type Calibrated,
@@ -76,9 +77,6 @@ const none: Figures = {
   overrides: [],
   roles: [],
 }
-/** Of the newest of these groups are shown, and of those with loans that turned out calibration. */
-const newestMonths = 3
-
 export type ScorecardFigures = ReturnType<typeof createScorecardFigures>
 
 export const createScorecardFigures = ({ reading }: { readonly reading: Reading }) => ({

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticeAfterDays, smallCents } from '../../../domain/bureau-standing.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import { standingOf } from '../../../domain/portfolio.ts'
 import { sandboxClock } from '../../platform/clock.ts'
@@ -195,6 +196,20 @@ test.each<readonly [string, ReturnType<typeof sql<{ name: string; count: number 
 ])('%s are there in each state', async (_, query, names) => {
   const found = await numbersOf(query)
   expect(names.filter((name) => !((found[name] ?? 0) > 0))).toEqual([])
+})
+
+test('whoever is 60 days late was told that bureaus will be, where nothing keeps us from telling them', async () => {
+  const late = await rowsOf(
+    sql<{ id: string; told: boolean }>`select loan.id, exists (select from bureau_notice notice
+        where notice.customer_id = loan.customer_id and notice.loan_id = loan.id
+          and notice.due_on = loan.next_due_on) as told
+      from loan join loan_outstanding_principal principal
+        on principal.customer_id = loan.customer_id and principal.loan_id = loan.id
+      where loan.status = 'active' and loan.next_due_on < ${addDays(services.clock.today(), -noticeAfterDays)}::date
+        and principal.outstanding_cents > ${smallCents} and not loan.concessions @> '[{"kind": "mark"}]'`,
+  )
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.filter(({ told }) => !told)).toEqual([])
 })
 
 test('each of our staff can come in', async () => {

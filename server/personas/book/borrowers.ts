@@ -2,7 +2,7 @@
 import { can } from '../../../domain/loan-states.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
-import { payableCents } from '../../../domain/loan.ts'
+import { payableCents, type Position } from '../../../domain/loan.ts'
 import { cents, fromMajor } from '../../../domain/money.ts'
 import type { Dice } from './dice.ts'
 import type { Kenyan } from './kenyans.ts'
@@ -64,6 +64,19 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
   async function openLoan({ customerId }: Borrower) {
     const loan = (await loans.ofCustomer(customerId)).find((each) => can.pay(each))
     return loan && { loan, ...(await loans.stateOf(loan, clock.today())) }
+  }
+
+  /** Whether the phone asks for it: two payments of one day may meet, and the second is then made by hand. */
+  async function prompted(
+    { who, customerId }: Borrower,
+    shillings: number,
+    position: Position,
+  ): Promise<boolean> {
+    const amountCents = cents(Math.min(shillings * 100, payableCents(position)))
+    const started = await payments.prompts.start(customerId, { amountCents, phone: who.phone })
+    if ('error' in started && started.error === 'promptWaiting') return false
+    must(started)
+    return true
   }
 
   return {
@@ -146,17 +159,16 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       if (!open) return null
       const owed = Math.ceil(payableCents(open.position) / 100)
       const shillings = Math.max(1, Math.round(owed * share)) + more
-      let receipt: string | null = null
-      if (byPrompt && more === 0) {
-        const amountCents = cents(Math.min(shillings * 100, payableCents(open.position)))
-        must(await payments.prompts.start(customerId, { amountCents, phone: who.phone }))
-      } else
-        receipt = standIns.payByHand({
-          phone: who.phone,
-          name: `${who.firstName} ${who.lastName}`,
-          shillings,
-          account: account ?? open.loan.documentNumber,
-        })
+      if (byPrompt && more === 0 && (await prompted(borrower, shillings, open.position))) {
+        yield
+        return null
+      }
+      const receipt = standIns.payByHand({
+        phone: who.phone,
+        name: `${who.firstName} ${who.lastName}`,
+        shillings,
+        account: account ?? open.loan.documentNumber,
+      })
       yield
       return receipt
     },

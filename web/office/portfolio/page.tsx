@@ -61,8 +61,8 @@ export default function Portfolio({ loaderData: { chosen, book, prices } }: Rout
               <Outcomes book={book} chosen={chosen} />
               <Funnel book={book} chosen={chosen} />
               <Cash cash={book.cash} chosen={chosen} />
+              <Units book={book} prices={prices.items} chosen={chosen} />
             </div>
-            <Units book={book} prices={prices.items} chosen={chosen} />
           </>
         ) : (
           <Notice title={texts.none}>{texts.noneAdvice}</Notice>

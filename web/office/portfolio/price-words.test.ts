@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { countedIn, priceOf } from './price-words.ts'
 
-const price = (kind: 'sms' | 'b2c', since: string) =>
-  ({ kind, since: day(since), state: 'over' as const, bands: [] })
+const price = (kind: 'sms' | 'b2c', since: string) => ({
+  kind,
+  since: day(since),
+  state: 'over' as const,
+  bands: [],
+})
 
 test('a price by bands reads in one line', () => {
   expect(

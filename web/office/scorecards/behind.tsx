@@ -1,23 +1,51 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { monthEndOf } from '../../../domain/portfolio.ts'
+import type { Day } from '../../../domain/days.ts'
+import { newestMonths, scoreStep } from '../../../domain/model-figures.ts'
+import { monthEndOf, monthsBefore } from '../../../domain/portfolio.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
 import { useMay } from '../page.tsx'
 import type { Figures } from './parts.tsx'
 
-/** Opens the requests that were decided in a month; text alone for whom requests are closed. */
-export function Decided({
-  month,
-  by,
+/** Opens the requests that a figure is made of; text alone for whom requests are closed. */
+export function Behind({
+  filters,
   children,
 }: {
-  readonly month: Figures['months'][number]
-  readonly by?: 'person' | 'otherwise'
+  readonly filters: Readonly<Record<string, string>>
   readonly children: ReactNode
 }) {
   const mayList = useMay('requests.read')
   if (!mayList) return <>{children}</>
-  const filters = { decidedOnFrom: month, decidedOnTo: monthEndOf(month), ...(by ? { decidedBy: by } : {}) }
   return <Link to={hrefWith(officePaths.list('requests'), new URLSearchParams(filters))}>{children}</Link>
 }
+
+/** Those that were decided in a month. */
+export const decidedIn = (month: Day, by?: 'person' | 'otherwise'): Record<string, string> => ({
+  decidedOnFrom: month,
+  decidedOnTo: monthEndOf(month),
+  ...(by ? { decidedBy: by } : {}),
+})
+
+/** Those whose loans turned out, by the months of their first payment. */
+export const turnedOutIn = (
+  from: Day,
+  through: Day,
+  scoredBy: Figures['power'][number]['role'],
+): Record<string, string> => ({ firstDueOnFrom: from, firstDueOnTo: monthEndOf(through), scoredBy })
+export const inBand = (from: number): Record<string, string> => ({
+  scoreFrom: String(from),
+  scoreTo: String(from + scoreStep - 1),
+})
+
+/** Those of a group that were decided in the newest months, through the last night. */
+export const ofGroup = (
+  dimension: Figures['groups'][number]['dimension'],
+  value: string,
+  on: Day,
+): Record<string, string> => ({
+  decidedOnFrom: monthsBefore(on, newestMonths - 1),
+  decidedOnTo: on,
+  [dimension]: value === '' ? 'notKnown' : value,
+})

@@ -1,4 +1,5 @@
 /** Whether groups are approved alike, how often people decide otherwise, and the champion beside the challenger. */
+import type { Day } from '../../../domain/days.ts'
 import { shareOf } from '../../../domain/portfolio.ts'
 import { ageGroupsFrom, type GroupDimension } from '../../../domain/scorecard-inputs.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
@@ -6,7 +7,7 @@ import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { FigurePart, type Figures } from './parts.tsx'
-import { Decided } from './behind.tsx'
+import { Behind, decidedIn, ofGroup } from './behind.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 type PartProps = { readonly figures: Figures; readonly baseline: string }
@@ -41,7 +42,7 @@ const few = ({ dimension, groups }: OfDimension): OfDimension => {
   return { dimension, groups: groups.filter((each) => each.isBelow || largest.includes(each)) }
 }
 
-const GroupTable = ({ dimension, groups }: OfDimension) => (
+const GroupTable = ({ dimension, groups, on }: OfDimension & { readonly on: Day }) => (
   <Table
     label={texts.dimensions[dimension]}
     columns={[
@@ -58,8 +59,12 @@ const GroupTable = ({ dimension, groups }: OfDimension) => (
       key: value,
       cells: [
         nameOf(dimension, value),
-        showFigure(decided),
-        showFigure(approved),
+        <Behind key="decided" filters={ofGroup(dimension, value, on)}>
+          {showFigure(decided)}
+        </Behind>,
+        <Behind key="approved" filters={{ ...ofGroup(dimension, value, on), answer: 'approved' }}>
+          {showFigure(approved)}
+        </Behind>,
         showShare(rate),
         <Bar key="bar" share={rate} />,
         showShare(ofBest),
@@ -74,15 +79,16 @@ const GroupTable = ({ dimension, groups }: OfDimension) => (
     }))}
   />
 )
-const GroupTables = ({ groups }: { readonly groups: readonly OfDimension[] }) => (
+const GroupTables = ({ groups, on }: { readonly groups: readonly OfDimension[]; readonly on: Day }) => (
   <div className="grid grid-cols-1 gap-4 overflow-x-auto">
     {groups.map((each) => (
-      <GroupTable key={each.dimension} {...each} />
+      <GroupTable key={each.dimension} {...each} on={on} />
     ))}
   </div>
 )
 
-export function Groups({ figures: { groups }, baseline }: PartProps) {
+export function Groups({ figures: { groups, on }, baseline }: PartProps) {
+  if (on === null) return null
   const some = groups.filter((each) => each.groups.length > 0)
   const below = some.flatMap((each) =>
     each.groups.filter(({ isBelow }) => isBelow).map(({ value }) => nameOf(each.dimension, value)),
@@ -104,11 +110,11 @@ export function Groups({ figures: { groups }, baseline }: PartProps) {
                 {below.join(', ')}
               </p>
             )}
-            <GroupTables groups={some.map(few)} />
+            <GroupTables groups={some.map(few)} on={on} />
           </>
         )
       }
-      table={<GroupTables groups={some} />}
+      table={<GroupTables groups={some} on={on} />}
     />
   )
 }
@@ -151,12 +157,12 @@ export function Overrides({ figures: { overrides }, baseline }: PartProps) {
             cells: [
               showMonthOf(month),
               texts.said[rulesSaid],
-              <Decided key="decided" month={month} by="person">
+              <Behind key="decided" filters={decidedIn(month, 'person')}>
                 {showFigure(decided)}
-              </Decided>,
-              <Decided key="otherwise" month={month} by="otherwise">
+              </Behind>,
+              <Behind key="otherwise" filters={decidedIn(month, 'otherwise')}>
                 {showFigure(overridden)}
-              </Decided>,
+              </Behind>,
               showShare(rate),
             ],
           }))}
@@ -212,9 +218,9 @@ export function Roles({ figures: { roles }, baseline }: PartProps) {
               showMonthOf(each.month),
               texts.roles[each.role],
               each.rules,
-              <Decided key="decided" month={each.month}>
+              <Behind key="decided" filters={decidedIn(each.month)}>
                 {showFigure(each.decisions)}
-              </Decided>,
+              </Behind>,
               showFigure(each.approved),
               showFigure(each.offeredLess),
               showFigure(each.referred),

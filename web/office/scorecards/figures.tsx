@@ -1,4 +1,5 @@
 /** How well scorecards do (rule scorecards-3). */
+import type { ReactNode } from 'react'
 import { Form as RouterForm, Link } from 'react-router'
 import type { Route } from './+types/figures.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -37,11 +38,15 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
             <Elsewhere />
           </div>
           <Stability figures={figures} baseline={baseline} />
-          <Power figures={figures} baseline={baseline} />
-          <Calibration figures={figures} baseline={baseline} />
+          <Beside>
+            <Power figures={figures} baseline={baseline} />
+            <Calibration figures={figures} baseline={baseline} />
+          </Beside>
           <Groups figures={figures} baseline={baseline} />
-          <Overrides figures={figures} baseline={baseline} />
-          <Roles figures={figures} baseline={baseline} />
+          <Beside>
+            <Overrides figures={figures} baseline={baseline} />
+            <Roles figures={figures} baseline={baseline} />
+          </Beside>
         </div>
       ) : (
         <div className="grid gap-4">
@@ -52,6 +57,13 @@ export default function ScorecardFigures({ loaderData: { baseline, figures } }: 
     </OfficePage>
   )
 }
+
+/** Two charts, where there is room for both. */
+const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+    {children}
+  </div>
+)
 
 const Baseline = ({
   baseline,

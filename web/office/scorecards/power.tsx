@@ -4,6 +4,7 @@ import { showFigure } from '../../texts/format.ts'
 import { Table } from '../page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
+import { Behind, inBand, turnedOutIn } from './behind.tsx'
 import { FigurePart, showIndex, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
@@ -52,11 +53,19 @@ export function Power({ figures: { power }, baseline }: PartProps) {
             cells: [
               showMonthOf(month),
               texts.roles[role],
-              showFigure(loans),
-              few ? `${showFigure(bad)} (${texts.judged.few})` : showFigure(bad),
+              <Behind key="loans" filters={turnedOutIn(month, month, role)}>
+                {showFigure(loans)}
+              </Behind>,
+              <Behind key="bad" filters={{ ...turnedOutIn(month, month, role), turnedOut: 'bad' }}>
+                {few ? `${showFigure(bad)} (${texts.judged.few})` : showFigure(bad)}
+              </Behind>,
               showShare(badRate),
-              showIndex(gini),
-              showIndex(ks),
+              <Behind key="gini" filters={turnedOutIn(month, month, role)}>
+                {showIndex(gini)}
+              </Behind>,
+              <Behind key="ks" filters={turnedOutIn(month, month, role)}>
+                {showIndex(ks)}
+              </Behind>,
             ],
           }))}
         />
@@ -66,7 +75,11 @@ export function Power({ figures: { power }, baseline }: PartProps) {
 }
 
 export function Calibration({ figures: { calibration }, baseline }: PartProps) {
-  const { bands } = calibration
+  const { bands, months } = calibration
+  const banded = (from: number): Record<string, string> => ({
+    ...(months.length > 0 ? turnedOutIn(months[0]!, months.at(-1)!, 'champion') : {}),
+    ...inBand(from),
+  })
   return (
     <FigurePart
       title={texts.calibration}
@@ -103,7 +116,17 @@ export function Calibration({ figures: { calibration }, baseline }: PartProps) {
           empty={texts.powerNone}
           rows={bands.map(({ from, loans, bad, badRate, expected }) => ({
             key: from,
-            cells: [from, showFigure(loans), showFigure(bad), showShare(badRate), showShare(expected)],
+            cells: [
+              from,
+              <Behind key="loans" filters={banded(from)}>
+                {showFigure(loans)}
+              </Behind>,
+              <Behind key="bad" filters={{ ...banded(from), turnedOut: 'bad' }}>
+                {showFigure(bad)}
+              </Behind>,
+              showShare(badRate),
+              showShare(expected),
+            ],
           }))}
         />
       }

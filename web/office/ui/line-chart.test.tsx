@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { apart, LineChart, ticksTo } from './line-chart.tsx'
+import { apart, LineChart, ticksOf } from './line-chart.tsx'
 
 test.each([
   [0, [0]],
@@ -8,7 +8,36 @@ test.each([
   [1, [0, 0.25, 0.5, 0.75, 1]],
   [870_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
 ])('up to %d stand round numbers', (most, ticks) => {
-  expect(ticksTo(most)).toEqual(ticks)
+  expect(ticksOf(0, most)).toEqual(ticks)
+})
+
+test.each([
+  [-250, 900, [-500, 0, 500, 1_000]],
+  [-3, -1, [-3, -2, -1, 0]],
+])('from %d to %d they reach below zero', (least, most, ticks) => {
+  expect(ticksOf(least, most)).toEqual(ticks)
+})
+
+test('a line below zero stays above the labels of the axis', () => {
+  const shown = renderToStaticMarkup(
+    <LineChart
+      title="Result"
+      series={[
+        {
+          name: 'a',
+          points: [
+            { x: 1, y: 5_000 },
+            { x: 2, y: -1_000 },
+          ],
+        },
+      ]}
+      labelOfX={String}
+      labelOfY={String}
+    />,
+  )
+  const [, , end = ''] = /M([\d.]+ [\d.]+)L([\d.]+ [\d.]+)" fill="none"/.exec(shown) ?? []
+  expect(Number(end.split(' ')[1])).toBeLessThanOrEqual(190)
+  expect(shown).toContain('>-2000</text>')
 })
 
 test('names of lines keep off each other and inside', () => {

@@ -33,14 +33,16 @@ const looks = [
   ['text-clay', '3 3'],
 ] as const
 
-/** Round numbers from zero to at least the most, four or five of them. */
-export function ticksTo(most: number): number[] {
-  if (most <= 0) return [0]
-  const rough = most / 4
+/** Round numbers that reach from the least to the most and have zero among them, about five. */
+export function ticksOf(least: number, most: number): number[] {
+  const [bottom, top] = [Math.min(0, least), Math.max(0, most)]
+  if (bottom === top) return [0]
+  const rough = (top - bottom) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each >= rough)!
-  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, at) =>
-    Number((at * step).toPrecision(12)),
+  const first = Math.floor(bottom / step + 1e-9)
+  return Array.from({ length: Math.ceil(top / step - 1e-9) - first + 1 }, (_, at) =>
+    Number(((first + at) * step).toPrecision(12)),
   )
 }
 
@@ -66,11 +68,13 @@ export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: L
   if (series.length === 0) return empty ? <p className="text-quiet">{empty}</p> : null
   const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
-  const ticks = ticksTo(Math.max(0, ...series.flatMap(({ points }) => points.map(({ y }) => y))))
-  const top = ticks.at(-1)! || 1
+  const ys = series.flatMap(({ points }) => points.map(({ y }) => y))
+  const ticks = ticksOf(Math.min(...ys), Math.max(...ys))
+  const least = ticks[0]!
+  const span = ticks.at(-1)! - least || 1
   const toX = (x: number): number =>
     to === from ? plot.right : plot.left + ((x - from) / (to - from)) * (plot.right - plot.left)
-  const toY = (y: number): number => plot.bottom - (y / top) * (plot.bottom - plot.top)
+  const toY = (y: number): number => plot.bottom - ((y - least) / span) * (plot.bottom - plot.top)
   const lasts = series.map(({ points }) => points.at(-1)!)
   const names = apart(
     lasts.map(({ y }) => toY(y)),
@@ -91,7 +95,10 @@ export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: L
       >
         {ticks.map((tick) => (
           <g key={tick} className="text-quiet">
-            <path d={`M${plot.left} ${toY(tick)}H${plot.right}`} className="stroke-line" />
+            <path
+              d={`M${plot.left} ${toY(tick)}H${plot.right}`}
+              className={tick === 0 && least < 0 ? 'stroke-edge' : 'stroke-line'}
+            />
             <text
               x={plot.left - 6}
               y={toY(tick) + 4}

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { ListDefinition } from '../definition.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { ageGroup, borrowerGroup, countyGroup } from '../../scorecard-figures/index.ts'
+import type { Condition, ListDefinition } from '../definition.ts'
 import {
   cases,
   choice,
@@ -24,6 +25,18 @@ const isOverridden = sql<boolean>`(
       and base.offered_cents < coalesce(last.offered_cents, base.requested_cents) end
   from decision_log last where last.customer_id = base.customer_id and last.request_id = base.id
   order by last.id desc limit 1)`
+
+/** Of its last decision by rules. */
+const decision = (what: RawBuilder<unknown>) => sql`(select ${what} from decision_log last
+  where last.customer_id = base.customer_id and last.request_id = base.id order by last.id desc limit 1)`
+const decidedAs =
+  (what: RawBuilder<unknown>) =>
+  (value: string): Condition[] => [sql<boolean>`${decision(what)} = ${value}`]
+const score = decision(sql`score`)
+
+/** Its loan is one of those that turned out, and so. */
+const maturedLoan = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from matured_loan turned
+  where turned.customer_id = base.customer_id and turned.request_id = base.id and ${condition})`
 
 export const requestsList: ListDefinition<'requests'> = {
   table: 'loan_request',
@@ -57,6 +70,23 @@ export const requestsList: ListDefinition<'requests'> = {
     decidedOn: daysOfInstant('base.decided_at'),
     decidedBy: cases({ person: byPerson, otherwise: sql<boolean>`${byPerson} and ${isOverridden}` }),
     size: money('base.requested_cents'),
+    answer: cases({
+      approved: sql<boolean>`base.decided_at is not null and base.status <> 'rejected'`,
+      rejected: sql<boolean>`base.status = 'rejected'`,
+    }),
+    scoredBy: decidedAs(sql`role`),
+    score: ({ from, to }) => [
+      ...(from === null ? [] : [sql<boolean>`${score} >= ${from}`]),
+      ...(to === null ? [] : [sql<boolean>`${score} <= ${to}`]),
+    ],
+    firstDueOn: ({ from, to }) => [
+      maturedLoan(sql`turned.first_due_on between coalesce(${from}::date, '-infinity')
+        and coalesce(${to}::date, 'infinity')`),
+    ],
+    turnedOut: cases({ good: maturedLoan(sql`not turned.is_bad`), bad: maturedLoan(sql`turned.is_bad`) }),
+    age: decidedAs(ageGroup),
+    county: (county) => decidedAs(countyGroup)(county === 'notKnown' ? '' : county),
+    borrower: decidedAs(borrowerGroup),
   },
   orders: {
     asked: order('base.created_at', 'timestamptz'),

@@ -18,6 +18,7 @@ export const list = {
   dayHint: "DD.MM.YYYY",
   filter: "Filter",
   clear: "Show all",
+  moreFilters: "By what figures are made of",
   columns: "Columns",
   showColumns: "Show these",
   views: "Saved views",

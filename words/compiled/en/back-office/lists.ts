@@ -30,6 +30,13 @@ export const lists = {
     outstanding: "Outstanding",
     agreed: "Agreed on",
     borrower: "Borrower",
+    answer: "Answer",
+    scoredBy: "Decided by the",
+    score: "Score",
+    firstDueOn: "First payment due",
+    turnedOut: "Its loan turned out",
+    age: "Age",
+    county: "County",
     dueOn: "Due on",
     due: "Due",
     principal: "Lent",
@@ -94,6 +101,33 @@ export const lists = {
       mpesa: "M-Pesa",
       card: "Card",
       bank: "Bank",
+    },
+    answer: {
+      approved: "Not rejected",
+      rejected: "Rejected",
+    },
+    scoredBy: {
+      champion: "Champion",
+      challenger: "Challenger",
+    },
+    turnedOut: {
+      good: "Well",
+      bad: "Badly",
+    },
+    age: {
+      "0": "Below 18",
+      "18": "18 to 24",
+      "25": "25 to 34",
+      "35": "35 to 44",
+      "45": "45 to 59",
+      "60": "60 and more",
+    },
+    county: {
+      notKnown: "Not known",
+    },
+    borrower: {
+      new: "New",
+      repeat: "Repeat",
     },
   },
   loans: {
