@@ -86,6 +86,7 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       documents: app.documents,
       receiving: app.receiving,
+      operations: app.operations,
     }),
   loanDesk: (app) =>
     loanDeskCapability({
