@@ -17,6 +17,7 @@ export const ownPromise = call({
         .object({
           contractNumber: z.string(),
           due: money.describe('what is past due'),
+          least: money.describe('the least that can be promised'),
           closes: money.describe('what closes the loan today'),
           lastDay: dayShape.describe('the last day that can be promised'),
           promise: z

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmount, parseLoanAmount, parseMoney, parsePaymentAmount, parseTerm } from './amounts.ts'
+import {
+  parseAmount,
+  parseLoanAmount,
+  parseMoney,
+  parsePercent,
+  parsePaymentAmount,
+  parseTerm,
+} from './amounts.ts'
 import { fromMajor } from './money.ts'
 import { runs } from './testing/arbitraries.ts'
 
@@ -77,4 +84,9 @@ test('a term is one that can be chosen', () => {
   expect(parseTerm('two months', [61])).toEqual({ error: 'termNotANumber' })
   expect(parseTerm('61.5', [61])).toEqual({ error: 'termNotANumber' })
   expect(parseTerm('', [61])).toEqual({ error: 'required' })
+})
+
+test('a percentage is written with a point or a comma', () => {
+  expect(['2.25', '2,25', '2,5 %', '100'].map(parsePercent)).toEqual([22_500, 22_500, 25_000, 1_000_000])
+  expect(parsePercent('1,000,000')).toEqual({ error: 'percentNotANumber' })
 })

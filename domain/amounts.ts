@@ -20,11 +20,14 @@ export function parseMoney(input: string): Cents | Invalid<'required' | 'amountN
 export const percentDigits = 4
 export const percentMax = 100
 
-/** `2.5`: percent from 0 to 100, as parts per million. */
+/** `2.5` or `2,5`: percent from 0 to 100, as parts per million. */
 export function parsePercent(
   input: string,
 ): number | Invalid<'required' | 'percentNotANumber' | 'percentOutOfRange' | 'percentTooFine'> {
-  const typed = input.trim().replace(/\s*%$/, '')
+  const typed = input
+    .trim()
+    .replace(/\s*%$/, '')
+    .replace(/^(\d{1,3}),(\d{1,4})$/, '$1.$2')
   if (typed === '') return invalid('required')
   const parts = /^(-?\d{1,15})(?:\.(\d{1,20}))?$/.exec(typed)
   if (!parts) return invalid('percentNotANumber')

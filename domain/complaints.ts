@@ -15,7 +15,12 @@ export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 export const replyManners = ['account', 'telephone', 'letter', 'email', 'inPerson'] as const
 export type ReplyManner = (typeof replyManners)[number]
 /** Of somebody who has no account. */
-export const strangerManners = ['telephone', 'letter', 'email', 'inPerson'] as const satisfies readonly ReplyManner[]
+export const strangerManners = [
+  'telephone',
+  'letter',
+  'email',
+  'inPerson',
+] as const satisfies readonly ReplyManner[]
 
 const acknowledgeDays = 7
 const resolveDays = 30

@@ -7,7 +7,14 @@ import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } fro
 import { loyaltyLevel } from './loyalty.ts'
 import { cents, shareCents, type Cents } from './money.ts'
 import { installmentProduct, standardProduct } from './product-names.ts'
-import { dailyRateOf, offers, type AddOn, type CustomerKind, type Modification, type ProductsConfig } from './products.ts'
+import {
+  dailyRateOf,
+  offers,
+  type AddOn,
+  type CustomerKind,
+  type Modification,
+  type ProductsConfig,
+} from './products.ts'
 
 export const publicationKinds = ['terms', 'prices'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
@@ -121,7 +128,10 @@ export type Prices = {
   readonly penaltyDailyRatePpm: number
   readonly exciseRatePpm: number
   readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
-} & Pick<ProductsConfig, 'sumMinCents' | 'sumMaxCents' | 'termDaysMin' | 'termDaysMaxNew' | 'termDaysMaxLoyal'>
+} & Pick<
+  ProductsConfig,
+  'sumMinCents' | 'sumMaxCents' | 'termDaysMin' | 'termDaysMaxNew' | 'termDaysMaxLoyal'
+>
 
 export const pricesOf = (config: ProductsConfig): Prices => ({
   dailyRatePpm: dailyRateOf(config, 'new'),

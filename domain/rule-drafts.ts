@@ -8,8 +8,7 @@ import type { Edges } from './states.ts'
 import { inForceOn, type Dated } from './versions.ts'
 
 /** `cleared` and `refused`: what the regulator answered. */
-export type RuleDraftStatus =
-  'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
+export type RuleDraftStatus = 'draft' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
 export type RuleDraftEvent = 'save' | 'approve' | 'send' | 'clear' | 'refuse' | 'release' | 'withdraw'
 
 export const ruleDraftEdges = {

@@ -25,6 +25,15 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   await page.setViewportSize(deskScreen)
 }
 
+/**
+ * Presses once the form before is done: a refusal is seen a moment before the page has what is true now, and until then a
+ * press does nothing, so that it is not sent twice.
+ */
+export async function pressAct(page: Page, act: string): Promise<void> {
+  await expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0)
+  await page.locator(`main button[value="${act}"]:visible`).last().click()
+}
+
 /** Their desk, and what they do at it: fields by name, buttons by what they do. */
 export async function openDesk(url: string, officer: Pick<TestOfficer, 'cookies'>, scripts: boolean) {
   const page = await atDesk(url, officer, scripts)
@@ -33,7 +42,7 @@ export async function openDesk(url: string, officer: Pick<TestOfficer, 'cookies'
     main: () => expect.poll(() => page.locator('main').textContent()),
     go: (path: string) => page.goto(new URL(path, url).href),
     fill: (name: string, value: string) => page.locator(`[name="${name}"]:visible`).fill(value),
-    press: (act: string) => page.locator(`main button[value="${act}"]:visible`).last().click(),
+    press: (act: string) => pressAct(page, act),
     look: (state: string) => looksRight(page, state),
   }
 }

@@ -9,6 +9,7 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import { borrow, newPhone, startPeople } from '../server/testing/people.ts'
 import { texts } from './borrower.ts'
+import { pressAct } from './desk.ts'
 import { started } from './started.ts'
 import { looksRight, newVisitor, onPhone, reads } from './visit.ts'
 
@@ -31,7 +32,7 @@ const hold = (context: BrowserContext, cookies: TestCookies): Promise<void> =>
     Object.entries(cookies).map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' })),
   )
 const press = async (page: Page, act: string, said: string): Promise<void> => {
-  await page.locator(`button[name="act"][value="${act}"]`).click()
+  await pressAct(page, act)
   await reads(page, said)
 }
 

@@ -172,7 +172,8 @@ export const officeComplaintAcknowledged = call({
 })
 export const officeComplaintReplied = call({
   name: 'officeComplaintReplied',
-  summary: 'Notes what somebody who is not a customer was answered, once. That of a customer is the answer of its appeal.',
+  summary:
+    'Notes what somebody who is not a customer was answered, once. That of a customer is the answer of its appeal.',
   method: 'POST',
   path: '/api/office/complaints/{id}/reply',
   caller: 'officer',

@@ -53,6 +53,7 @@ const officeRequestShape = z.object({
   offerMin: money,
   offerMax: money,
   offerStep: money,
+  officerReasons: z.array(z.enum(officerReasons)).describe('what whoever rejects it picks from'),
   aloneUpTo: money.describe('the most that whoever asks approves without a second person'),
   canDecide: z.boolean(),
   waitsForPerson: z.boolean(),

@@ -257,7 +257,9 @@ export const officeAnswerRuleDraft = call({
     answer: z.enum(regulatorAnswers, 'choiceInvalid'),
     answeredOn: dayField,
     reference: words(100).describe("the answer's own"),
-    document: words(300).describe('where the answer can be seen, such as the number of the letter in the file'),
+    document: words(300).describe(
+      'where the answer can be seen, such as the number of the letter in the file',
+    ),
   }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],

@@ -85,6 +85,25 @@ const shown = <Config extends Dated>({
   content: contentOf(config),
 })
 
+/** A content with what it was before at each place where something is wrong. */
+function without(wrong: readonly Fault[], content: unknown, before: unknown): unknown {
+  const copy = structuredClone(content)
+  for (const { field } of wrong) {
+    const path = field.split('.')
+    const last = path.pop()!
+    const [at, was] = [copy, before].map((from) =>
+      path.reduce<unknown>((inner, name) => (isThing(inner) ? inner[name] : undefined), from),
+    )
+    if (!isThing(at)) continue
+    const value = isThing(was) ? was[last] : undefined
+    if (value === undefined && !Array.isArray(at)) delete at[last]
+    else at[last] = value
+  }
+  return copy
+}
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 const inEachLanguage = <Value>(of: (language: ContentLanguage) => Value): Record<ContentLanguage, Value> =>
   Object.fromEntries(contentLanguages.map((each) => [each, of(each)])) as Record<ContentLanguage, Value>
 
@@ -105,8 +124,18 @@ export const registerRules = <Config extends Dated>({
     async look(db, content, validFrom, base) {
       const before = (await table.list(db)).find(({ version }) => version === base)
       const after = read(content, validFrom)
-      if ('wrong' in after) return { faults: after.wrong, costsMore: false, differences: [], warnings: [], toldFigures: null }
       if (!before) throw new Error(`there is no version ${base} of the ${kind}`)
+      if ('wrong' in after) {
+        // The rest is shown all the same: what is wrong is left as it was.
+        const rest = read(without(after.wrong, content, contentOf(before.config)), validFrom)
+        return {
+          faults: after.wrong,
+          costsMore: false,
+          differences: 'wrong' in rest ? [] : differences(before.config, rest),
+          warnings: [],
+          toldFigures: null,
+        }
+      }
       return {
         faults: [],
         costsMore: costsMore(before.config, after),

@@ -91,6 +91,7 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       documents: app.documents,
       receiving: app.receiving,
+      operations: app.operations,
     }),
   loanDesk: (app) =>
     loanDeskCapability({

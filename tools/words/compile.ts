@@ -5,7 +5,7 @@ import { compareWithEnglish, compileArea, type Words } from './area.ts'
 export const englishOnly = ['back-office', 'sandbox']
 
 /** Areas whose texts people change without a deployment: what was compiled of them is there as it was written, too. */
-const kept = ['messages', 'mail']
+const kept = ['messages', 'mail', 'reasons']
 
 /** By path, such as `en/screens/home` -> what the file holds. */
 export type Sources = ReadonlyMap<string, unknown>

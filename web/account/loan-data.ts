@@ -11,7 +11,9 @@ export const currentUrl = '/api/account/loans/current'
 
 /** What this customer's key facts say about being late. */
 export async function loadRates(api: Api): Promise<Rates> {
-  const { standardDailyPercent, penaltyDailyPercent } = given(await api('GET /api/v1/customer/products/config'))
+  const { standardDailyPercent, penaltyDailyPercent } = given(
+    await api('GET /api/v1/customer/products/config'),
+  )
   return { standardDailyPercent, penaltyDailyPercent }
 }
 

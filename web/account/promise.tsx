@@ -63,7 +63,7 @@ export default function PromisePage({ loaderData: { late }, actionData }: Route.
                 <TextField
                   name="amount"
                   label={texts.amount}
-                  hint={texts.amountHint}
+                  hint={texts.amountHint({ least: showMoney(late.least) })}
                   inputMode="decimal"
                   maxLength={40}
                 />

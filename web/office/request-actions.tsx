@@ -1,6 +1,6 @@
 /** What an officer can do with a request: each act behind its name, open where it was refused. */
 import type { ReactNode } from 'react'
-import { officerReasons, type OfficerReason } from '../../domain/scorecard.ts'
+import type { OfficerReason } from '../../domain/scorecard.ts'
 import { showMoney } from '../texts/format.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { AmountField, FieldErrors, TextAreaField, TextField, useField } from '../ui/fields.tsx'
@@ -24,8 +24,8 @@ type ActsProps = {
 }
 
 export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
-  const { canDecide, revision, requested, termDays, customer, offerMin, offerMax, offerStep, aloneUpTo } =
-    request
+  const { canDecide, revision, requested, termDays, customer, aloneUpTo, officerReasons } = request
+  const { offerMin, offerMax, offerStep } = request
   if (!canDecide) return <p className="text-quiet">{texts.nothingToDecide}</p>
   const common = { revision, refusal, idempotencyKey }
   return (
@@ -72,7 +72,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
         title={texts.reject}
         labels={{ reasons: texts.reasons, words: texts.rejectWords }}
       >
-        <Reasons />
+        <Reasons among={officerReasons} />
         <TextAreaField
           name="words"
           label={texts.rejectWords}
@@ -129,12 +129,12 @@ const Act = ({ refusal, idempotencyKey, revision, name, press, title, labels, ch
   </details>
 )
 
-function Reasons() {
+function Reasons({ among }: { readonly among: readonly OfficerReason[] }) {
   const { id, errors, aria } = useField('reasons')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 font-semibold">{texts.reasons}</legend>
-      {officerReasons.map((reason, place) => (
+      {among.map((reason, place) => (
         <Checkbox key={reason} name={reasonField(reason)}>
           {reasonWords[reason]}
           <span className="scripted" aria-hidden="true">

@@ -122,7 +122,7 @@ export default function OfficeRequestPage({
   actionData: refusal,
 }: Route.ComponentProps) {
   const title = `${request.contractNumber}, ${request.customer.name}`
-  useDecisionKeys(request.canDecide)
+  useDecisionKeys(request.canDecide, request.officerReasons)
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">

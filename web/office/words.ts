@@ -6,6 +6,7 @@ import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
 import type { NumericFact, OfficerReason } from '../../domain/scorecard.ts'
 import { terms } from '../../words/compiled/en/back-office/terms.ts'
+import { reasons } from '../../words/compiled/en/reasons.ts'
 import { trail as trailTexts } from '../../words/compiled/en/back-office/trail.ts'
 import type { OfficeAppeal } from './data.ts'
 
@@ -60,6 +61,7 @@ export const trailFieldWords = (name: string): string => trail[name] ?? permissi
 const trailValues: Readonly<Record<string, string>> = {
   ...terms.fields,
   ...trailTexts.permissions,
+  ...reasons,
   ...terms.scans,
   ...terms.reasons,
   ...terms.statuses,

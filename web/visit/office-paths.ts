@@ -50,8 +50,7 @@ export const officePaths = {
   complaint: (
     id: string,
     done?: 'recorded' | 'recordedStranger' | 'acknowledged' | 'replied' | 'step' | 'written' | 'found',
-  ) =>
-    `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  ) => `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   recordStranger: () => '/office/complaints/new',
   recordComplaint: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
@@ -81,7 +80,11 @@ export const officePaths = {
   rules: (kind: string) => `/office/rules/${encodeURIComponent(kind)}`,
   ruleVersion: (kind: string, version: number) =>
     `/office/rules/${encodeURIComponent(kind)}/versions/${version}`,
-  ruleDraft: (kind: string, id: string, done?: 'saved' | 'approved' | 'sent' | 'answered' | 'released' | 'withdrawn') =>
+  ruleDraft: (
+    kind: string,
+    id: string,
+    done?: 'saved' | 'approved' | 'sent' | 'answered' | 'released' | 'withdrawn',
+  ) =>
     `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   /** `done`: what was saved there, so that another save is another page. */
   editRuleDraft: (kind: string, id: string, done?: string) =>

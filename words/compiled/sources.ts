@@ -458,6 +458,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         ]
       },
       "foot": "{brand}, {site}. Questions and complaints: call {hotline}, free of charge."
+    },
+    "reasons": {
+      "withinMeans": "Your income carries this loan.",
+      "amountAboveMeans": "Your income carries a smaller loan than the one you asked for.",
+      "nothingWithinMeans": "With the income you told us, repaying even the smallest loan would be too hard.",
+      "ageBelowLimit": "You are younger than the age from which we lend.",
+      "ageAboveLimit": "You are older than the age up to which we lend.",
+      "incomeBelowLimit": "The monthly income you told us is below what we lend on.",
+      "documentNotAccepted": "We do not lend on this kind of identity document.",
+      "documentExpired": "Your identity document has expired. Ask again with a valid one.",
+      "tooManyRequests": "You asked for loans many times in the last 30 days.",
+      "pastDueBefore": "An earlier loan with us was paid very late.",
+      "otherLoansInDefault": "A credit bureau reports a loan elsewhere that is not being repaid.",
+      "scoreBelowLimit": "Your details and your history with us together do not reach what we ask for.",
+      "largeFirstLoan": "This would be your first loan with us and it is a large one: a person looks at it.",
+      "personApproved": "A person has looked at your request and approved it.",
+      "personOfferedLess": "A person has looked at your request and found that a smaller loan fits better.",
+      "scansNotReadable": "The pictures of your document cannot be read. Ask again with clear ones.",
+      "scansDoNotMatch": "The pictures do not fit what you told us, or do not show the same person.",
+      "detailsNotConfirmed": "We could not confirm what you told us.",
+      "statementDoesNotFit": "Your M-Pesa statement does not fit what you told us.",
+      "statementDoesNotAddUp": "The figures in your M-Pesa statement do not add up, so a person looks at it.",
+      "sharedDevice": "Another customer asked for a loan from the same device, so a person looks at it.",
+      "outsideKenya": "You asked from outside Kenya, so a person looks at it.",
+      "documentShared": "Another customer gave the same identity document. A person settles who holds it.",
+      "payoutNumberShared": "Another customer named the same number, card or account for the money.",
+      "detailsToCheck": "A person checks your details."
     }
   },
   "es": {
@@ -916,6 +943,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         ]
       },
       "foot": "{brand}, {site}. Preguntas y reclamaciones: llama al {hotline}, es gratis."
+    },
+    "reasons": {
+      "withinMeans": "Tus ingresos alcanzan para este préstamo.",
+      "amountAboveMeans": "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
+      "nothingWithinMeans": "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
+      "ageBelowLimit": "Tienes menos años de los que pedimos para prestar.",
+      "ageAboveLimit": "Tienes más años de los que admitimos para prestar.",
+      "incomeBelowLimit": "Los ingresos mensuales que nos dijiste son menores que los que pedimos.",
+      "documentNotAccepted": "No prestamos con este tipo de documento.",
+      "documentExpired": "Tu documento de identidad ha caducado. Pide otra vez con uno vigente.",
+      "tooManyRequests": "Has pedido préstamos muchas veces en los últimos 30 días.",
+      "pastDueBefore": "Un préstamo anterior con nosotros se pagó muy tarde.",
+      "otherLoansInDefault": "Una central de riesgos informa de un préstamo en otro lugar que no se está pagando.",
+      "scoreBelowLimit": "Tus datos y tu historial con nosotros juntos no llegan a lo que pedimos.",
+      "largeFirstLoan": "Sería tu primer préstamo con nosotros y es grande: lo revisa una persona.",
+      "personApproved": "Una persona ha revisado tu solicitud y la ha aprobado.",
+      "personOfferedLess": "Una persona ha revisado tu solicitud y cree que conviene un préstamo menor.",
+      "scansNotReadable": "Las fotos de tu documento no se leen. Pide otra vez con fotos claras.",
+      "scansDoNotMatch": "Las fotos no coinciden con lo que nos dijiste, o no muestran a la misma persona.",
+      "detailsNotConfirmed": "No pudimos confirmar lo que nos dijiste.",
+      "statementDoesNotFit": "Tu extracto de M-Pesa no coincide con lo que nos dijiste.",
+      "statementDoesNotAddUp": "Las cifras de tu extracto de M-Pesa no cuadran, así que una persona lo revisa.",
+      "sharedDevice": "Otro cliente pidió un préstamo desde el mismo dispositivo, así que una persona lo revisa.",
+      "outsideKenya": "Hiciste la solicitud desde fuera de Kenia, así que una persona la revisa.",
+      "documentShared": "Otro cliente dio el mismo documento de identidad. Una persona decide de quién es.",
+      "payoutNumberShared": "Otro cliente dio el mismo número, tarjeta o cuenta para el dinero.",
+      "detailsToCheck": "Una persona comprueba tus datos."
     }
   },
   "sw": {
@@ -1374,6 +1428,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         ]
       },
       "foot": "{brand}, {site}. Maswali na malalamiko: piga simu {hotline}, ni bure."
+    },
+    "reasons": {
+      "withinMeans": "Mapato yako yanatosha mkopo huu.",
+      "amountAboveMeans": "Mapato yako yanatosha mkopo mdogo kuliko ulioomba.",
+      "nothingWithinMeans": "Kwa mapato uliyotuambia, kulipa hata mkopo mdogo kabisa kungekuwa kugumu sana.",
+      "ageBelowLimit": "Umri wako uko chini ya umri tunaoanza kukopesha.",
+      "ageAboveLimit": "Umri wako uko juu ya umri tunaoishia kukopesha.",
+      "incomeBelowLimit": "Mapato ya mwezi uliyotuambia yako chini ya kiwango tunachohitaji.",
+      "documentNotAccepted": "Hatukopeshi kwa aina hii ya kitambulisho.",
+      "documentExpired": "Kitambulisho chako kimeisha muda. Omba tena ukiwa na kinachofaa.",
+      "tooManyRequests": "Umeomba mikopo mara nyingi katika siku 30 zilizopita.",
+      "pastDueBefore": "Mkopo wa awali kwetu ulilipwa kwa kuchelewa sana.",
+      "otherLoansInDefault": "Kampuni ya taarifa za mikopo inasema kuna mkopo kwingine ambao haulipwi.",
+      "scoreBelowLimit": "Taarifa zako na historia yako kwetu kwa pamoja hazifikii kiwango tunachohitaji.",
+      "largeFirstLoan": "Huu ungekuwa mkopo wako wa kwanza kwetu na ni mkubwa: afisa wetu anauangalia.",
+      "personApproved": "Afisa wetu ameangalia ombi lako na kulikubali.",
+      "personOfferedLess": "Afisa wetu ameangalia ombi lako na kuona mkopo mdogo unakufaa zaidi.",
+      "scansNotReadable": "Picha za kitambulisho chako hazisomeki. Omba tena kwa picha zilizo wazi.",
+      "scansDoNotMatch": "Picha hazilingani na uliyotuambia, au hazionyeshi mtu yuleyule.",
+      "detailsNotConfirmed": "Hatukuweza kuthibitisha uliyotuambia.",
+      "statementDoesNotFit": "Taarifa yako ya M-Pesa hailingani na uliyotuambia.",
+      "statementDoesNotAddUp": "Hesabu za taarifa yako ya M-Pesa hazilingani, kwa hivyo afisa wetu anaiangalia.",
+      "sharedDevice": "Mteja mwingine aliomba mkopo kwa kifaa hikihiki, kwa hiyo afisa wetu analiangalia.",
+      "outsideKenya": "Uliomba ukiwa nje ya Kenya, kwa hiyo afisa wetu analiangalia.",
+      "documentShared": "Mteja mwingine alitoa kitambulisho hikihiki. Afisa wetu anaamua ni cha nani.",
+      "payoutNumberShared": "Mteja mwingine alitaja nambari, kadi au akaunti hiihii ya kupokea pesa.",
+      "detailsToCheck": "Afisa wetu anakagua taarifa zako."
     }
   },
   "fr": {
@@ -1832,6 +1913,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         ]
       },
       "foot": "{brand}, {site}. Questions et réclamations : appelez le {hotline}, c'est gratuit."
+    },
+    "reasons": {
+      "withinMeans": "Votre revenu permet ce prêt.",
+      "amountAboveMeans": "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
+      "nothingWithinMeans": "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
+      "ageBelowLimit": "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
+      "ageAboveLimit": "Vous êtes plus âgé que l'âge jusqu'auquel nous prêtons.",
+      "incomeBelowLimit": "Le revenu mensuel que vous nous avez dit est inférieur à celui qu'il faut pour un prêt.",
+      "documentNotAccepted": "Nous ne prêtons pas avec ce type de document d'identité.",
+      "documentExpired": "Votre document d'identité a expiré. Redemandez avec un document en cours de validité.",
+      "tooManyRequests": "Vous avez demandé beaucoup de prêts ces 30 derniers jours.",
+      "pastDueBefore": "Un prêt précédent chez nous a été payé très en retard.",
+      "otherLoansInDefault": "Un bureau de crédit signale un prêt ailleurs qui n'est pas remboursé.",
+      "scoreBelowLimit": "Vos données et votre historique chez nous, ensemble, n'atteignent pas ce que nous demandons.",
+      "largeFirstLoan": "Ce serait votre premier prêt chez nous et il est grand : une personne l'étudie.",
+      "personApproved": "Une personne a étudié votre demande et l'a approuvée.",
+      "personOfferedLess": "Une personne a étudié votre demande et pense qu'un prêt plus petit convient mieux.",
+      "scansNotReadable": "Les photos de votre document ne se lisent pas. Redemandez avec des photos nettes.",
+      "scansDoNotMatch": "Les photos ne correspondent pas à ce que vous nous avez dit, ou ne montrent pas la même personne.",
+      "detailsNotConfirmed": "Nous n'avons pas pu confirmer ce que vous nous avez dit.",
+      "statementDoesNotFit": "Votre relevé M-Pesa ne correspond pas à ce que vous nous avez dit.",
+      "statementDoesNotAddUp": "Les chiffres de votre relevé M-Pesa ne tombent pas juste, donc une personne l'étudie.",
+      "sharedDevice": "Un autre client a demandé un prêt avec le même appareil, donc une personne étudie la demande.",
+      "outsideKenya": "Vous avez fait la demande hors du Kenya, donc une personne l'étudie.",
+      "documentShared": "Un autre client a donné le même document d'identité. Une personne décide à qui il est.",
+      "payoutNumberShared": "Un autre client a indiqué le même numéro, la même carte ou le même compte pour l'argent.",
+      "detailsToCheck": "Une personne vérifie vos données."
     }
   }
 }

@@ -6,6 +6,7 @@ import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequiredScans } from '../../../domain/loan-request.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
+import { reasonsToPick } from '../../../domain/operations.ts'
 import type { ScanKind } from '../../../domain/scans.ts'
 import type { OfficerReason } from '../../../domain/scorecard.ts'
 import type { Approvals } from '../approvals/index.ts'
@@ -21,6 +22,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { quoteOn, type Products } from '../../lending/products/index.ts'
 import type { Acted, ActedOn, LoanRequest, Requests } from '../../lending/applications/index.ts'
+import type { OperationsInForce } from '../../service/operations/index.ts'
 import type { ScanFile, Scans } from '../../lending/scans/index.ts'
 import type { Statements } from '../../lending/mpesa-statements/index.ts'
 import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
@@ -53,6 +55,7 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide'>
   readonly approvals: Pick<Approvals, 'act'>
   readonly approval: RequestApproval
+  readonly operations: Pick<OperationsInForce, 'inForce'>
 }
 
 /** The most that somebody lends without a second person. */
@@ -80,6 +83,7 @@ export function createCasework({
   work,
   approvals,
   approval,
+  operations,
 }: Deps) {
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (
@@ -170,6 +174,7 @@ export function createCasework({
       return requestView(request, {
         today: clock.today(),
         aloneUpToCents: aloneUpTo(officer),
+        officerReasons: reasonsToPick(await operations.inForce()),
         customer,
         acts,
         decisions: await decisions.logOf(database.db, { customerId: request.customerId, requestId }),
@@ -238,7 +243,13 @@ export function createCasework({
       officer: Officer,
       on: ActedOn,
       why: { readonly reasons: readonly OfficerReason[]; readonly words: string },
-    ) => onRequest(officer, 'request.rejected', on, null, (tx) => requests.rejectByOfficer(tx, on, why)),
+    ) =>
+      onRequest(officer, 'request.rejected', on, null, async (tx) => {
+        const picked = reasonsToPick(await operations.inForce(tx))
+        return why.reasons.every((reason) => picked.includes(reason))
+          ? requests.rejectByOfficer(tx, on, why)
+          : { error: 'validationFailed', fields: { reasons: 'choiceInvalid' } }
+      }),
     ask: (
       officer: Officer,
       on: ActedOn,

@@ -6,7 +6,7 @@ import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { canRequest } from '../../../domain/loan-request.ts'
-import { startingPoints } from '../../../domain/scorecard.ts'
+import { startingPoints, type OfficerReason } from '../../../domain/scorecard.ts'
 import type { Position } from '../../../domain/loan.ts'
 import { maskPhone, showPhone, type Phone } from '../../../domain/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
@@ -172,6 +172,7 @@ const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
 type Parts = {
   readonly today: Day
   readonly aloneUpToCents: Cents
+  readonly officerReasons: readonly OfficerReason[]
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]
   readonly acts: RequestView['acts']
@@ -197,6 +198,7 @@ export const requestView = (
     limits,
     today,
     aloneUpToCents,
+    officerReasons,
   }: Parts,
 ): RequestView => ({
   id: request.id,
@@ -212,6 +214,7 @@ export const requestView = (
   offerMin: toMajor(limits.sumMinCents),
   offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
   offerStep: toMajor(limits.sumStepCents),
+  officerReasons: [...officerReasons],
   aloneUpTo: toMajor(aloneUpToCents),
   canDecide: canRequest.decideByPerson(situationOf(request, null, false)),
   waitsForPerson: request.waitsForPerson,

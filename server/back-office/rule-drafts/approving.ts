@@ -62,7 +62,14 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
       if (draft.status !== 'draft' || draft.revision !== revision) return { error: 'conflict' }
       const facts = await look(tx, draft)
       if ('error' in facts) return facts
-      return { subject: draftId, label: draft.title, customerId: null, ...facts, effectCents: cents(0), draft: draftId }
+      return {
+        subject: draftId,
+        label: draft.title,
+        customerId: null,
+        ...facts,
+        effectCents: cents(0),
+        draft: draftId,
+      }
     },
     async apply(tx, by, { draftId, proposedBy }) {
       const draft = await store.lock(tx, draftId)
@@ -90,7 +97,12 @@ export function createApproving({ database, clock, approvals, rulesOf, oneAdmini
         error: 'validationFailed',
         fields: Object.fromEntries(contentLanguages.map((each) => [`summary.${each}`, 'required'])),
       }
-    const { faults, differences, costsMore, warnings } = await rulesOf(kind).look(tx, content, validFrom, baseVersion)
+    const { faults, differences, costsMore, warnings } = await rulesOf(kind).look(
+      tx,
+      content,
+      validFrom,
+      baseVersion,
+    )
     if (faults.length > 0 || figuresTyped(summary).length > 0) return { error: 'ruleFaulty' }
     if (differences.length === 0) return { error: 'nothingChanged' }
     const about = { ruleKind: kind, ruleTitle: title }

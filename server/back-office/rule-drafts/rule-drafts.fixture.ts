@@ -70,12 +70,7 @@ export async function newRuleMakers(service: Service, kind: RuleKindName = 'prod
         { params: { id }, body: { reference: 'CBK/DCP/2026/17', sentOn } },
         as(by),
       ),
-    answer: (
-      id: string,
-      answeredOn: Day,
-      answer: 'approved' | 'refused' = 'approved',
-      by = manager,
-    ) =>
+    answer: (id: string, answeredOn: Day, answer: 'approved' | 'refused' = 'approved', by = manager) =>
       service.api(
         'POST /api/office/rule-drafts/{id}/answer',
         {

@@ -140,8 +140,15 @@ test('a draft goes from its writer over a second person and the regulator to the
 })
 
 test('what is wrong with a draft is said field by field, all of it, keeps what was typed, and is not proposed', async () => {
-  const id = await makers.draft({ penaltyDailyRatePpm: 'a tenth', sumStepCents: 0 }, inDays(40))
-  const { faults, content, may } = await makers.read(id)
+  const id = await makers.draft(
+    { penaltyDailyRatePpm: 'a tenth', sumStepCents: 0, nonPerformingAfterDays: 60 },
+    inDays(40),
+  )
+  const { faults, content, may, differences } = await makers.read(id)
+  // The rest of what changes is shown all the same.
+  expect(differences).toEqual([
+    { what: 'Non-performing after so many days past due', before: '90', after: '60' },
+  ])
   expect(faults.map(({ field }) => field)).toEqual(['sumStepCents', 'penaltyDailyRatePpm'])
   expect(content).toMatchObject({ penaltyDailyRatePpm: 'a tenth' })
   expect(may.propose).toBe(false)

@@ -20,6 +20,7 @@ test('a customer, contract, payment, payout and appeal are found by their number
   const { cookies, phone, contractNumber, requestId, loanId } = await withLoan()
   const account = await people.api('GET /api/v1/customer/account', undefined, { cookies })
   const guid = account.ok ? account.data.guid : ''
+  expect(await find(phone.replace(/^0/, ''))).toEqual(await find(phone))
   expect(await find(phone)).toMatchObject({
     isExact: true,
     hits: [{ kind: 'customer', id: guid, title: expect.stringContaining('Wanjiku') as string }],

@@ -27,6 +27,8 @@ type Deps = {
 export type Search = ReturnType<typeof createSearch>
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** A phone number as it is copied from a sheet that took the zero away. */
+const withoutZero = /^[17]\d{2}[ -]?\d{3}[ -]?\d{3}$/
 const appealNumber = /^(?:#|no\.? ?)?(\d{4,9})$/i
 /** Shorter ones are in too many names, and in no index. */
 const wordLettersMin = 3
@@ -38,7 +40,8 @@ export const wordsIn = (typed: string): string[] =>
 
 /** What has exactly this: of each kind there is one at most, but for a document or number that several gave. */
 async function exactly(db: Db, typed: string, holders: readonly string[]): Promise<Found[]> {
-  const [phone, contract, receipt] = [parsePhone(typed), parseContractNumber(typed), normaliseReceipt(typed)]
+  const [contract, receipt] = [parseContractNumber(typed), normaliseReceipt(typed)]
+  const phone = parsePhone(withoutZero.test(typed) ? `0${typed}` : typed)
   const number = appealNumber.exec(typed)?.[1]
   const customers = new Set([
     ...(isInvalid(phone) ? [] : await store.customersOfPhone(db, phone)),

@@ -8,6 +8,7 @@ import { type PayoutStage } from '../../../domain/loan-request.ts'
 import { type LoanStatus } from '../../../domain/loan-states.ts'
 import { type Cents } from '../../../domain/money.ts'
 import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
+import type { ReasonText } from '../../service/messages/index.ts'
 import type { PrintedCompany } from '../printing/index.ts'
 import { type LoanRequest } from './request.ts'
 import type { Cession } from '../loans/index.ts'
@@ -77,6 +78,8 @@ export type CurrentInput = {
   readonly cession: Cession | null
   /** What the officer who decided says. */
   readonly officerWords: string | null
+  /** As reasons were told on the day of the decision. */
+  readonly reasonText: ReasonText
   readonly today: Day
   readonly language: Language
   readonly company: Company

@@ -19,7 +19,7 @@ import { promiseOn } from '../../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { answers } from '../../../words/compiled/answers.ts'
-import { reasonText, shownReason } from '../decisions/index.ts'
+import { shownReason } from '../decisions/index.ts'
 import { addOnsView, quoteOn } from '../products/index.ts'
 import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
 import { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from '../figures/index.ts'
@@ -98,6 +98,7 @@ function requestPart({
   code,
   newerRequestExists,
   officerWords,
+  reasonText,
   today,
   language,
   company,

@@ -4,6 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
+import { nairobiDay } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { cents } from '../../../domain/money.ts'
 import { maskPhone } from '../../../domain/phone.ts'
@@ -39,6 +40,7 @@ export function createCustomerViews(
     refunds,
     prolongations,
     collections,
+    messages,
   }: RequestDeps,
   help: RequestHelp,
   byPerson: Pick<ByPerson, 'wordsOf'>,
@@ -89,6 +91,10 @@ export function createCustomerViews(
       newerRequestExists: await store.newerExists(database.db, request),
       cession: await cessionOf(loan),
       officerWords: byPerson.wordsOf(request),
+      reasonText: await messages.reasonsOn(
+        nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
+        database.db,
+      ),
       today: clock.today(),
       language,
       company,

@@ -9,11 +9,7 @@ import { scorecardDifferences } from './differences.ts'
 import { versionedScorecard } from './versions.ts'
 
 /** Whether these rules decide already, or will: as the version of today or of a day to come. */
-export const isChampion = (
-  config: Scorecard,
-  versions: readonly Version<Scorecard>[],
-  today: Day,
-): boolean =>
+export const isChampion = (config: Scorecard, versions: readonly Version<Scorecard>[], today: Day): boolean =>
   [
     versionOn(versions, today),
     ...versions.filter((each) => !each.withdrawn && each.config.validFrom > today),

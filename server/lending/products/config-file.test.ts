@@ -69,7 +69,7 @@ test('everything that is wrong with products is said at once', () => {
   expect(faultsOf(readProducts(written(wrong), from))).toEqual([
     'currency: Invalid input: expected "KES"',
     'sumMaxCents: has to be whole shillings',
-    'penaltyDailyRatePpm: has to be a percentage from 0 to 100',
+    'penaltyDailyRatePpm: has to be a percentage from 0 to 100, such as 2.25',
     'the file: Unrecognized key: "extra"',
   ])
   const [first, ...others] = standard!.modifications

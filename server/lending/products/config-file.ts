@@ -17,7 +17,7 @@ const shillings = z
   .max(1_000_000_000_00, wholeShillings)
   .multipleOf(100, wholeShillings)
   .transform(cents)
-const percentage = 'has to be a percentage from 0 to 100'
+const percentage = 'has to be a percentage from 0 to 100, such as 2.25'
 /** Parts per million. */
 const share = z.int(percentage).min(0, percentage).max(1_000_000, percentage)
 const fromDays = (min: number, max: number) => {

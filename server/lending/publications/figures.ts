@@ -33,14 +33,8 @@ function figuresIn(prices: Prices, language: Language): Figures {
       const price = prices.addOns[kind]
       return price ? [[documents[language].slip.addOns[kind], addOnPrice(price)] as const] : []
     }),
-    [
-      texts.amounts,
-      texts.amountRange({ min: money(prices.sumMinCents), max: money(prices.sumMaxCents) }),
-    ],
-    [
-      texts.terms,
-      texts.amountRange({ min: String(prices.termDaysMin), max: String(prices.termDaysMaxNew) }),
-    ],
+    [texts.amounts, texts.amountRange({ min: money(prices.sumMinCents), max: money(prices.sumMaxCents) })],
+    [texts.terms, texts.amountRange({ min: String(prices.termDaysMin), max: String(prices.termDaysMaxNew) })],
     [texts.termsLoyal, String(prices.termDaysMaxLoyal)],
   ]
 }

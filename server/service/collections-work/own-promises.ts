@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Position } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { lastDayOf, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -19,6 +19,7 @@ type Deps = Parameters<typeof createPromising>[0] & {
 export type OwnPromise = {
   readonly contractNumber: string
   readonly dueCents: Cents
+  readonly leastCents: Cents
   readonly closesCents: Cents
   readonly lastDay: Day
   /** The last one: open, kept or broken. */
@@ -53,6 +54,7 @@ export function createOwnPromises({ database, clock, ...deps }: Deps) {
       return {
         contractNumber: loan.documentNumber,
         dueCents: nextPayment(position).amountCents,
+        leastCents: leastPromised(nextPayment(position).amountCents),
         closesCents: payableCents(position),
         lastDay: addDays(clock.today(), promiseDaysMax),
         promise: last

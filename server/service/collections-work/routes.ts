@@ -22,6 +22,7 @@ export const collectionsWorkRoutes = (
       late: late && {
         contractNumber: late.contractNumber,
         due: toMajor(late.dueCents),
+        least: toMajor(late.leastCents),
         closes: toMajor(late.closesCents),
         lastDay: late.lastDay,
         promise: late.promise && {

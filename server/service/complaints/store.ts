@@ -72,9 +72,10 @@ export const lock = (
 
 /** The next of the numbers that appeals have too, so that one number is one thing. */
 export async function nextNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval(pg_get_serial_sequence('appeal', 'number'))::bigint as number`.execute(tx)
-  return Number(rows[0]!.number)
+  const { number } = await tx
+    .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('appeal', 'number'))`.as('number'))
+    .executeTakeFirstOrThrow()
+  return Number(number)
 }
 
 /** Once: an appeal has one entry. */
@@ -164,7 +165,9 @@ export const stepsOf = (
     .innerJoin('staff_member as m', 'm.id', 's.staff_id')
     .select(['s.customer_id as customerId', 's.appeal_id as appealId', 's.id', 's.taken_at as at', 's.text'])
     .select('m.email as by')
-    .where('s.customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(of.map((each) => each.customerId ?? noCustomer))])))
+    .where('s.customer_id', '=', (eb) =>
+      eb.fn.any(eb.val([...new Set(of.map((each) => each.customerId ?? noCustomer))])),
+    )
     .where('s.appeal_id', '=', (eb) => eb.fn.any(eb.val(of.map((each) => each.appealId))))
     .orderBy('s.taken_at')
     .orderBy('s.id')

@@ -97,7 +97,11 @@ test('whoever gave a telephone is told by SMS, is answered, and closed', async (
 
 test('who gave an address only is told by letter, which our staff note; until then that clock runs', async () => {
   const { id } = fulfilled(
-    await record({ address: 'P.O. Box 12, Kisumu', channel: 'written', receivedOn: showDay(people.clock.today()) }),
+    await record({
+      address: 'P.O. Box 12, Kisumu',
+      channel: 'written',
+      receivedOn: showDay(people.clock.today()),
+    }),
   )
   expect(await entry(id)).toMatchObject({
     acknowledgedOn: null,

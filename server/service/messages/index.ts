@@ -3,6 +3,7 @@ export { sendBatchJob, sendJobs } from './delivery.ts'
 export { createNotices, type Notice } from './notices.ts'
 
 export { createMessages, type Messages, type MessagesDeps } from './service.ts'
+export { type ReasonText } from './versions/held.ts'
 export { kes } from './wording.ts'
 export {
   type ChangedData,

@@ -207,6 +207,7 @@ export function createMessages(deps: MessagesDeps) {
   return {
     /** Takes what is new of the texts. Call it once at start. */
     ready: held.ready,
+    reasonsOn: held.reasonsOn,
     rules: messageRules(clock, sender),
     textsOfVersion: (version: number) => textsOfVersion(database.db, version),
     previewTexts: (base: number, content: unknown) => previewTexts(database.db, sender, base, content),

@@ -18,6 +18,7 @@ import {
   reminderStepsMost,
   type Operations,
 } from '../../../domain/operations.ts'
+import { officerReasons } from '../../../domain/scorecard.ts'
 import { wrongWith, type Fault, type Versioned } from '../../platform/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operationsVersions } from './store.ts'
@@ -67,6 +68,7 @@ const operationsShape = z.strictObject({
   messageHours: hours(messageHoursMost),
   contactHours: week(contactHoursMost),
   openingHours: week(null),
+  officerReasons: z.array(z.enum(officerReasons), faults.noReason).min(1, faults.noReason).optional(),
 })
 
 export function readOperations(

@@ -21,11 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** What is no choice is refused by the call, beside its field. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const reply = await context.get(visitKey).api(
-    'POST /api/office/customers/{id}/complaints',
-    { params: { id }, body: receivedValues(values) },
-    keyOf(values),
-  )
+  const reply = await context
+    .get(visitKey)
+    .api(
+      'POST /api/office/customers/{id}/complaints',
+      { params: { id }, body: receivedValues(values) },
+      keyOf(values),
+    )
   return reply.ok
     ? redirect(officePaths.complaint(reply.data.id, 'recorded'))
     : refusedForm('record', reply, values)

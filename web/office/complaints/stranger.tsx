@@ -60,7 +60,14 @@ export default function RecordStranger({
           }}
         >
           <TextField name="name" label={texts.name} maxLength={200} />
-          <TextField name="phone" label={texts.phone} hint={texts.phoneHint} type="tel" maxLength={30} optional />
+          <TextField
+            name="phone"
+            label={texts.phone}
+            hint={texts.phoneHint}
+            type="tel"
+            maxLength={30}
+            optional
+          />
           <TextAreaField
             name="address"
             label={texts.address}

@@ -1,7 +1,7 @@
 /** The keys of a decision: each opens its form and puts the focus where somebody goes on; Ctrl and Enter send. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { officerReasons } from '../../../domain/scorecard.ts'
+import type { OfficerReason } from '../../../domain/scorecard.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { useKeys, type Key } from '../ui/keys.tsx'
 import { reasonWords } from '../words.ts'
@@ -27,7 +27,7 @@ function sendOpen(event: KeyboardEvent): void {
   act?.querySelector<HTMLElement>('button[name="act"]')?.click()
 }
 
-export function useDecisionKeys(canDecide: boolean): void {
+export function useDecisionKeys(canDecide: boolean, reasons: readonly OfficerReason[]): void {
   const navigate = useNavigate()
   useEffect(() => {
     document.addEventListener('keydown', sendOpen)
@@ -44,7 +44,7 @@ export function useDecisionKeys(canDecide: boolean): void {
     { press: 'o', says: texts.offerKey, does: () => open('offer') },
     { press: 'r', says: texts.rejectKey, does: () => open('reject') },
     { press: 'm', says: texts.askKey, does: () => open('ask') },
-    ...officerReasons.map((reason, place) => ({
+    ...reasons.map((reason, place) => ({
       press: reasonKeys[place] ?? '',
       says: reasonWords[reason],
       does: tick(place),

@@ -122,6 +122,7 @@ export default function DraftPage({
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
           <Warnings draft={draft} />
           <Part title={texts.differences}>
+            {draft.faults.length > 0 ? <p className="text-quiet">{texts.differencesRest}</p> : null}
             <Table
               label={texts.differences}
               columns={[texts.what, texts.before, texts.after]}

@@ -149,12 +149,7 @@ const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps
         maxLength={10}
         className="max-w-40 tabular-nums"
       />
-      <TextField
-        name="reference"
-        label={texts.answerReference}
-        hint={texts.referenceHint}
-        maxLength={100}
-      />
+      <TextField name="reference" label={texts.answerReference} hint={texts.referenceHint} maxLength={100} />
       <TextField name="document" label={texts.document} hint={texts.documentHint} maxLength={300} />
       <Button name="act" value="answer">
         {texts.answer}

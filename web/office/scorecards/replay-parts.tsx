@@ -6,6 +6,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
+import { touch } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 export type Replayed = Answer<'GET /api/office/scorecards/replay'>
@@ -89,7 +90,14 @@ export const ReplayReasons = ({ reasons }: Pick<Replayed, 'reasons'>) =>
     </Part>
   )
 
-export const ReplayChanges = ({ changes }: Pick<Replayed, 'changes'>) => (
+/** So many rows are a screen or two. */
+const rowsOfPage = 25
+
+export const ReplayChanges = ({
+  changes,
+  page,
+  query,
+}: Pick<Replayed, 'changes'> & { readonly page: number; readonly query: ReplayQuery }) => (
   <Part title={texts.changes}>
     <p className="text-quiet">{texts.changesMost}</p>
     <div className="overflow-x-auto">
@@ -104,31 +112,59 @@ export const ReplayChanges = ({ changes }: Pick<Replayed, 'changes'>) => (
           texts.reasonsThen,
         ]}
         empty={texts.replayNone}
-        rows={changes.map(({ requestId, decidedAt, from, to, amount, reasons }, place) => ({
-          key: place,
-          cells: [
-            requestId === null ? (
-              showInstant(decidedAt)
-            ) : (
-              <Link
-                key="open"
-                to={officePaths.request(requestId)}
-                aria-label={texts.openRequest({ at: showInstant(decidedAt) })}
-              >
-                {showInstant(decidedAt)}
-              </Link>
-            ),
-            outcomes[from],
-            outcomes[to],
-            showMoney(amount.before),
-            showMoney(amount.after),
-            reasons.join(' '),
-          ],
-        }))}
+        rows={changes
+          .slice((page - 1) * rowsOfPage, page * rowsOfPage)
+          .map(({ requestId, decidedAt, from, to, amount, reasons }, place) => ({
+            key: place,
+            cells: [
+              requestId === null ? (
+                showInstant(decidedAt)
+              ) : (
+                <Link
+                  key="open"
+                  to={officePaths.request(requestId)}
+                  aria-label={texts.openRequest({ at: showInstant(decidedAt) })}
+                >
+                  {showInstant(decidedAt)}
+                </Link>
+              ),
+              outcomes[from],
+              outcomes[to],
+              showMoney(amount.before),
+              showMoney(amount.after),
+              reasons.join(' '),
+            ],
+          }))}
       />
     </div>
+    <Pages query={query} page={page} of={Math.ceil(changes.length / rowsOfPage)} />
   </Part>
 )
+
+const Pages = ({
+  query,
+  page,
+  of,
+}: {
+  readonly query: ReplayQuery
+  readonly page: number
+  readonly of: number
+}) =>
+  of < 2 ? null : (
+    <nav aria-label={texts.changes} className="flex flex-wrap items-center gap-x-6">
+      {page > 1 ? (
+        <Link to={officePaths.replay({ ...query, page: String(page - 1) })} className={touch}>
+          {texts.newer}
+        </Link>
+      ) : null}
+      <span>{texts.page({ page, of })}</span>
+      {page < of ? (
+        <Link to={officePaths.replay({ ...query, page: String(page + 1) })} className={touch}>
+          {texts.older}
+        </Link>
+      ) : null}
+    </nav>
+  )
 
 /** Beside what is different, before a draft is proposed. */
 export const DraftReplay = ({ draft, replayed }: { readonly draft: string; readonly replayed: Replayed }) => (

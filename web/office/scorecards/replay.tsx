@@ -11,6 +11,8 @@ import { ReplayChanges, ReplayReasons, ReplaySummary, type ReplayQuery } from '.
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 const spans = ['30', '90', '400'] as const
+/** Of the changes that are listed. */
+const pagesMost = 100
 const named = ['draft', 'version', 'challenger'] as const
 
 /** Which rules, as they stand in the address; what is no choice narrows nothing. */
@@ -24,19 +26,22 @@ function askedIn(asked: URLSearchParams) {
     rules: { [which]: asked.get(which) ?? '' },
     days: spans.find((each) => each === asked.get('days')) ?? '90',
     move: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+    page: Math.min(pagesMost, Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)),
   }
 }
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const { which, rules, days, move } = askedIn(searchParams)
+  const { which, rules, days, move, page } = askedIn(searchParams)
   const reply = await context
     .get(visitKey)
     .api('GET /api/office/scorecards/replay', { query: { ...rules, days, ...move } })
   const isFaulty = !reply.ok && reply.problem.code === 'ruleFaulty'
-  return { which, rules, days, move, replayed: isFaulty ? null : given(reply) }
+  return { which, rules, days, move, page, replayed: isFaulty ? null : given(reply) }
 }
 
-export default function Replay({ loaderData: { which, rules, days, move, replayed } }: Route.ComponentProps) {
+export default function Replay({
+  loaderData: { which, rules, days, move, page, replayed },
+}: Route.ComponentProps) {
   const query: ReplayQuery = { ...rules, days }
   const of = texts.replayOf[which]
   const { from, to } = move
@@ -67,7 +72,7 @@ export default function Replay({ loaderData: { which, rules, days, move, replaye
                 <Link to={officePaths.replay(query)}>{texts.allChanges}</Link>
               </p>
             ) : null}
-            <ReplayChanges changes={replayed.changes} />
+            <ReplayChanges changes={replayed.changes} page={page} query={{ ...query, ...move }} />
           </>
         )}
       </div>

@@ -13,7 +13,7 @@ import {
 } from 'react'
 
 export type Key = {
-  /** As `KeyboardEvent.key` has it, in small letters; two with a space are pressed one after the other. */
+  /** As `KeyboardEvent.key` has it, in small letters; several with spaces are pressed one after the other. */
   readonly press: string
   /** What it does, in the list of keys. */
   readonly says: string
@@ -28,7 +28,7 @@ type Registry = {
   readonly all: () => readonly Key[]
 }
 
-/** After this the first of two keys is forgotten. */
+/** After this the first of several keys is forgotten. */
 const togetherMs = 1_000
 
 function createRegistry(): Registry {
@@ -83,11 +83,27 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whose keys these are while it is open: not the page's under it. */
 const isOverlaid = (): boolean => document.querySelector('.overlay, [popover]:popover-open') !== null
 
+/**
+ * Which key a sequence presses, and how much of it may begin a longer one. What is in the midst of a sequence is no key
+ * of its own.
+ */
+export function keyOf(
+  keys: readonly Key[],
+  sequence: string,
+): { readonly found: Key | undefined; readonly begun: string | null } {
+  for (let rest = sequence; rest !== ''; rest = rest.split(' ').slice(1).join(' ')) {
+    const found = keys.find(({ press }) => press === rest)
+    const begins = keys.some(({ press }) => press.startsWith(`${rest} `))
+    if (found || begins) return { found, begun: begins ? rest : null }
+  }
+  return { found: undefined, begun: null }
+}
+
 /** Listens for the keys of everything inside. */
 export function Keys({ children }: { readonly children: ReactNode }) {
   const [registry] = useState(createRegistry)
   useEffect(() => {
-    let first = { press: '', atMs: 0 }
+    let before = { press: '', atMs: 0 }
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, altKey, metaKey, target, timeStamp: atMs, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || altKey || metaKey || isOverlaid()) return
@@ -97,10 +113,10 @@ export function Keys({ children }: { readonly children: ReactNode }) {
         return
       }
       const press = key.toLowerCase()
-      const pair = atMs - first.atMs < togetherMs ? `${first.press} ${press}` : ''
-      const keys = registry.all()
-      const found = keys.find((each) => each.press === pair) ?? keys.find((each) => each.press === press)
-      first = { press, atMs }
+      const all = registry.all()
+      const sequence = atMs - before.atMs < togetherMs ? `${before.press} ${press}`.trim() : press
+      const { found, begun } = keyOf(all, sequence)
+      before = { press: begun ?? '', atMs }
       if (!found) return
       event.preventDefault()
       found.does()

@@ -15,10 +15,14 @@ export type MenuItem = {
   readonly to: string
   readonly text: string
   readonly permission: Permission
-  /** After `g`, for going there. */ readonly key: string
+  /** After `g` and the letter of its group, for going there. */ readonly key: string
   /** Only its own address marks it, not those under it. */ readonly end?: boolean
 }
-type MenuGroup = { readonly title: string; readonly items: readonly MenuItem[] }
+type MenuGroup = {
+  readonly title: string
+  /** Of a group: so each has the alphabet for itself. */ readonly key: string
+  readonly items: readonly MenuItem[]
+}
 
 const list = (name: keyof typeof lists.titles, permission: Permission, key: string): MenuItem => ({
   to: officePaths.list(name),
@@ -30,52 +34,56 @@ const list = (name: keyof typeof lists.titles, permission: Permission, key: stri
 export const menu: readonly MenuGroup[] = [
   {
     title: texts.groups.work,
+    key: 'w',
     items: [
       { to: officePaths.today(), text: texts.today, permission: 'work.do', key: 't', end: true },
-      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'z', end: true },
-      { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'v' },
+      { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'r', end: true },
+      { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'l' },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
-      { to: officePaths.complaints(), text: complaints.title, permission: 'complaints.read', key: '2' },
+      { to: officePaths.complaints(), text: complaints.title, permission: 'complaints.read', key: 'c' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
-      { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'h' },
+      { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'p' },
       { to: officePaths.bulk(), text: bulk.title, permission: 'actions.bulk', key: 'b' },
       { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
     ],
   },
   {
     title: texts.groups.find,
+    key: 'f',
     items: [
-      { to: officePaths.search(), text: texts.search, permission: 'customers.read', key: 'f' },
+      { to: officePaths.search(), text: texts.search, permission: 'customers.read', key: 's' },
       list('customers', 'customers.read', 'c'),
       list('requests', 'requests.read', 'r'),
       list('loans', 'money.read', 'l'),
-      list('payments', 'money.read', 'i'),
+      list('payments', 'money.read', 'p'),
       list('payouts', 'money.read', 'o'),
-      list('exceptions', 'money.read', 'x'),
-      list('messages', 'customers.read', 'e'),
-      list('appeals', 'appeals.read', 'q'),
+      list('exceptions', 'money.read', 'e'),
+      list('messages', 'customers.read', 'm'),
+      list('appeals', 'appeals.read', 'a'),
     ],
   },
   {
     title: texts.groups.lender,
+    key: 'l',
     items: [
-      { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
+      { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'r' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
-      { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
-      { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
-      { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
-      { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },
-      { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'n' },
+      { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'f' },
+      { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: 'b' },
+      { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: 't' },
+      { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: 's' },
+      { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'c' },
     ],
   },
   {
     title: texts.groups.service,
+    key: 's',
     items: [
-      { to: officePaths.switches(), text: texts.switches, permission: 'switches.read', key: 'w' },
+      { to: officePaths.switches(), text: texts.switches, permission: 'switches.read', key: 's' },
       { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read', key: 'j' },
-      { to: officePaths.staff(), text: texts.staff, permission: 'staff.read', key: 's' },
-      { to: officePaths.audit(), text: texts.audit, permission: 'audit.read', key: 'u' },
-      { to: officePaths.security(), text: texts.security, permission: 'security.read', key: 'y' },
+      { to: officePaths.staff(), text: texts.staff, permission: 'staff.read', key: 'p' },
+      { to: officePaths.audit(), text: texts.audit, permission: 'audit.read', key: 'a' },
+      { to: officePaths.security(), text: texts.security, permission: 'security.read', key: 'e' },
     ],
   },
 ]

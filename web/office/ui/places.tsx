@@ -76,7 +76,7 @@ export function usePlaceKeys(): readonly Key[] {
   ]
 }
 
-/** To each entry of the menu by G and its letter, to the search by /. */
+/** To each entry of the menu by G, the letter of its group and its own, to the search by /. */
 export function useMenuKeys(): readonly Key[] {
   const navigate = useNavigate()
   const officer = useOfficer()
@@ -89,7 +89,7 @@ export function useMenuKeys(): readonly Key[] {
       everywhere,
     },
     ...menu
-      .flatMap(({ items }) => items)
+      .flatMap(({ key: group, items }) => items.map((item) => ({ ...item, key: `${group} ${item.key}` })))
       .filter(({ permission }) => officer !== null && may(officer, permission))
       .map(({ to, text, key }) => ({
         press: `g ${key}`,

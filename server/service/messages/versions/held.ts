@@ -1,5 +1,7 @@
 /** The texts in force, in memory: every message asks for them. */
 import type { Language } from '../../../../contract/texts/index.ts'
+import type { Day } from '../../../../domain/days.ts'
+import type { DecisionReason } from '../../../../domain/scorecard.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database.ts'
 import { holdVersions } from '../../../platform/held-versions.ts'
@@ -7,10 +9,12 @@ import type { Log } from '../../../platform/log.ts'
 import { versionOn, type Version } from '../../../platform/versions.ts'
 import type { Sender } from '../kinds.ts'
 import { asReleased, type TextsInForce } from '../texts-in-force.ts'
-import { isName } from './catalogue.ts'
+import { isName, reasonName, written } from './catalogue.ts'
 import { faultOf, type MessageTexts } from './check.ts'
 import { parseMessage, showMessage, type Message, type Values } from './icu.ts'
 import { versionedTexts } from './rules.ts'
+
+export type ReasonText = (language: Language, reason: DecisionReason) => string
 
 type Deps = {
   readonly database: Database
@@ -21,7 +25,7 @@ type Deps = {
 export function createHeldTexts(deps: Deps) {
   const { clock, log, sender } = deps
   const held = holdVersions(deps, versionedTexts(sender))
-  let read: { readonly of: MessageTexts; readonly texts: TextsInForce } | undefined
+  const read = new WeakMap<MessageTexts, TextsInForce>()
 
   /** One that no longer fits the messages of this release is not used: the release's own is. */
   function textsOf(config: MessageTexts): TextsInForce {
@@ -38,16 +42,28 @@ export function createHeldTexts(deps: Deps) {
     }
   }
 
+  async function on(day: Day, db: Db | Tx): Promise<TextsInForce> {
+    const versions = await held.versions(db)
+    if (versions.length === 0) return asReleased
+    const { config } = versionOn<MessageTexts, Version<MessageTexts>>(versions, day)
+    const texts = read.get(config) ?? textsOf(config)
+    read.set(config, texts)
+    return texts
+  }
+
   return {
     ready: (): Promise<void> => held.ready(),
 
     /** In force today. */
-    async inForce(db: Db | Tx = deps.database.db): Promise<TextsInForce> {
-      const versions = await held.versions(db)
-      if (versions.length === 0) return asReleased
-      const { config } = versionOn<MessageTexts, Version<MessageTexts>>(versions, clock.today())
-      if (read?.of !== config) read = { of: config, texts: textsOf(config) }
-      return read.texts
+    inForce: (db: Db | Tx = deps.database.db): Promise<TextsInForce> => on(clock.today(), db),
+
+    /** What is said of reasons on a day: of a decision its own, whatever comes later. */
+    async reasonsOn(day: Day, db: Db | Tx = deps.database.db): Promise<ReasonText> {
+      const texts = await on(day, db)
+      return (language, reason) => {
+        const name = reasonName(reason)
+        return texts(language, name, sender) ?? written(language, name)
+      }
     },
   }
 }

@@ -57,7 +57,8 @@ const nameOf = (name: string): string => {
   const [area = '', ...rest] = name.split('.')
   return ruleMessages.named({
     area: ruleMessages.areas[area as keyof typeof ruleMessages.areas],
-    name: rest.join(', '),
+    // What customers are told says best which reason it is.
+    name: area === 'reason' ? written('en', name) : rest.join(', '),
   })
 }
 

@@ -54,6 +54,7 @@ export const rules = {
   before: "Before",
   after: "After",
   noDifferences: "Nothing yet.",
+  differencesRest: "What is not right yet is left out here.",
   dearer: "Something costs customers more",
   dearerText: "Whoever is a customer already keeps what they have unless they accept it. New customers have it from its day.",
   warnings: "Look again: is this meant?",

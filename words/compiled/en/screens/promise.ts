@@ -7,7 +7,7 @@ export const promise = {
   due: "Past due today",
   closes: "Closes the loan today",
   amount: "How much you pay",
-  amountHint: "Whole shillings",
+  amountHint: (values: { least: string }) => `Whole shillings, ${values.least} or more`,
   day: "By which day",
   dayHint: (values: { day: string }) => `Day, month and year, at the latest ${values.day}`,
   make: "Promise this",

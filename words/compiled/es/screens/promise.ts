@@ -8,7 +8,7 @@ export const promise: PromiseWords = {
   due: "Vencido hoy",
   closes: "Cierra el préstamo hoy",
   amount: "Cuánto pagas",
-  amountHint: "Chelines enteros",
+  amountHint: (values: { least: string }) => `Chelines enteros, ${values.least} o más`,
   day: "Hasta qué día",
   dayHint: (values: { day: string }) => `Día, mes y año, a más tardar ${values.day}`,
   make: "Prometer esto",

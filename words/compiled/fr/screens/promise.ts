@@ -8,7 +8,7 @@ export const promise: PromiseWords = {
   due: "En retard aujourd’hui",
   closes: "Solde le prêt aujourd’hui",
   amount: "Combien vous payez",
-  amountHint: "En shillings entiers",
+  amountHint: (values: { least: string }) => `En shillings entiers, ${values.least} ou plus`,
   day: "Pour quel jour",
   dayHint: (values: { day: string }) => `Jour, mois et année, au plus tard le ${values.day}`,
   make: "Promettre cela",

@@ -8,7 +8,7 @@ export const promise: PromiseWords = {
   due: "Kilichochelewa leo",
   closes: "Kinachomaliza mkopo leo",
   amount: "Utalipa kiasi gani",
-  amountHint: "Shilingi kamili",
+  amountHint: (values: { least: string }) => `Shilingi kamili, ${values.least} au zaidi`,
   day: "Kufikia siku gani",
   dayHint: (values: { day: string }) => `Siku, mwezi na mwaka, isizidi ${values.day}`,
   make: "Ahidi hivi",
