@@ -21,7 +21,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { fillEmpty, storiesWereCutOff } from '../seeding.ts'
 import { staffPersonas } from '../world.ts'
 
-const size = { loans: 120, days: 240 }
+const size = { loans: 200, days: 320 }
 const makeMaxMs = 600_000
 let dataDir: string
 let own: TestDatabase
