@@ -99,13 +99,13 @@ export const returnDueOn = (name: ReturnName, to: Day): Day => addDays(to, defin
 const periodsShown = 24
 /** Periods that are over, in which the lender had loans, the newest first. */
 export function periodsOver(name: ReturnName, since: Day, today: Day): Period[] {
-  const ends = Array.from({ length: periodsShown * 12 }, (_, back) =>
-    monthEndOf(monthsBefore(today, back + 1)),
-  )
-  return ends
-    .flatMap((to) => periodEnding(name, to) ?? [])
-    .filter(({ to }) => to >= since)
-    .slice(0, periodsShown)
+  const endBefore = (of: Day): Day => addDays(monthOf(of), -1)
+  const periods: Period[] = []
+  for (let to = endBefore(today); to >= since && periods.length < periodsShown; to = endBefore(to)) {
+    const period = periodEnding(name, to)
+    if (period) periods.push(period)
+  }
+  return periods
 }
 
 export type Figure = {

@@ -13,8 +13,8 @@ type Screen = {
   /** A persona among our staff. */
   readonly as: string
   readonly path: string
-  /** The screen is where the first link of that page leads whose address matches. */
-  readonly link?: RegExp
+  /** The screen is where the first link of that page leads whose address matches, and of that one the next. */
+  readonly link?: RegExp | readonly RegExp[]
 }
 
 const lists = ['customers', 'requests', 'loans', 'payments', 'payouts', 'exceptions', 'messages', 'appeals']
@@ -25,7 +25,12 @@ const screens: readonly Screen[] = [
   { name: 'today-of-administrator', as: 'administrator', path: '/office' },
   { name: 'requests', as: 'officer', path: '/office/requests' },
   { name: 'request', as: 'officer', path: '/office/requests', link: /\/office\/requests\/[0-9a-f-]{36}$/ },
-  { name: 'case', as: 'officer', path: '/office', link: /\/office\/cases\// },
+  {
+    name: 'case',
+    as: 'officer',
+    path: '/office/requests',
+    link: [/\/office\/requests\/[0-9a-f-]{36}$/, /\/office\/cases\//],
+  },
   { name: 'money', as: 'finance', path: '/office/money' },
   { name: 'payment', as: 'finance', path: '/office/lists/payments', link: /\/office\/money\/payments\// },
   {
@@ -111,7 +116,7 @@ async function take(browser: Browser, url: string, folder: string, screen: Scree
   const page = await context.newPage()
   await signIn(page, url, screen.as)
   await page.goto(url + screen.path)
-  if (screen.link) {
+  for (const link of [screen.link ?? []].flat()) {
     const hrefs: string[] = await page
       .locator('main a[href]')
       .evaluateAll((links) =>
@@ -119,9 +124,9 @@ async function take(browser: Browser, url: string, folder: string, screen: Scree
           (link) => (link as { getAttribute(name: string): string | null }).getAttribute('href') ?? '',
         ),
       )
-    const found = hrefs.find((href) => screen.link!.test(href))
+    const found = hrefs.find((href) => link.test(href))
     if (found === undefined) {
-      console.log(`${screen.name}: no link that matches ${screen.link}`)
+      console.log(`${screen.name}: no link that matches ${link}`)
       return context.close()
     }
     await page.goto(new URL(found, page.url()).href)

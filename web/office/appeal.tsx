@@ -113,97 +113,103 @@ export default function OfficeAppealPage({
             }
           />
         ) : null}
-        <Facts>
-          <Fact label={texts.customer}>
-            <Link to={officePaths.customer(customerId)}>{customer}</Link>
-          </Fact>
-          <Fact label={texts.filedOn}>{showDay(filedOn)}</Fact>
-          {values
-            .filter(({ type, files }) => type !== 'textarea' && files.length === 0)
-            .map(({ name, value }) => (
-              <Fact key={name} label={fieldWords(name)}>
-                {name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="grid gap-10">
+            <Facts>
+              <Fact label={texts.customer}>
+                <Link to={officePaths.customer(customerId)}>{customer}</Link>
               </Fact>
-            ))}
-        </Facts>
-        {values
-          .filter(({ type }) => type === 'textarea')
-          .map(({ name, value }) => (
-            <Part key={name} title={fieldWords(name)}>
-              <p className="max-w-2xl whitespace-pre-line">{value}</p>
-            </Part>
-          ))}
-        {values.some(({ files }) => files.length > 0) ? (
-          <Part title={texts.files}>
-            <AppealFiles appeal={appeal} />
-          </Part>
-        ) : null}
-        {answer === null ? null : (
-          <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}>
-            <p className="max-w-2xl whitespace-pre-line">{answer}</p>
-          </Part>
-        )}
-        <IfMay permission="complaints.work">
-          <Form state={stateOf(refusal, 'complaint')} idempotencyKey={idempotencyKey}>
-            <input type="hidden" name="form" value="complaint" />
-            <Button kind="quiet">{isComplaint(topic) ? complaints.open : complaints.enter}</Button>
-          </Form>
-        </IfMay>
-        {waitingChange ? (
-          <Notice title={texts.aChangeWaits}>
-            <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>
-          </Notice>
-        ) : open && changesData(topic) ? (
-          <p>
-            <ButtonLink href={officePaths.proposeChange(id)} kind="quiet">
-              {texts.proposeChange}
-            </ButtonLink>
-          </p>
-        ) : null}
-        {letter ? (
-          <Part title={texts.theLetter}>
-            <div className="grid max-w-2xl gap-4">
-              <p>{texts.letterAbout}</p>
+              <Fact label={texts.filedOn}>{showDay(filedOn)}</Fact>
+              {values
+                .filter(({ type, files }) => type !== 'textarea' && files.length === 0)
+                .map(({ name, value }) => (
+                  <Fact key={name} label={fieldWords(name)}>
+                    {name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}
+                  </Fact>
+                ))}
+            </Facts>
+            {values
+              .filter(({ type }) => type === 'textarea')
+              .map(({ name, value }) => (
+                <Part key={name} title={fieldWords(name)}>
+                  <p className="max-w-2xl whitespace-pre-line">{value}</p>
+                </Part>
+              ))}
+            {values.some(({ files }) => files.length > 0) ? (
+              <Part title={texts.files}>
+                <AppealFiles appeal={appeal} />
+              </Part>
+            ) : null}
+            {answer === null ? null : (
+              <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}>
+                <p className="max-w-2xl whitespace-pre-line">{answer}</p>
+              </Part>
+            )}
+          </div>
+          <div className="grid gap-10 lg:row-span-2">
+            <IfMay permission="complaints.work">
+              <Form state={stateOf(refusal, 'complaint')} idempotencyKey={idempotencyKey}>
+                <input type="hidden" name="form" value="complaint" />
+                <Button kind="quiet">{isComplaint(topic) ? complaints.open : complaints.enter}</Button>
+              </Form>
+            </IfMay>
+            {waitingChange ? (
+              <Notice title={texts.aChangeWaits}>
+                <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>
+              </Notice>
+            ) : open && changesData(topic) ? (
               <p>
-                <a
-                  href={`/api/office/appeals/${id}/letter`}
-                  download
-                  className="inline-flex min-h-11 items-center font-semibold"
-                >
-                  {texts.previewLetter}
-                </a>
+                <ButtonLink href={officePaths.proposeChange(id)} kind="quiet">
+                  {texts.proposeChange}
+                </ButtonLink>
               </p>
-              <Form state={stateOf(refusal, 'letter')} idempotencyKey={idempotencyKey}>
-                <input type="hidden" name="form" value="letter" />
-                <Button>{texts.signLetter}</Button>
-              </Form>
-            </div>
+            ) : null}
+            {letter ? (
+              <Part title={texts.theLetter}>
+                <div className="grid max-w-2xl gap-4">
+                  <p>{texts.letterAbout}</p>
+                  <p>
+                    <a
+                      href={`/api/office/appeals/${id}/letter`}
+                      download
+                      className="inline-flex min-h-11 items-center font-semibold"
+                    >
+                      {texts.previewLetter}
+                    </a>
+                  </p>
+                  <Form state={stateOf(refusal, 'letter')} idempotencyKey={idempotencyKey}>
+                    <input type="hidden" name="form" value="letter" />
+                    <Button>{texts.signLetter}</Button>
+                  </Form>
+                </div>
+              </Part>
+            ) : null}
+            {refund ? <MoneyBack refund={refund} idempotencyKey={idempotencyKey} refusal={refusal} /> : null}
+            {open ? (
+              <Part title={letter || refund?.unavailable === null ? texts.answerInWords : texts.answerIt}>
+                <div className="max-w-2xl">
+                  <Form
+                    state={stateOf(refusal, 'answer')}
+                    idempotencyKey={idempotencyKey}
+                    labels={{ text: texts.answer }}
+                  >
+                    <TextAreaField
+                      name="text"
+                      label={texts.answer}
+                      hint={texts.answerHint}
+                      maxLength={4_000}
+                      rows={8}
+                    />
+                    <Button>{texts.sendAnswer}</Button>
+                  </Form>
+                </div>
+              </Part>
+            ) : null}
+          </div>
+          <Part title={texts.history}>
+            <Trail entries={acts} />
           </Part>
-        ) : null}
-        {refund ? <MoneyBack refund={refund} idempotencyKey={idempotencyKey} refusal={refusal} /> : null}
-        {open ? (
-          <Part title={letter || refund?.unavailable === null ? texts.answerInWords : texts.answerIt}>
-            <div className="max-w-2xl">
-              <Form
-                state={stateOf(refusal, 'answer')}
-                idempotencyKey={idempotencyKey}
-                labels={{ text: texts.answer }}
-              >
-                <TextAreaField
-                  name="text"
-                  label={texts.answer}
-                  hint={texts.answerHint}
-                  maxLength={4_000}
-                  rows={8}
-                />
-                <Button>{texts.sendAnswer}</Button>
-              </Form>
-            </div>
-          </Part>
-        ) : null}
-        <Part title={texts.history}>
-          <Trail entries={acts} />
-        </Part>
+        </div>
       </div>
     </OfficePage>
   )

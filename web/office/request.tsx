@@ -133,7 +133,7 @@ export default function OfficeRequestPage({
         <section aria-label={texts.decision} className="decision grid gap-3">
           {said && !refusal ? <Said said={said} before={before} /> : null}
           {/* In sight while a form is filled in: a colleague may take or decide the case meanwhile. */}
-          <div className="empty:hidden lg:sticky lg:top-0 lg:z-10">
+          <div className="empty:hidden lg:sticky lg:top-0 lg:z-10 [&>section]:mb-0">
             <WorkBar kind="request" subject={request.id} standing={standing} />
           </div>
           <WaitingFor items={waiting} />

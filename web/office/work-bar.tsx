@@ -29,7 +29,7 @@ function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standi
   return (
     <section
       aria-label={texts.title}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded border px-3 py-1.5 text-sm ${
+      className={`mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border px-3 py-1.5 text-sm ${
         !waiting || openBy.length > 0 || (takenBy !== null && !own)
           ? 'border-clay bg-clay-wash'
           : 'border-line bg-card'

@@ -51,12 +51,12 @@ export function toTheCent(position: Position): ToTheCent {
   const { refundedTooMuchCents, unusedProlongationCents, payoffCents } = position
   const payable = payableCents(position)
   const amounts: Readonly<Record<LeadingOn['key'], readonly [paid: number, owed: number]>> = {
-    freeDays: [-position.freeDaysCents, 0],
-    rounding: [-position.roundingCents, 0],
+    freeDays: [0 - position.freeDaysCents, 0],
+    rounding: [0 - position.roundingCents, 0],
     // Above all that is owed it comes back when the loan is closed.
     paidAhead: [unusedProlongationCents, payoffCents - inAll.owedCents - refundedTooMuchCents],
     overpaid: [position.overpaymentCents, 0],
-    sentBackTooMuch: [-refundedTooMuchCents, refundedTooMuchCents],
+    sentBackTooMuch: [0 - refundedTooMuchCents, refundedTooMuchCents],
     wholeShillings: [0, payable - payoffCents],
   }
   const leads = leadingOnKeys.map((key) => ({

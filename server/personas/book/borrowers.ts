@@ -154,7 +154,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       share: number,
       { more = 0, byPrompt = false, account }: PayOptions = {},
     ): AsyncGenerator<void, string | null, void> {
-      const { who, customerId } = borrower
+      const { who } = borrower
       const open = await openLoan(borrower)
       if (!open) return null
       const owed = Math.ceil(payableCents(open.position) / 100)

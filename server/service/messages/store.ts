@@ -239,6 +239,7 @@ export async function resumeEmail(db: Db, emailKeys: readonly string[]): Promise
   await db.deleteFrom('message_email_stop').where('email_key', 'in', emailKeys).execute()
 }
 export async function stoppedEmails(db: Db, emailKeys: readonly string[]): Promise<Set<string>> {
+  if (emailKeys.length === 0) return new Set()
   const rows = await db
     .selectFrom('message_email_stop')
     .select('email_key as key')
