@@ -19,6 +19,7 @@ test('a period for each principal, and one for the days past due', () => {
       interestCents: 250_000,
       overdueCents: 0,
       penaltyDailyRatePpm: 1_000,
+      lateFeeCents: 0,
       penaltyCents: 0,
     },
     {
@@ -29,6 +30,7 @@ test('a period for each principal, and one for the days past due', () => {
       interestCents: 1_147_500,
       overdueCents: 0,
       penaltyDailyRatePpm: 1_000,
+      lateFeeCents: 0,
       penaltyCents: 0,
     },
     {
@@ -39,6 +41,7 @@ test('a period for each principal, and one for the days past due', () => {
       interestCents: 225_000,
       overdueCents: 900_000,
       penaltyDailyRatePpm: 1_000,
+      lateFeeCents: 0,
       penaltyCents: 9_000,
     },
   ])

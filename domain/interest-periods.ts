@@ -15,6 +15,8 @@ export type InterestPeriod = {
   /** What of the principal was past due and carried the penalty. */
   readonly overdueCents: Cents
   readonly penaltyDailyRatePpm: number
+  /** The fee for payments that became late within. */
+  readonly lateFeeCents: Cents
   readonly penaltyCents: Cents
 }
 
@@ -27,7 +29,7 @@ export function interestPeriods(terms: LoanTerms, movements: readonly Movement[]
   replay(terms, movements, on, stretches)
   let before = { interest: 0, penalty: 0 }
   return joined(stretches).flatMap((stretch) => {
-    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, interest, penalty } = stretch
+    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, fee, interest, penalty } = stretch
     const charged = { interest: interest - before.interest, penalty: penalty - before.penalty }
     before = stretch
     if (principal === 0) return []
@@ -40,6 +42,7 @@ export function interestPeriods(terms: LoanTerms, movements: readonly Movement[]
         interestCents: cents(charged.interest),
         overdueCents: cents(overdue),
         penaltyDailyRatePpm: penaltyRatePpm,
+        lateFeeCents: cents(fee),
         penaltyCents: cents(charged.penalty),
       },
     ]
@@ -55,7 +58,8 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
       last.ratePpm === stretch.ratePpm &&
       last.overdue === stretch.overdue &&
       last.penaltyRatePpm === stretch.penaltyRatePpm
-    if (last && goesOn) periods[periods.length - 1] = { ...stretch, after: last.after }
+    if (last && goesOn)
+      periods[periods.length - 1] = { ...stretch, after: last.after, fee: last.fee + stretch.fee }
     else periods.push(stretch)
   }
   return periods

@@ -63,6 +63,8 @@ export type Stretch = {
   readonly ratePpm: number
   readonly overdue: number
   readonly penaltyRatePpm: number
+  /** For payments that became late. */
+  readonly fee: number
   readonly interest: number
   readonly penalty: number
 }

@@ -168,7 +168,12 @@ const Periods = ({ loan: { periods } }: Loan) => (
         showPercent(period.dailyRatePercent),
         money(period.interest),
         money(period.overdue),
-        period.overdue > 0 ? showPercent(period.penaltyDailyRatePercent) : '–',
+        period.overdue > 0
+          ? [
+              showPercent(period.penaltyDailyRatePercent),
+              ...(period.lateFee > 0 ? [money(period.lateFee)] : []),
+            ].join(' + ')
+          : '–',
         money(period.penalty),
       ],
     }))}
