@@ -22,6 +22,7 @@ export const productsConfigShape = z.object({
   standardDailyPercent: z.number().describe('after the last due date of a first loan that was free'),
   nominalYearlyPercent: z.number(),
   penaltyDailyPercent: z.number(),
+  lateFee: money.describe('once for each payment that becomes late'),
   excisePercent: z.number(),
   inDuplum: z.enum(['off', 'nonPerforming', 'always']),
   graceIntervalDays: z.number().int().describe('days after a due date without a penalty'),

@@ -1,4 +1,4 @@
-/** How a loan grows from day to day: interest, penalty, and where both end (rule money-3, rule money-15). */
+/** How a loan grows from day to day: interest, penalty with its fee, and where both end (rule money-3, rule money-15). */
 import { chargeWithin, withExcise } from './excise.ts'
 import { bindLimit } from './in-duplum.ts'
 import {
@@ -35,13 +35,19 @@ function nextChange(state: LoanState, target: number): number {
     if (day > state.day && day < next) next = day
   }
   if (state.terms.dailyRatePpm === 0) consider(state.lastOriginalDue)
-  if (state.freeDays > 0) consider(state.day + 1)
+  if (state.freeDays > 0 || becomingLate(state) > 0) consider(state.day + 1)
   for (const { until } of state.pauses) consider(until)
   for (const due of state.dues) if (due.open > 0) consider(due.on + state.terms.graceIntervalDays)
   const earliest = earliestOpenDue(state)
   if (earliest) consider(earliest.on + state.terms.nonPerformingAfterDays)
   return next
 }
+
+/** Payments that become late with the day after. */
+const becomingLate = ({ dues, day, terms }: LoanState): number =>
+  terms.lateFeeCents
+    ? dues.filter((due) => due.open > 0 && due.on + terms.graceIntervalDays === day).length
+    : 0
 
 /**
  * The rate of the days that follow `day`: a first loan is free through its last original due date (rule money-4),
@@ -61,7 +67,9 @@ function accrue(state: LoanState, days: number): void {
   const principal = openPrincipal(state)
   const ratePpm = ended ? 0 : ratePpmAfter(state, state.day)
   const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
-  const [interestMicro, penaltyMicro] = [principal * ratePpm, overdue * penaltyRatePpm]
+  // On their first day late, which is a stretch of its own.
+  const fee = ended || penaltyPaused(state) ? 0 : becomingLate(state) * (state.terms.lateFeeCents ?? 0)
+  const [interestMicro, penaltyMicro] = [principal * ratePpm, overdue * penaltyRatePpm + fee * million]
   const openBefore = grossOpen(state, 'interest')
   const fitting = ended ? days : daysWithinLimit(state, days, interestMicro, penaltyMicro)
   const grew = (after: number, through: number, goesOn: boolean, limitMet: boolean): void => {
@@ -72,6 +80,7 @@ function accrue(state: LoanState, days: number): void {
       ratePpm: goesOn ? ratePpm : 0,
       overdue,
       penaltyRatePpm: goesOn ? penaltyRatePpm : 0,
+      fee: goesOn ? fee : 0,
       limitMet,
       interest: charged(state.charges.interest),
       penalty: charged(state.charges.penalty),

@@ -15,6 +15,8 @@ export type InterestPeriod = {
   /** What of the principal was past due and carried the penalty. */
   readonly overdueCents: Cents
   readonly penaltyDailyRatePpm: number
+  /** The fee for payments that became late within. */
+  readonly lateFeeCents: Cents
   readonly penaltyCents: Cents
   /** A single day, of which only so much was charged as the limit of the law had room for (rule money-15). */
   readonly limitMet: boolean
@@ -29,7 +31,7 @@ export function interestPeriods(terms: LoanTerms, movements: readonly Movement[]
   replay(terms, movements, on, stretches)
   let before = { interest: 0, penalty: 0 }
   return joined(stretches).flatMap((stretch) => {
-    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, interest, penalty, limitMet } =
+    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, fee, interest, penalty, limitMet } =
       stretch
     const charged = { interest: interest - before.interest, penalty: penalty - before.penalty }
     before = stretch
@@ -43,6 +45,7 @@ export function interestPeriods(terms: LoanTerms, movements: readonly Movement[]
         interestCents: cents(charged.interest),
         overdueCents: cents(overdue),
         penaltyDailyRatePpm: penaltyRatePpm,
+        lateFeeCents: cents(fee),
         penaltyCents: cents(charged.penalty),
         limitMet,
       },
@@ -61,7 +64,8 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
       last.penaltyRatePpm === stretch.penaltyRatePpm &&
       !last.limitMet &&
       !stretch.limitMet
-    if (last && goesOn) periods[periods.length - 1] = { ...stretch, after: last.after }
+    if (last && goesOn)
+      periods[periods.length - 1] = { ...stretch, after: last.after, fee: last.fee + stretch.fee }
     else periods.push(stretch)
   }
   return periods

@@ -65,6 +65,8 @@ export type Stretch = {
   readonly penaltyRatePpm: number
   /** The day on which the charges met their limit: less than a day's. */
   readonly limitMet: boolean
+  /** For payments that became late. */
+  readonly fee: number
   readonly interest: number
   readonly penalty: number
 }

@@ -49,6 +49,8 @@ export type LoanTerms = {
   /** The rate of the days after the last original due date where the contract's rate is 0. */
   readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
+  /** Part of the penalty, once for each payment that becomes late; absent where there is none. */
+  readonly lateFeeCents?: Cents
   /** Days after a due date that carry no penalty. */
   readonly graceIntervalDays: number
   readonly nonPerformingAfterDays: number

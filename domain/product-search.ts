@@ -80,6 +80,7 @@ function pricingOf(
     dailyRatePpm: rateFor(config, modification.dailyRatePpm, loansRepaid),
     standardDailyRatePpm: config.standardDailyRatePpm,
     penaltyDailyRatePpm: config.penaltyDailyRatePpm,
+    ...(config.lateFeeCents ? { lateFeeCents: config.lateFeeCents } : {}),
     graceIntervalDays: modification.graceIntervalDays,
     nonPerformingAfterDays: config.nonPerformingAfterDays,
     inDuplum: config.inDuplum,

@@ -105,6 +105,8 @@ export type ProductsConfig = Dated & {
   readonly documents: readonly DocumentKind[]
   readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
+  /** Once for each payment that becomes late, beside the daily penalty; none where a version does not say. */
+  readonly lateFeeCents?: Cents
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum
   /** `defaultAllocation` where a version does not say. */

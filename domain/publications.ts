@@ -61,6 +61,7 @@ const inDuplumRank: Readonly<Record<InDuplum, number>> = { always: 0, nonPerform
 const configFigures = (before: ProductsConfig, after: ProductsConfig): Figures => [
   [before.standardDailyRatePpm, after.standardDailyRatePpm],
   [before.penaltyDailyRatePpm, after.penaltyDailyRatePpm],
+  [before.lateFeeCents ?? 0, after.lateFeeCents ?? 0],
   [before.exciseRatePpm, after.exciseRatePpm],
   [before.nonPerformingAfterDays, after.nonPerformingAfterDays],
   [inDuplumRank[before.inDuplum], inDuplumRank[after.inDuplum]],
@@ -126,6 +127,7 @@ export type Prices = {
   /** After the due date of a first loan that was free. */
   readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
+  readonly lateFeeCents: Cents
   readonly exciseRatePpm: number
   readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
 } & Pick<
@@ -148,6 +150,7 @@ export const pricesOf = (config: ProductsConfig): Prices => ({
   termDaysMaxNew: config.termDaysMaxNew,
   termDaysMaxLoyal: config.termDaysMaxLoyal,
   penaltyDailyRatePpm: config.penaltyDailyRatePpm,
+  lateFeeCents: config.lateFeeCents ?? cents(0),
   exciseRatePpm: config.exciseRatePpm,
   addOns: Object.fromEntries(
     config.addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),

@@ -14,6 +14,7 @@ export type Pricing = {
   readonly dailyRatePpm: number
   readonly standardDailyRatePpm: number
   readonly penaltyDailyRatePpm: number
+  readonly lateFeeCents?: Cents
   readonly graceIntervalDays: number
   readonly nonPerformingAfterDays: number
   readonly inDuplum: InDuplum

@@ -58,6 +58,7 @@ const periodShape = z.object({
   interest: money,
   overdue: money.describe('principal past due, which carried the penalty'),
   penaltyDailyRatePercent: z.number(),
+  lateFee: money.describe('of the penalty: for payments that became late'),
   penalty: money,
   limitMet: z.boolean().describe('a day of which only so much was charged as the law had room for'),
 })

@@ -9,6 +9,7 @@ import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant, words } from './fields.ts'
+import { officeAnswerRuleDraft, officeSendRuleDraft, regulatorAnswers } from './rule-regulator.ts'
 
 type Kind = {
   /** Who writes, proposes, sends and releases a draft. */
@@ -41,8 +42,6 @@ const dayField = words(40)
   .describe('YYYY-MM-DD or DD.MM.YYYY')
 const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
 const staffAddress = z.string().describe('an e-mail address of our staff')
-
-export const regulatorAnswers = ['approved', 'refused'] as const
 
 const draftShape = z.object({
   id: z.uuid(),
@@ -231,38 +230,6 @@ export const officeProposeRuleDraft = call({
     'actionWaits',
     'roleMissing',
   ],
-})
-export const officeSendRuleDraft = call({
-  name: 'officeSendRuleDraft',
-  summary: 'Records that an approved draft was sent to the regulator, and its reference there.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/send',
-  caller: 'officer',
-  permission: 'rules.change',
-  params: id,
-  body: z.strictObject({ reference: words(100), sentOn: dayField }),
-  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
-})
-export const officeAnswerRuleDraft = call({
-  name: 'officeAnswerRuleDraft',
-  summary:
-    'Records what the regulator answered to a draft that was sent. One that was refused can be changed and goes the whole way again.',
-  method: 'POST',
-  path: '/api/office/rule-drafts/{id}/answer',
-  caller: 'officer',
-  permission: 'rules.change',
-  params: id,
-  body: z.strictObject({
-    answer: z.enum(regulatorAnswers, 'choiceInvalid'),
-    answeredOn: dayField,
-    reference: words(100).describe("the answer's own"),
-    document: words(300).describe(
-      'where the answer can be seen, such as the number of the letter in the file',
-    ),
-  }),
-  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
 export const officeReleaseRuleDraft = call({
   name: 'officeReleaseRuleDraft',

@@ -35,6 +35,7 @@ export const anyPricing: fc.Arbitrary<Pricing> = fc.record({
   dailyRatePpm: fc.constantFrom(25_000, 25_000, 20_000, 7_777, 333),
   standardDailyRatePpm: fc.constantFrom(25_000, 25_000, 12_345),
   penaltyDailyRatePpm: fc.constantFrom(1_000, 1_000, 0, 4_321),
+  lateFeeCents: fc.constantFrom(cents(0), cents(0), cents(25_000), cents(12_345)),
   graceIntervalDays: fc.constantFrom(0, 0, 0, 3),
   nonPerformingAfterDays: fc.constantFrom(90, 90, 1, 7, 30),
   inDuplum: fc.constantFrom('nonPerforming', 'nonPerforming', 'off', 'always'),

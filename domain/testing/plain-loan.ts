@@ -168,11 +168,15 @@ function charge(book: Book, yesterday: Day, movements: readonly Movement[]): voi
   const rate = none ? 0n : BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
   const noPenalty = isPaused(movements, yesterday, ['charges', 'penalty'])
   let overdue = 0n
-  for (const due of book.dues)
-    if (daysBetween(due.on, yesterday) >= terms.graceIntervalDays) overdue += due.left
+  let fees = 0n
+  for (const due of book.dues) {
+    const daysLate = daysBetween(due.on, yesterday) - terms.graceIntervalDays
+    if (daysLate >= 0) overdue += due.left
+    if (daysLate === 0 && due.left > 0n) fees += BigInt(terms.lateFeeCents ?? 0)
+  }
   for (const [kind, more] of [
     ['interest', principalOf(book) * rate],
-    ['penalty', noPenalty ? 0n : overdue * BigInt(terms.penaltyDailyRatePpm)],
+    ['penalty', noPenalty ? 0n : overdue * BigInt(terms.penaltyDailyRatePpm) + fees * million],
   ] as const) {
     const before = book.exact[kind]
     book.exact[kind] = before + more

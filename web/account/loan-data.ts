@@ -11,10 +11,10 @@ export const currentUrl = '/api/account/loans/current'
 
 /** What this customer's key facts say about being late. */
 export async function loadRates(api: Api): Promise<Rates> {
-  const { standardDailyPercent, penaltyDailyPercent } = given(
+  const { standardDailyPercent, penaltyDailyPercent, lateFee } = given(
     await api('GET /api/v1/customer/products/config'),
   )
-  return { standardDailyPercent, penaltyDailyPercent }
+  return { standardDailyPercent, penaltyDailyPercent, lateFee }
 }
 
 /** How a loan can be paid today; null where there is none to pay. */

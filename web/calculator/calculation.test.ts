@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
 import { defaultProducts } from '../../domain/default-products.ts'
-import { fromMajor } from '../../domain/money.ts'
+import { cents, fromMajor } from '../../domain/money.ts'
 import {
   choosableSums,
   choosableTerms as termsOf,
@@ -83,6 +83,7 @@ const configurations: readonly ProductsConfig[] = [
   defaultProducts,
   { ...defaultProducts, exciseRatePpm: 200_000 },
   { ...defaultProducts, inDuplum: 'always' },
+  { ...defaultProducts, lateFeeCents: cents(25_000) },
   // No rate of a product is the standard one, and no first loan with one due is free.
   {
     ...defaultProducts,
@@ -217,4 +218,12 @@ describe('what is typed', () => {
   ])('term %j is %j', (typed, expected) => {
     expect(readTerm(typed, input)).toBe(expected)
   })
+})
+
+test('a fee for a late payment is in what is owed ten days late, once', () => {
+  const withFee = { ...defaultProducts, lateFeeCents: cents(25_000) }
+  const lateOf = (config: typeof defaultProducts) =>
+    priceOf(calculatorInput(configView(config, 'new', 0), today), 10_000, 61)
+  expect(lateOf(withFee).lateTotal - lateOf(defaultProducts).lateTotal).toBe(250)
+  expect(lateOf(withFee).lateDay).toBe(lateOf(defaultProducts).lateDay)
 })

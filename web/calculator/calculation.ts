@@ -27,6 +27,7 @@ export type CalculatorInput = Pick<
   | 'dailyRatePercent'
   | 'standardDailyPercent'
   | 'penaltyDailyPercent'
+  | 'lateFee'
   | 'excisePercent'
   | 'inDuplum'
   | 'graceIntervalDays'
@@ -50,6 +51,7 @@ export const calculatorInput = (config: Config, today: Day): CalculatorInput => 
     dailyRatePercent,
     standardDailyPercent,
     penaltyDailyPercent,
+    lateFee,
     excisePercent,
     inDuplum,
     graceIntervalDays,
@@ -67,6 +69,7 @@ export const calculatorInput = (config: Config, today: Day): CalculatorInput => 
     dailyRatePercent,
     standardDailyPercent,
     penaltyDailyPercent,
+    lateFee,
     excisePercent,
     inDuplum,
     graceIntervalDays,
@@ -141,6 +144,7 @@ export function priceOf(input: CalculatorInput, amount: number, term: number, { 
       dailyRatePpm: ppm(input.dailyRatePercent),
       standardDailyRatePpm: ppm(input.standardDailyPercent),
       penaltyDailyRatePpm: ppm(input.penaltyDailyPercent),
+      ...(input.lateFee > 0 ? { lateFeeCents: fromMajor(input.lateFee) } : {}),
       graceIntervalDays: input.graceIntervalDays,
       nonPerformingAfterDays: input.nonPerformingAfterDays,
       maxTotalDays: term,

@@ -4,7 +4,7 @@
  */
 import type { Slip } from '../../contract/fields.ts'
 import { addDays, showDay, type Day } from '../../domain/days.ts'
-import { showMoney, showPercent } from '../texts/format.ts'
+import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
 import { useTexts } from '../ui/visit.tsx'
 import { earlyDays, lateDays, ownPriceOf, priceOf, type CalculatorInput, type Price } from './calculation.ts'
@@ -78,6 +78,7 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
           {texts.lateText({
             daily: showPercent(price.firstLoan ? input.standardDailyPercent : input.dailyRatePercent),
             penalty: showPercent(input.penaltyDailyPercent),
+            fee: lateFeeWords(input.lateFee),
           })}
         </SlipBlock>
         <dl>

@@ -103,7 +103,7 @@ function Slips() {
       <DebtSlip slip={slips.late} title={slip.title} />
       <KeyFacts
         slip={slips.firstLoan}
-        rates={{ standardDailyPercent: 2.5, penaltyDailyPercent: 0.1 }}
+        rates={{ standardDailyPercent: 2.5, penaltyDailyPercent: 0.1, lateFee: 0 }}
         title={keyFacts.first}
       />
       <PriceSlip

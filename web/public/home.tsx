@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { visitKey } from '../visit/context.ts'
-import { showMoney, showPercent } from '../texts/format.ts'
+import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -74,7 +74,10 @@ export default function Home({
           description: texts.description({ min, max }),
           path: pathsIn(language).home(),
           termDays: { min: config.termDaysMin, max: config.termDaysMax },
-          fees: product.fees({ penalty: showPercent(config.penaltyDailyPercent) }),
+          fees: product.fees({
+            penalty: showPercent(config.penaltyDailyPercent),
+            fee: lateFeeWords(config.lateFee),
+          }),
         }),
       ]}
     >

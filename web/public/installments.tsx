@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/installments.ts'
 import { visitKey } from '../visit/context.ts'
-import { showPercent } from '../texts/format.ts'
+import { lateFeeWords, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
@@ -103,7 +103,7 @@ function Calculator({ config, title, description, html, ...form }: CalculatorPro
           description,
           path: pathsIn(visit.language).installments(),
           termDays,
-          fees: fees({ penalty: showPercent(config.penaltyDailyPercent) }),
+          fees: fees({ penalty: showPercent(config.penaltyDailyPercent), fee: lateFeeWords(config.lateFee) }),
         }),
       ]}
     >

@@ -3,7 +3,7 @@ import type { Thing } from 'schema-dts'
 import type { Route } from './+types/piece.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
-import { showPercent } from '../texts/format.ts'
+import { lateFeeWords, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
@@ -102,7 +102,7 @@ function useAbout(piece: Content, config: Config | null): readonly Thing[] {
       path,
       termDays,
       firstLoan,
-      fees: fees({ penalty: showPercent(config.penaltyDailyPercent) }),
+      fees: fees({ penalty: showPercent(config.penaltyDailyPercent), fee: lateFeeWords(config.lateFee) }),
     }),
   ]
 }

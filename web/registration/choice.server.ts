@@ -24,6 +24,7 @@ export type Priced = Omit<Choice, 'product'> & {
   readonly laterSlip: Slip | null
   readonly standardDailyPercent: number
   readonly penaltyDailyPercent: number
+  readonly lateFee: number
 }
 
 /** The choice that the calculator put into the address, as far as it can be read at all. */
@@ -88,5 +89,6 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
     laterSlip: first && later ? later.slip : null,
     standardDailyPercent: config.data.standardDailyPercent,
     penaltyDailyPercent: config.data.penaltyDailyPercent,
+    lateFee: config.data.lateFee,
   }
 }

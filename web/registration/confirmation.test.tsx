@@ -51,6 +51,7 @@ priced.answer = {
   laterSlip: null,
   standardDailyPercent: 2.5,
   penaltyDailyPercent: 0.1,
+  lateFee: 0,
 }
 
 async function asked(path: string, typed?: Record<string, string>) {

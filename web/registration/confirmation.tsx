@@ -78,7 +78,7 @@ export default function Confirmation({
   const texts = all.registration.confirmation
   const choice = all.request.amount
   const paths = usePaths()
-  const { slip, standardDailyPercent, penaltyDailyPercent } = priced
+  const { slip, standardDailyPercent, penaltyDailyPercent, lateFee } = priced
   const amount = showMoney(priced.amount)
   return (
     <Step
@@ -95,7 +95,7 @@ export default function Confirmation({
         <p>{texts.price({ hotline: unbroken(useVisit().brand.hotline) })}</p>
         <KeyFacts
           slip={slip}
-          rates={{ standardDailyPercent, penaltyDailyPercent }}
+          rates={{ standardDailyPercent, penaltyDailyPercent, lateFee }}
           title={texts.slip({ days: all.common.days({ count: priced.term }) })}
         />
         <Check answers={answers} />

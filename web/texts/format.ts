@@ -21,6 +21,9 @@ const minus = '\u2212'
 export const showMoney = (amount: number, currency = 'KES'): string =>
   `${amount < 0 ? minus : ''}${currency}${nbsp}${showFigure(Math.abs(amount))}`
 
+/** What texts about being late take: `none` where a late payment has no fee of its own. */
+export const lateFeeWords = (fee: number): string => (fee > 0 ? showMoney(fee) : 'none')
+
 /** A total of more than these signs is set smaller on a phone, to stay on one line. */
 const longTotal = 12
 export const isLongTotal = (shown: string): boolean => shown.length > longTotal

@@ -27,7 +27,7 @@ test('where interest is 0 % the price says that the yearly rate comes from the a
     textOf(
       <KeyFacts
         title="Price"
-        rates={{ standardDailyPercent: 2.5, penaltyDailyPercent: 0.1 }}
+        rates={{ standardDailyPercent: 2.5, penaltyDailyPercent: 0.1, lateFee: 0 }}
         slip={{
           lines: addOns > 0 ? [{ key: 'addOns', amount: addOns }] : [],
           total: { key: 'toRepay', amount: 10_000 + addOns },

@@ -1,12 +1,17 @@
 /** Everything a customer sees before agreeing: the price, early, late, how to complain (rule price-16). */
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
-import { showPercent } from '../texts/format.ts'
+import { lateFeeWords, showPercent } from '../texts/format.ts'
 import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
 import { useTexts, useVisit } from './visit.tsx'
 
 /** Both in percent a day: what runs after the due date of a first loan that was free, and the penalty on what is overdue. */
-export type Rates = { readonly standardDailyPercent: number; readonly penaltyDailyPercent: number }
+export type Rates = {
+  readonly standardDailyPercent: number
+  readonly penaltyDailyPercent: number
+  /** Once for each payment that becomes late. */
+  readonly lateFee: number
+}
 
 export function KeyFacts({
   slip,
@@ -39,6 +44,7 @@ export function KeyFacts({
         {texts.lateText({
           daily: showPercent(slip.firstLoan ? rates.standardDailyPercent : slip.dailyRatePercent),
           penalty: showPercent(rates.penaltyDailyPercent),
+          fee: lateFeeWords(rates.lateFee),
         })}
       </SlipBlock>
       <SlipBlock name={texts.complain}>

@@ -71,6 +71,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
       interest: toMajor(period.interestCents),
       overdue: toMajor(period.overdueCents),
       penaltyDailyRatePercent: period.penaltyDailyRatePpm / 10_000,
+      lateFee: toMajor(period.lateFeeCents),
       penalty: toMajor(period.penaltyCents),
       limitMet: period.limitMet,
     })),

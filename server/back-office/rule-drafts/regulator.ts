@@ -1,5 +1,6 @@
 /** The regulator's part: a draft was sent there, and what it answered (rule price-27). */
-import { ruleKind, type regulatorAnswers } from '../../../contract/back-office/rule-drafts.ts'
+import { ruleKind } from '../../../contract/back-office/rule-drafts.ts'
+import type { regulatorAnswers } from '../../../contract/back-office/rule-regulator.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { ruleDraftEdges, type RuleDraftState } from '../../../domain/rule-drafts.ts'

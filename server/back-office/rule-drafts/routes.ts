@@ -1,6 +1,5 @@
 /** The calls of drafts of rules. */
 import {
-  officeAnswerRuleDraft,
   officeBeginRuleDraft,
   officeProposeRuleDraft,
   officeReleaseRuleDraft,
@@ -8,10 +7,10 @@ import {
   officeRules,
   officeRuleVersion,
   officeSaveRuleDraft,
-  officeSendRuleDraft,
   officeWithdrawRuleDraft,
   ruleKind,
 } from '../../../contract/back-office/rule-drafts.ts'
+import { officeAnswerRuleDraft, officeSendRuleDraft } from '../../../contract/back-office/rule-regulator.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Listed, Opened, RuleDrafts } from './service.ts'

@@ -183,6 +183,7 @@ export function conditionBlocks(
       conditions.late.text({
         daily: slip.firstLoan ? standard : shownPercent(slip.dailyRatePercent),
         penalty: shownRate(pricing.penaltyDailyRatePpm),
+        fee: pricing.lateFeeCents ? shownPayable(pricing.lateFeeCents / 100) : 'none',
         grace: pricing.graceIntervalDays,
         nonPerforming: pricing.nonPerformingAfterDays,
       }),

@@ -83,6 +83,7 @@ const productsShape = z
     documents: z.array(z.enum(documentKinds)).min(1, 'has to be one at least'),
     standardDailyRatePpm: share,
     penaltyDailyRatePpm: share,
+    lateFeeCents: shillings.optional(),
     nonPerformingAfterDays: days,
     inDuplum: chosen(['off', 'nonPerforming', 'always']),
     allocation: chosen(allocations).optional(),

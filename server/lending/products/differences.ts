@@ -1,6 +1,6 @@
 /** What one version of the products configuration changes of another, in words, for our staff. */
 import { addOnCancelDays, defaultAllocation } from '../../../domain/loan-terms.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AddOn, Modification, ProductsConfig } from '../../../domain/products.ts'
 import type { LoyaltyLevel } from '../../../domain/loyalty.ts'
 import type { Difference } from '../../platform/rule-kinds.ts'
@@ -33,6 +33,7 @@ const configSaid: Said<Plain> = {
   documents: list,
   standardDailyRatePpm: percent,
   penaltyDailyRatePpm: percent,
+  lateFeeCents: money,
   nonPerformingAfterDays: count,
   inDuplum: word,
   exciseRatePpm: percent,
@@ -92,11 +93,16 @@ function ofNamed<Thing>(
   })
 }
 
-const withOrder = (config: ProductsConfig): ProductsConfig => ({ allocation: defaultAllocation, ...config })
+/** Where a version does not say. */
+const whole = (config: ProductsConfig): ProductsConfig => ({
+  allocation: defaultAllocation,
+  lateFeeCents: cents(0),
+  ...config,
+})
 
 export function productDifferences(before: ProductsConfig, after: ProductsConfig): readonly Difference[] {
   return [
-    ...changes<Plain>('', withOrder(before), withOrder(after), configSaid, texts.fields),
+    ...changes<Plain>('', whole(before), whole(after), configSaid, texts.fields),
     ...ofNamed(
       before.addOns.map((each) => ({ ...each, cancelDays: each.cancelDays ?? addOnCancelDays })),
       after.addOns.map((each) => ({ ...each, cancelDays: each.cancelDays ?? addOnCancelDays })),

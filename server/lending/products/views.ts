@@ -3,7 +3,7 @@ import type { productsConfigShape, productsSearch } from '../../../contract/prod
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { Day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
 import {
   choosableTerms,
   dailyRateOf,
@@ -46,6 +46,7 @@ export function configView(
     standardDailyPercent: config.standardDailyRatePpm / 10_000,
     nominalYearlyPercent: nominalYearlyPercent(ratePpm),
     penaltyDailyPercent: config.penaltyDailyRatePpm / 10_000,
+    lateFee: toMajor(config.lateFeeCents ?? cents(0)),
     excisePercent: config.exciseRatePpm / 10_000,
     inDuplum: config.inDuplum,
     graceIntervalDays,

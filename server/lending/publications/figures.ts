@@ -28,6 +28,7 @@ function figuresIn(prices: Prices, language: Language): Figures {
     [texts.installment, rate(prices.installmentDailyRatePpm)],
     [texts.standard, rate(prices.standardDailyRatePpm)],
     [texts.penalty, rate(prices.penaltyDailyRatePpm)],
+    [texts.lateFee, money(prices.lateFeeCents)],
     [texts.excise, rate(prices.exciseRatePpm)],
     ...addOnKinds.flatMap((kind) => {
       const price = prices.addOns[kind]

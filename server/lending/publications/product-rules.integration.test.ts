@@ -64,6 +64,7 @@ const config = async (cookies?: TestCookies) => {
 /** A rate of 3 %, an add-on that costs more, interest first, and a larger loan. */
 const dearer = ({ products, addOns }: ProductsConfig) => ({
   standardDailyRatePpm: 30_000,
+  lateFeeCents: 25_000,
   allocation: 'interestFirst',
   sumMaxCents: 4_000_000,
   addOns: addOns.map((each) => (each.kind === 'legalAid' ? { ...each, fixedCents: 35_000 } : each)),
@@ -91,7 +92,7 @@ test('examples stand beside the version that a draft changes; POST /api/office/p
     ({ product, customer, sum, termDays, way }) =>
       product === 'standard' && customer === 'new' && sum === 10_500 && termDays === 61 && way === 'late',
   )
-  expect(late).toMatchObject({ before: 29_242, after: 32_970, dearer: true })
+  expect(late).toMatchObject({ before: 29_242, after: 33_220, dearer: true })
   expect(reply.data.items.find(({ sum }) => sum === 40_000)).toMatchObject({ before: null, dearer: false })
   expect(await examples(9, content)).toMatchObject({ status: 404 })
   expect(await examples(1, { ...content, products: [] })).toMatchObject({ problem: { code: 'ruleFaulty' } })
@@ -103,6 +104,11 @@ test('a dearer version is told, holds from its day without a deployment for newc
   const id = await makers.released(dearer)
   const { toldFigures, ...draft } = await makers.read(id)
   expect(draft).toMatchObject({ state: 'notice', costsMore: true, warnings: [] })
+  expect(toldFigures!.en).toContainEqual({
+    what: 'Fee for each payment that is late',
+    before: 'KES 0',
+    after: 'KES 250',
+  })
   expect(toldFigures!.sw).toContainEqual({
     what: 'Mikopo inayofuata, riba ya siku',
     before: '2.5 %',
@@ -123,7 +129,7 @@ test('a dearer version is told, holds from its day without a deployment for newc
 
   await later(40)
   expect((await makers.read(id)).state).toBe('live')
-  expect(await config()).toMatchObject({ dailyRatePercent: 3, sumMax: 40_000 })
+  expect(await config()).toMatchObject({ dailyRatePercent: 3, sumMax: 40_000, lateFee: 250 })
   expect((await search('40000')).length).toBeGreaterThan(0)
   expect(await config(accepting)).toMatchObject({ dailyRatePercent: 3, sumMax: 40_000 })
   expect(await config(borrower)).toMatchObject({ dailyRatePercent: 2.5, sumMax: 30_000 })
@@ -132,6 +138,7 @@ test('a dearer version is told, holds from its day without a deployment for newc
   const [after] = await people.services.loans.ofRequests([loan.id])
   expect(after!.terms).toEqual(before!.terms)
   expect(after!.terms).toMatchObject({ standardDailyRatePpm: 25_000, allocation: 'addOnsLast' })
+  expect(after!.terms.lateFeeCents).toBeUndefined()
 })
 
 test('figures that were typed into what customers are told are refused at their field; they come from the draft', async () => {
@@ -176,5 +183,9 @@ test('a loan that is signed now has the order of now', async () => {
   await settle(people)
   const { id } = await currentLoan(people, cookies)
   const [loan] = await people.services.loans.ofRequests([id])
-  expect(loan!.terms).toMatchObject({ standardDailyRatePpm: 30_000, allocation: 'interestFirst' })
+  expect(loan!.terms).toMatchObject({
+    standardDailyRatePpm: 30_000,
+    lateFeeCents: 25_000,
+    allocation: 'interestFirst',
+  })
 })

@@ -5,9 +5,16 @@ import { toMajor } from '../../../domain/money.ts'
 
 const percent = (ppm: number): number => ppm / 10_000
 
-export const pricesView = ({ dailyRatePpm, penaltyDailyRatePpm, exciseRatePpm, addOns }: Prices) => ({
+export const pricesView = ({
+  dailyRatePpm,
+  penaltyDailyRatePpm,
+  lateFeeCents,
+  exciseRatePpm,
+  addOns,
+}: Prices) => ({
   dailyPercent: percent(dailyRatePpm),
   penaltyDailyPercent: percent(penaltyDailyRatePpm),
+  lateFee: toMajor(lateFeeCents),
   excisePercent: percent(exciseRatePpm),
   addOns: addOnKinds.flatMap((kind) => {
     const price = addOns[kind]

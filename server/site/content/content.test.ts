@@ -272,6 +272,7 @@ describe('Markdown', () => {
       '18',
       '90',
     ])
+    expect(html('{penaltyDaily} a day{lateFee}.')).toBe('<p>0.1\u00a0% a day.</p>\n')
     expect(html('{exampleEffectiveYearly} {firstDueDays} {lastDueDays}')).toBe('<p>25,425\u00a0% 30 61</p>\n')
     expect(html('{exampleAmount}, {exampleInterest}, {exampleTotal}')).toBe(
       '<p>KES\u00a010,000, KES\u00a015,250, KES\u00a025,250</p>\n',

@@ -27,6 +27,7 @@ import { nominalYearlyPercent } from '../../../domain/rates.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { operations as operationsWords } from '../../../words/compiled/operations.ts'
+import { prices as priceWords } from '../../../words/compiled/prices.ts'
 import { showWeek } from '../../service/operations/index.ts'
 import type { Values } from './markdown.ts'
 
@@ -75,6 +76,7 @@ const names = [
   'dailyRate',
   'nominalYearly',
   'penaltyDaily',
+  'lateFee',
   'nonPerformingDays',
   'paymentOrder',
   'exampleAmount',
@@ -134,6 +136,7 @@ export function valuesOf(
     dailyRate: rate(dailyRatePpm),
     nominalYearly: percent(nominalYearlyPercent(dailyRatePpm)),
     penaltyDaily: rate(config.penaltyDailyRatePpm),
+    lateFee: config.lateFeeCents ? priceWords[language].andLateFee({ fee: amount(config.lateFeeCents) }) : '',
     nonPerformingDays: String(config.nonPerformingAfterDays),
     paymentOrder: order(language, config.allocation ?? defaultAllocation),
     exampleAmount: amount(example.sumCents),

@@ -79,7 +79,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
   const choice = choiceOf(started, searchParams, products, config)
   const priced = step === 'confirmation' ? await pricedOf(api, choice, addOnsOf(url), paths) : null
   const receiving = step === 'receivingMoney' ? given(await api('GET /api/account/receiving')) : null
-  const { standardDailyPercent, penaltyDailyPercent } = products
+  const { standardDailyPercent, penaltyDailyPercent, lateFee } = products
   return {
     refused: null,
     step,
@@ -90,7 +90,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
       standard: calculatorInput(products, config.on),
       installment: installmentInput(products, config.on),
     },
-    rates: { standardDailyPercent, penaltyDailyPercent },
+    rates: { standardDailyPercent, penaltyDailyPercent, lateFee },
     choice,
     receiving: receiving && {
       choice: receiving,

@@ -57,6 +57,10 @@ const unlessZero = (amount: number): string => (amount === 0 ? '' : money(amount
 const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
+/** The daily rate, with the fee for payments that became late in the period. */
+const penaltyRateOf = ({ penaltyDailyRatePercent, lateFee }: Loan['loan']['periods'][number]): string =>
+  [showPercent(penaltyDailyRatePercent), ...(lateFee > 0 ? [money(lateFee)] : [])].join(' + ')
+
 export const Periods = ({ loan: { periods } }: Loan) => (
   <Sheet
     title={texts.periods}
@@ -80,7 +84,7 @@ export const Periods = ({ loan: { periods } }: Loan) => (
                 showPercent(period.dailyRatePercent),
                 money(period.interest),
                 money(period.overdue),
-                period.overdue > 0 ? showPercent(period.penaltyDailyRatePercent) : '–',
+                period.overdue > 0 ? penaltyRateOf(period) : '–',
                 money(period.penalty),
               ],
             })),

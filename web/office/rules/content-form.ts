@@ -57,6 +57,7 @@ export const shillings = field(
   },
   (value) => (typeof value === 'number' ? String(toMajor(value as Cents)) : asTyped(value)),
 )
+export const shillingsOrNone = field(orElse(undefined, shillings.read), shillings.show)
 export const yesOrNo = field(
   (typed) => typed === 'true',
   (value) => (value === true ? 'true' : ''),

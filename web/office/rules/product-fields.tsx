@@ -99,6 +99,7 @@ export function ProductFields() {
         <Row>
           <Figure name="standardDailyRatePpm" label={fields.standardDailyRatePpm} hint={form.standardHint} />
           <Figure name="penaltyDailyRatePpm" label={fields.penaltyDailyRatePpm} hint={form.percentHint} />
+          <Figure name="lateFeeCents" label={fields.lateFeeCents} hint={form.lateFeeHint} />
           <Figure name="exciseRatePpm" label={fields.exciseRatePpm} hint={form.percentHint} />
           <Figure name="nonPerformingAfterDays" label={fields.nonPerformingAfterDays} />
           <Select

@@ -7,6 +7,8 @@ export const prices = {
   installment: "Loan in several payments, rate a day",
   standard: "Rate a day after the due date of a free loan",
   penalty: "Penalty a day for being late",
+  lateFee: "Fee for each payment that is late",
+  andLateFee: (values: { fee: string }) => `, and ${values.fee} once for each payment that is late`,
   excise: "Excise on charges",
   amounts: "Amounts",
   amountRange: (values: { min: string; max: string }) => `${values.min} to ${values.max}`,

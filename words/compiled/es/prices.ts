@@ -8,6 +8,8 @@ export const prices: PricesWords = {
   installment: "Préstamo en varios pagos, tasa diaria",
   standard: "Tasa diaria después del vencimiento de un préstamo gratuito",
   penalty: "Recargo diario por retraso",
+  lateFee: "Cargo por cada pago atrasado",
+  andLateFee: (values: { fee: string }) => `, y ${values.fee} una vez por cada pago atrasado`,
   excise: "Impuesto sobre los cargos",
   amounts: "Importes",
   amountRange: (values: { min: string; max: string }) => `de ${values.min} a ${values.max}`,

@@ -8,6 +8,8 @@ export const prices: PricesWords = {
   installment: "Prêt en plusieurs paiements, taux par jour",
   standard: "Taux par jour après l'échéance d'un prêt gratuit",
   penalty: "Pénalité par jour de retard",
+  lateFee: "Frais pour chaque paiement en retard",
+  andLateFee: (values: { fee: string }) => `, et ${values.fee} une fois pour chaque paiement en retard`,
   excise: "Taxe sur les frais",
   amounts: "Montants",
   amountRange: (values: { min: string; max: string }) => `de ${values.min} à ${values.max}`,

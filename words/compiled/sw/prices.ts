@@ -8,6 +8,8 @@ export const prices: PricesWords = {
   installment: "Mkopo wa malipo kadhaa, riba ya siku",
   standard: "Riba ya siku baada ya tarehe ya kulipa mkopo wa bure",
   penalty: "Adhabu ya siku kwa kuchelewa",
+  lateFee: "Ada kwa kila malipo yaliyochelewa",
+  andLateFee: (values: { fee: string }) => `, na ${values.fee} mara moja kwa kila malipo yaliyochelewa`,
   excise: "Ushuru wa gharama",
   amounts: "Kiasi",
   amountRange: (values: { min: string; max: string }) => `${values.min} hadi ${values.max}`,

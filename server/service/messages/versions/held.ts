@@ -58,7 +58,7 @@ export function createHeldTexts(deps: Deps) {
     inForce: (db: Db | Tx = deps.database.db): Promise<TextsInForce> => on(clock.today(), db),
 
     /** What is said of reasons on a day: of a decision its own, whatever comes later. */
-    async reasonsOn(day: Day, db: Db | Tx = deps.database.db): Promise<ReasonText> {
+    reasonsOn: async (day: Day, db: Db | Tx = deps.database.db): Promise<ReasonText> => {
       const texts = await on(day, db)
       return (language, reason) => {
         const name = reasonName(reason)

@@ -1,0 +1,41 @@
+/** The regulator's part in a draft of rules: that it was sent, and what was answered. */
+import { z } from 'zod'
+import { ruleDraftStates } from '../../domain/rule-drafts.ts'
+import { call } from '../call.ts'
+import { dayField } from '../fields.ts'
+import { id, words } from './fields.ts'
+
+export const regulatorAnswers = ['approved', 'refused'] as const
+
+export const officeSendRuleDraft = call({
+  name: 'officeSendRuleDraft',
+  summary: 'Records that an approved draft was sent to the regulator, and its reference there.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/send',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({ reference: words(100), sentOn: dayField }),
+  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
+export const officeAnswerRuleDraft = call({
+  name: 'officeAnswerRuleDraft',
+  summary:
+    'Records what the regulator answered to a draft that was sent. One that was refused can be changed and goes the whole way again.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/answer',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({
+    answer: z.enum(regulatorAnswers, 'choiceInvalid'),
+    answeredOn: dayField,
+    reference: words(100).describe("the answer's own"),
+    document: words(300).describe(
+      'where the answer can be seen, such as the number of the letter in the file',
+    ),
+  }),
+  answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
