@@ -69,7 +69,7 @@ test('whatever the history: each is its days at its rates, to the cent that is c
         const exact = (principal: number, ppm: number): number => (principal * ppm * days) / 1_000_000
         const off = [
           period.interestCents - exact(period.principalCents, period.dailyRatePpm),
-          period.penaltyCents - exact(period.overdueCents, period.penaltyDailyRatePpm),
+          period.penaltyCents - period.lateFeeCents - exact(period.overdueCents, period.penaltyDailyRatePpm),
         ]
         for (const each of off)
           if (period.limitMet) expect(each).toBeLessThan(1)
