@@ -29,7 +29,7 @@ export function advanceTo(state: LoanState, target: number): void {
 }
 
 /** The next day on which a rate or a status changes, at most `target`. */
-function nextChange(state: LoanState, target: number): number {
+export function nextChange(state: LoanState, target: number): number {
   let next = target
   const consider = (day: number) => {
     if (day > state.day && day < next) next = day
@@ -53,7 +53,8 @@ function ratePpmAfter(state: LoanState, day: number): number {
   return dailyRatePpm === 0 && day >= state.lastOriginalDue ? standardDailyRatePpm : dailyRatePpm
 }
 
-function accrue(state: LoanState, days: number): void {
+/** What grows on each of the days that follow, until something changes: in millionths of a cent, nothing where it ended. */
+export function dailyCharges(state: LoanState) {
   const ended = state.capped || state.writtenOffOn !== null
   const { graceIntervalDays, penaltyDailyRatePpm } = state.terms
   let overdue = 0
@@ -61,7 +62,21 @@ function accrue(state: LoanState, days: number): void {
   const principal = openPrincipal(state)
   const ratePpm = ended ? 0 : ratePpmAfter(state, state.day)
   const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
-  if (!ended) charge(state, days, principal * ratePpm, overdue * penaltyRatePpm)
+  return {
+    ended,
+    principal,
+    ratePpm,
+    overdue,
+    penaltyRatePpm,
+    interestMicro: principal * ratePpm,
+    penaltyMicro: overdue * penaltyRatePpm,
+  }
+}
+
+function accrue(state: LoanState, days: number): void {
+  const { ended, principal, ratePpm, overdue, penaltyRatePpm, interestMicro, penaltyMicro } =
+    dailyCharges(state)
+  if (!ended) charge(state, days, interestMicro, penaltyMicro)
   state.stretches?.push({
     after: state.day,
     through: state.day + days,
@@ -100,7 +115,8 @@ function grow(state: LoanState, interestMicro: number, penaltyMicro: number): vo
   }
 }
 
-function fits(state: LoanState, interestMicro: number, penaltyMicro: number): boolean {
+/** Whether so much more stays within the limit of the law. */
+export function fits(state: LoanState, interestMicro: number, penaltyMicro: number): boolean {
   const { interest, penalty } = state.charges
   const { exciseRatePpm } = state.terms
   return (
