@@ -3,6 +3,7 @@
  * line that many loans at once can be read off by one statement (rule books-3).
  */
 import { dailyCharges, fits, nextChange } from './accrual.ts'
+import { netOpen } from './allocation.ts'
 import { lastDayOfClass } from './bureau-standing.ts'
 import { dayNumber, dayOfNumber, type Day } from './days.ts'
 import { withExcise } from './excise.ts'
@@ -89,11 +90,11 @@ function throughOf(
   }
   for (const { on } of movements) if (dayNumber(on) > state.day) atMost(dayNumber(on) - 1)
   const due = earliestOpenDue(state)
-  if (due) {
-    // On the day itself the law may write something off.
-    atMost(due.on + state.terms.nonPerformingAfterDays - 1)
-    atMost(due.on + lastDayOfClass(Math.max(0, state.day - due.on)))
-  }
+  // On the day itself the law may write something off.
+  if (due) atMost(due.on + state.terms.nonPerformingAfterDays - 1)
+  // Add-ons that are left fall due with the last payment.
+  const dueOn = (due ?? state.dues.at(-1)!).on
+  if (netOpen(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
   if (state.chargesLimit !== Infinity && interestMicro + penaltyMicro > 0)
     atMost(state.day + daysWithinLimit(state, through - state.day, interestMicro, penaltyMicro))
   return through
