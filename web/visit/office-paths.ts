@@ -64,6 +64,12 @@ export const officePaths = {
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   portfolio: () => '/office/portfolio',
+  books: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
+  journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',
   replay: (of: Readonly<Record<string, string>>) =>
