@@ -29,7 +29,7 @@ export function advanceTo(state: LoanState, target: number): void {
 }
 
 /** The next day on which a rate or a status changes, at most `target`. */
-function nextChange(state: LoanState, target: number): number {
+export function nextChange(state: LoanState, target: number): number {
   let next = target
   const consider = (day: number) => {
     if (day > state.day && day < next) next = day
@@ -44,7 +44,7 @@ function nextChange(state: LoanState, target: number): number {
 }
 
 /** Payments that become late with the day after. */
-const becomingLate = ({ dues, day, terms }: LoanState): number =>
+export const becomingLate = ({ dues, day, terms }: LoanState): number =>
   terms.lateFeeCents
     ? dues.filter((due) => due.open > 0 && due.on + terms.graceIntervalDays === day).length
     : 0
@@ -59,7 +59,8 @@ function ratePpmAfter(state: LoanState, day: number): number {
   return dailyRatePpm === 0 && day >= state.lastOriginalDue ? standardDailyRatePpm : dailyRatePpm
 }
 
-function accrue(state: LoanState, days: number): void {
+/** What grows on each of the days that follow, until something changes: in millionths of a cent, nothing where it ended. */
+export function dailyCharges(state: LoanState) {
   const ended = state.capped || state.writtenOffOn !== null
   const { graceIntervalDays, penaltyDailyRatePpm } = state.terms
   let overdue = 0
@@ -69,7 +70,21 @@ function accrue(state: LoanState, days: number): void {
   const penaltyRatePpm = ended || penaltyPaused(state) ? 0 : penaltyDailyRatePpm
   // On their first day late, which is a stretch of its own.
   const fee = ended || penaltyPaused(state) ? 0 : becomingLate(state) * (state.terms.lateFeeCents ?? 0)
-  const [interestMicro, penaltyMicro] = [principal * ratePpm, overdue * penaltyRatePpm + fee * million]
+  return {
+    ended,
+    principal,
+    ratePpm,
+    overdue,
+    penaltyRatePpm,
+    fee,
+    interestMicro: principal * ratePpm,
+    penaltyMicro: overdue * penaltyRatePpm + fee * million,
+  }
+}
+
+function accrue(state: LoanState, days: number): void {
+  const { ended, principal, ratePpm, overdue, penaltyRatePpm, fee, interestMicro, penaltyMicro } =
+    dailyCharges(state)
   const openBefore = grossOpen(state, 'interest')
   const fitting = ended ? days : daysWithinLimit(state, days, interestMicro, penaltyMicro)
   const grew = (after: number, through: number, goesOn: boolean, limitMet: boolean): void => {
@@ -114,6 +129,7 @@ function grow(state: LoanState, interestMicro: number, penaltyMicro: number): vo
   }
 }
 
+/** Whether so much more stays within the limit of the law. */
 function fits(state: LoanState, interestMicro: number, penaltyMicro: number): boolean {
   const { interest, penalty } = state.charges
   const { exciseRatePpm } = state.terms
@@ -126,7 +142,7 @@ function fits(state: LoanState, interestMicro: number, penaltyMicro: number): bo
 }
 
 /** Whole days that fit under the limit. Of the day after them interest counts before penalty, as far as it fits. */
-function daysWithinLimit(
+export function daysWithinLimit(
   state: LoanState,
   days: number,
   interestMicro: number,

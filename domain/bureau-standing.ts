@@ -72,8 +72,10 @@ const classes = [
   ['D', 360],
   ['E', Infinity],
 ] as const
-export const prudentialClass = (daysPastDue: number): string =>
-  classes.find(([, most]) => daysPastDue <= most)![0]
+const classOf = (daysPastDue: number) => classes.find(([, most]) => daysPastDue <= most)!
+export const prudentialClass = (daysPastDue: number): string => classOf(daysPastDue)[0]
+/** The last day past due of the class of a day past due; of the last class, Infinity. */
+export const lastDayOfClass = (daysPastDue: number): number => classOf(daysPastDue)[1]
 
 export type Arrears = {
   readonly since: Day

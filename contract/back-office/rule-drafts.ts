@@ -1,14 +1,12 @@
 /** Rules that our staff change without code: drafts, their way into force, and the versions that came of them. */
 import { z } from 'zod'
-import { parseTypedDay } from '../../domain/birth-date.ts'
-import { isDay } from '../../domain/days.ts'
 import { ruleDraftStates, versionStates } from '../../domain/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
-import { id, instant, words } from './fields.ts'
+import { id, instant, typedDayField, words } from './fields.ts'
 import { officeAnswerRuleDraft, officeSendRuleDraft, regulatorAnswers } from './rule-regulator.ts'
 
 type Kind = {
@@ -32,14 +30,6 @@ export type RuleKindName = keyof typeof ruleKinds
 export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
 export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
-const dayField = words(40)
-  .transform((input, context) => {
-    const found = isDay(input) ? input : parseTypedDay(input)
-    if (found !== null) return found
-    context.addIssue({ code: 'custom', message: 'dayInvalid' })
-    return z.NEVER
-  })
-  .describe('YYYY-MM-DD or DD.MM.YYYY')
 const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
 const staffAddress = z.string().describe('an e-mail address of our staff')
 
@@ -174,7 +164,7 @@ export const officeBeginRuleDraft = call({
   params: z.object({ kind: z.enum(ruleKindNames) }),
   body: z.strictObject({
     title: words(120).describe('what is changed, for colleagues'),
-    validFrom: dayField,
+    validFrom: typedDayField,
   }),
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'roleMissing'],
@@ -202,7 +192,7 @@ export const officeSaveRuleDraft = call({
   body: z.strictObject({
     revision: z.coerce.number().int().min(1).max(2_147_483_647),
     title: words(120),
-    validFrom: dayField,
+    validFrom: typedDayField,
     summary: texts.optional().describe('for kinds of which customers are told; needed when it is proposed'),
     content: z.record(z.string(), z.unknown()),
   }),
@@ -240,7 +230,7 @@ export const officeReleaseRuleDraft = call({
   caller: 'officer',
   permission: 'rules.change',
   params: id,
-  body: z.strictObject({ validFrom: dayField.describe('not before the day that was approved') }),
+  body: z.strictObject({ validFrom: typedDayField.describe('not before the day that was approved') }),
   answers: { 200: z.object({ version: z.number().int() }) },
   errors: [
     'validationFailed',

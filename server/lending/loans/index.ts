@@ -1,4 +1,5 @@
 export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
+export type { LoanBooks, StandingBooks } from './books.ts'
 export { wrongPrice } from './endings.ts'
 export { loansCapability } from './capability.ts'
 export { collectedOn, foreseeConcession, marksOf, type Foreseen } from './concessions.ts'

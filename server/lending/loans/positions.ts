@@ -6,6 +6,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import { booksBefore, type LoanBooks } from './books.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
 import { movementsOf } from './targets.ts'
@@ -97,6 +98,10 @@ export const createReading = ({ database, clock, ledger }: Deps) => ({
     const entries = await ledger.entriesOf(tx, loans)
     return loans.map((loan) => ({ loan, movements: movementsOf(entries.get(loan.id)!, loan) }))
   },
+
+  /** Loans as the general ledger sees them, by their entries before an instant; those without one are left out. */
+  booksBefore: (tx: Tx, keys: readonly store.LoanKey[], before: Date): Promise<LoanBooks[]> =>
+    booksBefore(tx, ledger, keys, before),
 
   /** How many loans a customer has repaid in full: what makes a customer loyal (rule price-3). */
   countRepaid: (customerId: string, tx: Db | Tx = database.db): Promise<number> =>

@@ -83,7 +83,10 @@ export function createLedger({ database, clock }: { database: Database; clock: C
     },
 
     /** What was posted for a loan, for whoever looks at it. */
-    postingsOf: (loan: store.LoanName): Promise<store.LoanPosting[]> => store.postingsOf(database.db, loan),
+    postingsOf: (loan: store.LoanName): Promise<store.LoanPosting[]> => store.postingsOf(database.db, [loan]),
+    /** The same of many. */
+    postingsOfAll: (tx: Db | Tx, loans: readonly store.LoanName[]): Promise<store.LoanPosting[]> =>
+      store.postingsOf(tx, loans),
 
     /** Every account's balance, for tests and for people: the totals are 0. */
     async trialBalance(): Promise<TrialBalance> {

@@ -136,14 +136,19 @@ export async function entriesOfLoans(db: Db, loans: readonly LoanName[]): Promis
 
 /** A posted event of a loan, with its lines. */
 export type LoanPosting = Pick<TransactionRow, 'kind' | 'reference' | 'valueDay' | 'lines'> & {
+  readonly loanId: string
+  /** The order of posting; entries of one loan are committed in it, since the loan is held. */
+  readonly sequence: number
   readonly postedAt: Date
 }
 
-/** What was posted for a loan, in the order of its posting. */
-export async function postingsOf(db: Db, loan: LoanName): Promise<LoanPosting[]> {
+/** What was posted for loans, of each in the order of its posting. */
+export async function postingsOf(db: Db, loans: readonly LoanName[]): Promise<LoanPosting[]> {
   const rows = await db
     .selectFrom('ledger_transaction')
     .select([
+      'loan_id as loanId',
+      'sequence',
       'kind',
       'reference',
       'value_day as valueDay',
@@ -152,10 +157,10 @@ export async function postingsOf(db: Db, loan: LoanName): Promise<LoanPosting[]>
       'amounts_cents as amountsCents',
       'prolongation_days as prolongationDays',
     ])
-    .where('customer_id', '=', loan.customerId)
-    .where('loan_id', '=', loan.id)
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val([...new Set(loans.map((loan) => loan.customerId))])))
+    .where('loan_id', '=', (eb) => eb.fn.any(eb.val(loans.map(({ id }) => id))))
     .orderBy('sequence')
-    .$narrowType<{ kind: TransactionKind }>()
+    .$narrowType<{ kind: TransactionKind; loanId: NotNull }>()
     .execute()
   return rows.map(({ accounts, amountsCents, prolongationDays, ...row }) => ({
     ...row,

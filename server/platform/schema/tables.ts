@@ -567,6 +567,154 @@ interface ExternalIdentityTable {
   linked_at: Date
 }
 
+/** One row: an account of the general ledger. Its kind never changes once something is on it. */
+interface GlAccountTable {
+  code: string
+  name: string
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense' | 'memo'
+  is_control: Generated<boolean>
+  is_open: Generated<boolean>
+}
+
+/** One row: a control account held against what it is made of. */
+interface GlCheckTable {
+  on_day: Day
+  name: string
+  booked_cents: Cents
+  found_cents: Cents
+  checked_at: Date
+}
+
+/** One row: a day that was taken into the general ledger, or is being taken. */
+interface GlDayTable {
+  on_day: Day
+  begun_at: Date
+  finished_at: Date | null
+  loans: number | null
+  looked_at: number | null
+}
+
+/** One row: of which entries a journal is made that the run of a day is putting together. */
+interface GlDayEntryTable {
+  on_day: Day
+  kind: string
+  value_on: Day
+  entries: number
+  first_sequence: number
+  last_sequence: number
+}
+
+/** One row: a sum of a journal that the run of a day is putting together. */
+interface GlDayLineTable {
+  on_day: Day
+  kind: string
+  value_on: Day
+  key: string
+  product: string
+  class: string
+  provider: string
+  amount_cents: Cents
+}
+
+/**
+ * One row: a journal of the general ledger with its lines, which sum to zero. Never changed: a mistake is
+ * corrected by a further one.
+ */
+interface GlJournalTable {
+  number: GeneratedAlways<number>
+  kind: string
+  reference: string
+  booked_on: Day
+  value_on: Day
+  entries_on: Day | null
+  entries: Generated<number>
+  first_sequence: number | null
+  last_sequence: number | null
+  text: Generated<string>
+  codes: string[]
+  products: string[]
+  classes: string[]
+  providers: string[]
+  amounts_cents: Cents[]
+  posted_at: Date
+  posted_by: string | null
+}
+
+/** One row: a line of a journal. */
+interface GlLineTable {
+  number: number | null
+  kind: string | null
+  reference: string | null
+  booked_on: Day | null
+  value_on: Day | null
+  entries_on: Day | null
+  line: number | null
+  code: string | null
+  product: string | null
+  class: string | null
+  provider: string | null
+  amount_cents: Cents | null
+}
+
+/**
+ * One row: what of an open loan is in the general ledger, and how that grows by the day while nothing
+ * happens to it.
+ */
+interface GlLoanTable {
+  customer_id: string
+  loan_id: string
+  product: string
+  class: string
+  is_non_performing: boolean
+  is_suspended: boolean
+  is_open: boolean
+  as_of: Day
+  last_sequence: number
+  grows_from: Day
+  grows_through: Day
+  balances_cents: Cents[]
+  interest_micro: number
+  interest_micro_per_day: number
+  penalty_micro: number
+  penalty_micro_per_day: number
+  excise_ppm: number
+  prepaid_cents: Cents
+  deferred_cents: Cents
+  deferred_from: Day
+  deferred_days: number
+}
+
+/** One row: a loan that the run of a day has still to compute by itself. */
+interface GlLoanDueTable {
+  customer_id: string
+  loan_id: string
+}
+
+/** One row: on which account entries of a kind go, from a day on. */
+interface GlMappingTable {
+  key: string
+  since: Day
+  code: string
+}
+
+/** One row: choices that the law leaves to the lender, from a day on. */
+interface GlPolicyTable {
+  since: Day
+  non_performing: 'suspend' | 'accrue'
+  partner_shares_ppm: Json
+}
+
+/** One row: what was booked on an account and its dimensions on a day: sums of lines of journals. */
+interface GlTurnoverTable {
+  on_day: Day
+  code: string
+  product: string
+  class: string
+  provider: string
+  debit_cents: Cents
+  credit_cents: Cents
+}
+
 /**
  * One row: one attempt to register, to recover an account or to pay without signing in, whether or not the
  * phone is known.
@@ -1863,6 +2011,18 @@ export interface Tables {
   event_channel: EventChannelTable
   event_count: EventCountTable
   external_identity: ExternalIdentityTable
+  gl_account: GlAccountTable
+  gl_check: GlCheckTable
+  gl_day: GlDayTable
+  gl_day_entry: GlDayEntryTable
+  gl_day_line: GlDayLineTable
+  gl_journal: GlJournalTable
+  gl_line: GlLineTable
+  gl_loan: GlLoanTable
+  gl_loan_due: GlLoanDueTable
+  gl_mapping: GlMappingTable
+  gl_policy: GlPolicyTable
+  gl_turnover: GlTurnoverTable
   identity_attempt: IdentityAttemptTable
   identity_device: IdentityDeviceTable
   identity_limit: IdentityLimitTable

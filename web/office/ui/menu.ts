@@ -5,6 +5,7 @@ import { lateCases as late } from '../../../words/compiled/en/back-office/late-c
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
+import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
@@ -74,6 +75,11 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: 's' },
       { to: officePaths.events(), text: texts.counts, permission: 'events.read', key: 'c' },
     ],
+  },
+  {
+    title: texts.groups.books,
+    key: 'b',
+    items: [{ to: officePaths.books(), text: books.title, permission: 'books.read', key: 'g' }],
   },
   {
     title: texts.groups.service,

@@ -33,6 +33,7 @@ export const page = {
     work: "Work",
     find: "Find",
     lender: "Lender",
+    books: "Books",
     service: "Service",
   },
   goTo: (values: { name: string }) => `Go to ${values.name}`,

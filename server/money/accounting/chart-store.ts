@@ -1,0 +1,100 @@
+/** The chart of accounts, which entries go on which of them, and what the lender chose, each from a day on. */
+import { sql } from 'kysely'
+import type { AccountKind, BookKey } from '../../../domain/books.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type GlAccount = {
+  readonly code: string
+  readonly name: string
+  readonly kind: AccountKind
+  /** Only the daily run writes to it. */
+  readonly isControl: boolean
+  readonly isOpen: boolean
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('gl_account')
+    .select(['code', 'name', 'kind', 'is_control as isControl', 'is_open as isOpen'])
+    .$narrowType<{ kind: AccountKind }>()
+
+/** By their codes. */
+export const chart = (db: Db): Promise<GlAccount[]> => accounts(db).orderBy('code').execute()
+
+export const lockAccount = (tx: Tx, code: string): Promise<GlAccount | undefined> =>
+  accounts(tx).where('code', '=', code).forUpdate().executeTakeFirst()
+
+/** False where there is one of that code. */
+export async function insertAccount(tx: Tx, { code, name, kind }: GlAccount): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gl_account')
+    .values({ code, name, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function saveAccount(tx: Tx, { code, name, isOpen }: GlAccount): Promise<void> {
+  await tx.updateTable('gl_account').set({ name, is_open: isOpen }).where('code', '=', code).execute()
+}
+
+/** Whether entries go on it, or it holds something. */
+export async function isUsed(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select from gl_mapping where code = ${code}
+    union all select from gl_turnover where code = ${code} having sum(debit_cents - credit_cents) <> 0 limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export type Mapping = { readonly key: BookKey; readonly since: Day; readonly code: string }
+const mappings = (db: Db) =>
+  db.selectFrom('gl_mapping').select(['key', 'since', 'code']).$narrowType<{ key: BookKey }>()
+
+/** Every row there is, by key and day. */
+export const allMappings = (db: Db): Promise<Mapping[]> =>
+  mappings(db).orderBy('key').orderBy('since').execute()
+
+/** Which account each key goes on, on a day. */
+export async function codesOn(db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> {
+  const rows = await mappings(db).where('since', '<=', on).orderBy('since').execute()
+  return new Map(rows.map(({ key, code }) => [key, code]))
+}
+
+export async function saveMapping(tx: Tx, { key, since, code }: Mapping): Promise<void> {
+  await tx
+    .insertInto('gl_mapping')
+    .values({ key, since, code })
+    .onConflict((conflict) => conflict.columns(['key', 'since']).doUpdateSet({ code }))
+    .execute()
+}
+
+/** What the lender chose where the law leaves a choice. */
+export type BookPolicy = {
+  readonly since: Day
+  /** What interest and penalty of non-performing loans do. */
+  readonly nonPerforming: 'suspend' | 'accrue'
+  /** What of an add-on's price is its partner's, parts per million; of loans paid out from that day on. */
+  readonly partnerSharesPpm: Readonly<Partial<Record<AddOnKind, number>>>
+}
+
+/** Oldest first. */
+export const policies = (db: Db): Promise<BookPolicy[]> =>
+  db
+    .selectFrom('gl_policy')
+    .select([
+      'since',
+      'non_performing as nonPerforming',
+      sql<BookPolicy['partnerSharesPpm']>`partner_shares_ppm`.as('partnerSharesPpm'),
+    ])
+    .orderBy('since')
+    .$narrowType<{ nonPerforming: BookPolicy['nonPerforming'] }>()
+    .execute()
+
+export const policyOn = (all: readonly BookPolicy[], on: Day): BookPolicy => {
+  const found = all.findLast(({ since }) => since <= on) ?? all[0]
+  if (!found) throw new Error('there is no policy of the books')
+  return found
+}

@@ -1,0 +1,76 @@
+/** Journals of the general ledger: whole, balanced, on accounts that are open, and each event once (rule books-2). */
+import type { PostedKind } from '../../../domain/books.ts'
+import type { Day } from '../../../domain/days.ts'
+import { sumCents, type Cents } from '../../../domain/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { chart } from './chart-store.ts'
+import * as store from './journal-store.ts'
+
+/** A journal as its poster knows it. Dimensions that a line does not have are left out. */
+export type NewJournal = {
+  readonly kind: PostedKind
+  /** The event's own id: one kind and reference is posted once. */
+  readonly reference: string
+  /** The day on which it counts; it is booked today. */
+  readonly valueOn: Day
+  readonly text: string
+  /** Our employee; null where the service posts by itself. */
+  readonly by: string | null
+  /** Debit positive, credit negative; lines of nothing are left out, what is left sums to zero. */
+  readonly lines: readonly {
+    readonly code: string
+    readonly amountCents: Cents
+    readonly product?: string
+    readonly class?: string
+    readonly provider?: string
+  }[]
+}
+
+/** Its number, and whether it was there before. `codes`: accounts that cannot be posted to. */
+export type JournalPosted =
+  | { readonly number: number; readonly repeated: boolean }
+  | { readonly error: 'accountsRefused'; readonly codes: readonly string[] }
+
+export const createJournals = ({ clock }: { readonly clock: Clock }) => ({
+  /**
+   * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
+   * Refuses accounts that are not in the chart, closed, or made by the daily run alone. Throws for lines that do not sum
+   * to zero, or none: that is a bug.
+   */
+  async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
+    const lines = journal.lines.filter(({ amountCents }) => amountCents !== 0)
+    if (lines.length === 0 || sumCents(lines.map(({ amountCents }) => amountCents)) !== 0)
+      throw new Error(`journal ${journal.kind} ${journal.reference} does not balance`)
+    const known = await store.numberOf(tx, journal.kind, journal.reference)
+    if (known !== undefined) return { number: known, repeated: true }
+    const usable = new Set(
+      (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
+    )
+    const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
+    if (codes.length > 0) return { error: 'accountsRefused', codes }
+    const number = await store.insert(
+      tx,
+      {
+        kind: journal.kind,
+        reference: journal.reference,
+        bookedOn: clock.today(),
+        valueOn: journal.valueOn,
+        text: journal.text,
+        entries: null,
+        postedBy: journal.by,
+        lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
+          code,
+          product,
+          class: ofClass,
+          provider,
+          cents: amountCents,
+        })),
+      },
+      clock.now(),
+    )
+    if (number !== null) return { number, repeated: false }
+    // Somebody else posted it between the look and the insert.
+    return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }
+  },
+})

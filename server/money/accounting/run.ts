@@ -1,0 +1,348 @@
+/**
+ * The daily run (rule books-3): the general ledger takes in one day after the other, through yesterday. Loans that
+ * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
+ * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
+ */
+import {
+  bookLine,
+  firstClass,
+  passing,
+  bookAccounts,
+  type Balances,
+  type BookAccount,
+  type BookKey,
+  type BookLine,
+  type CashAccount,
+  type RunKind,
+} from '../../../domain/books.ts'
+import { setImmediate as breath } from 'node:timers/promises'
+import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
+import type { LoanKey, Loans } from '../../lending/loans/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Account, TransactionKind } from '../ledger/index.ts'
+import { chart, codesOn, policies, policyOn } from './chart-store.ts'
+import * as journals from './journal-store.ts'
+import type { Entries, JournalLine } from './journal-store.ts'
+import { dayOfLoan, kindOf, lookBackDays } from './loan-day.ts'
+import * as store from './run-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'booksBefore'>
+}
+
+export const dailyBooksJob = defineJob('books.daily', 'daily')
+export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
+
+/** Holds the newest day against what it is made of. */
+export const booksCheckJob = defineJob<{ readonly on: Day }>('books.check', 'daily')
+
+/** Loans that are computed in one transaction, and of them those in one go. */
+const batchLoans = 1_000
+const loansAtOnce = 50
+/** A job works so long at most, and leaves the rest to the next: the lane rests in between. */
+const jobSeconds = 10
+/** After midnight it waits so long for entries of the day before that are being committed. */
+const settleMinutes = 5
+
+export type BooksRun = ReturnType<typeof createBooksRun>
+
+export function createBooksRun({ database, clock, jobs, loans }: Deps) {
+  /** Days before this one are over, and what was posted on them is committed. */
+  const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
+
+  /** The day to take next, or to go on with; null where yesterday is in the books. */
+  async function nextDay(): Promise<{ readonly on: Day; readonly isBegun: boolean } | null> {
+    const last = await store.lastDay(database.db)
+    if (last && !last.isDone) return { on: last.on, isBegun: true }
+    const first = last ? null : await store.firstPostedAt(database.db)
+    const on = last ? addDays(last.on, 1) : first && nairobiDay(first)
+    return on !== null && on < firstOpenDay() ? { on, isBegun: false } : null
+  }
+
+  /** Computes the next loans of the day; false where none is left. */
+  const takeBatch = (on: Day): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      await store.holdRun(tx)
+      const keys = await store.nextDue(tx, batchLoans)
+      if (keys.length === 0) return false
+      const [allPolicies, rows] = [await policies(tx), await store.rowsOf(tx, keys)]
+      const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
+      const products = await store.productsOf(
+        tx,
+        keys.filter(({ id }) => !rows.has(id)),
+      )
+      const cards = await store.cardPayouts(
+        tx,
+        found
+          .filter(({ postings }) => postings.some(({ kind }) => leavesUs.has(kind)))
+          .map(({ loan }) => loan),
+      )
+      const floatOf = (payoutId: string): CashAccount => (cards.has(payoutId) ? 'cardProvider' : 'mpesaFloat')
+      const booked = []
+      for (const [index, books] of found.entries()) {
+        const { id, customerId } = books.loan
+        const row = rows.get(id) ?? null
+        const product = row?.product ?? products.get(id) ?? ''
+        booked.push({
+          key: { id, customerId } satisfies LoanKey,
+          ...dayOfLoan(books, { on, policies: allPolicies, row, product, floatOf }),
+        })
+        // Whoever shares the process is let in between.
+        if (index % loansAtOnce === loansAtOnce - 1) await breath()
+      }
+      await store.saveRows(tx, on, booked)
+      await store.addLines(tx, on, summed(booked.flatMap(({ lines }) => lines)))
+      await store.addEntries(
+        tx,
+        on,
+        booked.flatMap(({ taken }) =>
+          taken.map(({ kind, valueDay, sequence }) => ({
+            kind: kindOf(kind),
+            valueOn: valueDay,
+            entries: 1,
+            firstSequence: sequence,
+            lastSequence: sequence,
+          })),
+        ),
+      )
+      await store.countLooks(tx, on, booked.length)
+      await store.removeDue(tx, keys.at(-1)!)
+      return true
+    })
+
+  /** What grew by itself, and what was posted without a loan; then the journals of the day. */
+  const close = (on: Day): Promise<void> =>
+    database.transaction(async (tx) => {
+      await store.takeTime(tx)
+      await store.holdRun(tx)
+      const grew = await store.grewOn(tx, on)
+      const codes = await codesOn(tx, on)
+      const lines = summed([...(await store.sumsOf(tx, on)), ...grew.flatMap((each) => grownLines(each, on))])
+      const entries = await store.entriesOfDay(tx, on)
+      for (const [kind, valueOn, ofKind] of byKindAndDay(lines)) {
+        const taken = entries.find((each) => each.kind === kind && each.valueOn === valueOn)
+        await insert(tx, on, kind, valueOn, `${on} ${valueOn}`, onCodes(ofKind, codes), {
+          on,
+          count: taken?.entries ?? 0,
+          firstSequence: taken?.firstSequence ?? null,
+          lastSequence: taken?.lastSequence ?? null,
+        })
+      }
+      for (let back = lookBackDays; back >= 0; back -= 1) await bookWithoutLoan(tx, on, addDays(on, -back))
+      await coverShortfall(tx, on, codes)
+      await store.finish(
+        tx,
+        on,
+        grew.reduce((sum, each) => sum + each.loans, 0),
+        clock.now(),
+      )
+      if (addDays(on, 1) === firstOpenDay())
+        await jobs.add(tx, booksCheckJob, { on }, { key: booksCheckJob.name })
+      else await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
+    })
+
+  async function insert(
+    tx: Tx,
+    on: Day,
+    kind: RunKind,
+    valueOn: Day,
+    reference: string,
+    lines: readonly JournalLine[],
+    entries: Entries | null,
+  ): Promise<void> {
+    if (lines.length === 0) return
+    await journals.insert(
+      tx,
+      { kind, reference, bookedOn: on, valueOn, text: '', entries, postedBy: null, lines },
+      clock.now(),
+    )
+  }
+
+  /** By difference to what journals have of that day's entries: what was committed late comes with the next day. */
+  async function bookWithoutLoan(tx: Tx, on: Day, entriesOn: Day): Promise<void> {
+    const codes = await codesOn(tx, entriesOn)
+    const posted = await store.postedWithoutLoan(tx, entriesOn)
+    const wanted = posted.map((each) => postedLine(each))
+    const booked = await store.bookedWithoutLoan(tx, entriesOn)
+    for (const [kind, valueOn, ofKind] of byKindAndDay(wanted)) {
+      const already = booked.filter((each) => each.kind === kind && each.valueOn === valueOn)
+      const missing = joined([
+        ...onCodes(ofKind, codes),
+        ...already.map(({ cents, ...line }) => ({ ...line, cents: -cents })),
+      ])
+      const of = posted.filter((each) => postedKind(each) === kind && each.valueOn === valueOn)
+      await insert(tx, on, kind, valueOn, `other ${on} ${entriesOn} ${valueOn}`, missing, {
+        on: entriesOn,
+        count: Math.max(...of.map(({ entries }) => entries)),
+        firstSequence: Math.min(...of.map(({ firstSequence }) => firstSequence)),
+        lastSequence: Math.max(...of.map(({ lastSequence }) => lastSequence)),
+      })
+    }
+  }
+
+  /** What was written off above the allowance is a loss of the day. */
+  async function coverShortfall(tx: Tx, on: Day, codes: ReadonlyMap<BookKey, string>): Promise<void> {
+    const loss = codeOf(codes, 'creditLosses')
+    const assets = new Set((await chart(tx)).filter(({ kind }) => kind === 'asset').map(({ code }) => code))
+    const allowances = [codeOf(codes, 'writeOffsPrincipal'), codeOf(codes, 'writeOffsCharges')]
+    const short = (await store.balancesByProduct(tx, allowances)).filter(
+      ({ code, cents }) => cents > 0 && assets.has(code),
+    )
+    const lines = short.flatMap(({ code, product, cents }) => {
+      const of = { product, class: '', provider: '' }
+      return [
+        { ...of, code: loss, cents },
+        { ...of, code, cents: -cents },
+      ]
+    })
+    await insert(tx, on, 'allowanceShortfall', on, `${on}`, joined(lines), null)
+  }
+
+  return {
+    /** At start, and soon after every midnight: queues the day's work and plans the next day. */
+    plan: (): Promise<void> =>
+      database.transaction(async (tx) => {
+        await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
+        const next = new Date(startOfDay(addDays(clock.today(), 1)).getTime() + settleMinutes * 60_000)
+        await jobs.add(tx, dailyBooksJob, {}, { runAt: next, key: dailyBooksJob.name })
+      }),
+
+    /** Takes the next day that is missing, or goes on with one that was cut off, and queues the one after it. */
+    async takeNext(): Promise<void> {
+      const next = await nextDay()
+      if (next === null) return
+      if (!next.isBegun)
+        await database.transaction(async (tx) => {
+          await store.takeTime(tx)
+          await store.holdRun(tx)
+          const suspends = policyOn(await policies(tx), next.on).nonPerforming === 'suspend'
+          await store.begin(tx, next.on, suspends, clock.now())
+        })
+      const until = performance.now() + jobSeconds * 1_000
+      while (await takeBatch(next.on))
+        if (performance.now() > until)
+          return database.transaction((tx) => jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name }))
+      await close(next.on)
+    },
+  }
+}
+
+/** Money of a loan that leaves from one of our accounts. */
+const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])
+
+const codeOf = (codes: ReadonlyMap<BookKey, string>, key: BookKey): string => {
+  const code = codes.get(key)
+  if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+  return code
+}
+
+const onCodes = (lines: readonly BookLine[], codes: ReadonlyMap<BookKey, string>): JournalLine[] =>
+  joined(
+    lines.map(({ key, product, class: ofClass, provider, cents }) => ({
+      code: codeOf(codes, key),
+      product,
+      class: ofClass,
+      provider,
+      cents,
+    })),
+  )
+
+/** Lines of one account and its dimensions as one; debits before credits, as journals are read. */
+function joined(lines: readonly JournalLine[]): JournalLine[] {
+  const sums = new Map<string, JournalLine>()
+  for (const line of lines) {
+    const name = JSON.stringify([line.code, line.product, line.class, line.provider])
+    sums.set(name, { ...line, cents: line.cents + (sums.get(name)?.cents ?? 0) })
+  }
+  return [...sums.values()]
+    .filter(({ cents }) => cents !== 0)
+    .toSorted(
+      (one, other) => Number(one.cents < 0) - Number(other.cents < 0) || (one.code < other.code ? -1 : 1),
+    )
+}
+
+function summed(lines: readonly BookLine[]): BookLine[] {
+  const sums = new Map<string, BookLine>()
+  for (const line of lines) {
+    const { cents, ...of } = line
+    const name = JSON.stringify([of.kind, of.valueOn, of.key, of.product, of.class, of.provider])
+    sums.set(name, { ...of, cents: cents + (sums.get(name)?.cents ?? 0) })
+  }
+  return [...sums.values()].filter(({ cents }) => cents !== 0)
+}
+
+const byKindAndDay = (lines: readonly BookLine[]): [RunKind, Day, BookLine[]][] =>
+  [...Map.groupBy(lines, ({ kind, valueOn }) => `${valueOn} ${kind}`)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, ofKind]) => [ofKind[0]!.kind, ofKind[0]!.valueOn, ofKind])
+
+const nothing = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
+
+function grownLines(grew: store.Grew, on: Day): BookLine[] {
+  const { product, class: ofClass, isSuspended, interestCents, penaltyCents, exciseCents } = grew
+  const after: Balances = {
+    ...nothing,
+    interestReceivable: interestCents - grew.prepaidUsedCents,
+    penaltyReceivable: penaltyCents,
+    exciseReceivable: exciseCents,
+    prolongationPrepaid: grew.prepaidUsedCents,
+    excisePayable: -exciseCents,
+    interestIncome: -interestCents,
+    penaltyIncome: -penaltyCents,
+    addOnsDeferred: grew.earnedCents,
+    addOnsEarned: -grew.earnedCents,
+  }
+  return passing(nothing, after, isSuspended).flatMap(([kind, { of }]) =>
+    [...of].map(([key, cents]) => ({
+      kind,
+      valueOn: on,
+      ...bookLine(key, cents, { product, class: ofClass }),
+    })),
+  )
+}
+
+const ofRefunds = {
+  payoutAsked: 'refundAsked',
+  payoutVoided: 'refundVoided',
+  payoutLate: 'refundLate',
+  payoutDisputed: 'refundDisputed',
+} as const satisfies Partial<Record<RunKind, RunKind>>
+const twoPhases: ReadonlySet<RunKind> = new Set([
+  'payoutAsked',
+  'payoutVoided',
+  'payoutLate',
+  'refundAsked',
+  'refundVoided',
+  'refundLate',
+])
+
+function postedKind({ kind: said, ofRefund }: store.PostedSum): RunKind {
+  const kind = kindOf(said as TransactionKind)
+  return ofRefund && kind in ofRefunds ? ofRefunds[kind as keyof typeof ofRefunds] : kind
+}
+
+/** What is reserved for a payout is the loan to come, against money that did not leave yet; of a refund likewise. */
+function postedLine(posted: store.PostedSum): BookLine {
+  const kind = postedKind(posted)
+  const account = posted.account as Account
+  const key: BookKey =
+    account === 'payoutsUnderWay'
+      ? 'principalReceivable'
+      : account === 'refundsUnderWay'
+        ? 'overpayment'
+        : twoPhases.has(kind)
+          ? posted.ofRefund
+            ? 'refundsInFlight'
+            : 'payoutsInFlight'
+          : (account as CashAccount)
+  return {
+    kind,
+    valueOn: posted.valueOn,
+    ...bookLine(key, posted.cents, { product: posted.product, class: firstClass }),
+  }
+}

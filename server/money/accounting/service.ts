@@ -1,0 +1,119 @@
+/** The general ledger: what others post to it, what the daily run makes of it, and what people see. */
+import type { Day } from '../../../domain/days.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Reading } from '../../platform/reading.ts'
+import { createBehind, type Asked, type Behind } from './behind.ts'
+import * as chart from './chart-store.ts'
+import type { GlAccount } from './chart-store.ts'
+import { createControls } from './controls.ts'
+import { lastChecks, type Check } from './controls-store.ts'
+import { createJournals } from './journals.ts'
+import * as reports from './reports-store.ts'
+import { createBooksRun } from './run.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly reading: Reading
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly loans: Pick<Loans, 'booksBefore'>
+  readonly audit: Pick<Audit, 'record'>
+}
+
+export type TrialBalanceRow = GlAccount & {
+  readonly openingCents: number
+  readonly debitCents: number
+  readonly creditCents: number
+  readonly closingCents: number
+}
+/** Debit positive, credit negative; the sum of the closing balances is 0, and so is that of the opening ones. */
+export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows: readonly TrialBalanceRow[] }
+
+export type Books = ReturnType<typeof createBooks>
+
+export function createBooks({ database, reading, clock, jobs, loans, audit }: Deps) {
+  const behind = createBehind({ database, loans })
+  const controls = createControls({ loans })
+  return {
+    ...createJournals({ clock }),
+    run: createBooksRun({ database, clock, jobs, loans }),
+
+    chart: () => reading(chart.chart),
+    mappings: () => reading(chart.allMappings),
+    policies: () => reading(chart.policies),
+    /** The days that were taken last, newest first. */
+    days: () => reading((db) => reports.days(db, 14)),
+
+    /** Every account that something was ever booked on, over some days, both included. */
+    trialBalance: (from: Day, to: Day): Promise<TrialBalance> =>
+      reading(async (db) => {
+        const accounts = new Map((await chart.chart(db)).map((account) => [account.code, account]))
+        const rows = (await reports.turnovers(db, from, to)).map((row) => ({
+          ...accounts.get(row.code)!,
+          ...row,
+          closingCents: row.openingCents + row.debitCents - row.creditCents,
+        }))
+        return { from, to, rows }
+      }),
+
+    /** What an account holds at the end of a day, by its dimensions; undefined where there is none of that code. */
+    account: (code: string, on: Day) =>
+      reading(async (db) => {
+        const account = (await chart.chart(db)).find((each) => each.code === code)
+        return account && { account, parts: await reports.divided(db, code, on) }
+      }),
+
+    /** A journal and what is behind it; undefined where there is none of that number. */
+    journal: async (
+      number: number,
+      asked: Asked,
+    ): Promise<
+      (Omit<reports.Journal, 'entries'> & Behind & { readonly of: reports.Journal['entries'] }) | undefined
+    > => {
+      const journal = await reading((db) => reports.journalOf(db, number))
+      return journal && { ...journal, ...(await behind(database.db, journal, asked)), of: journal.entries }
+    },
+
+    /** Adds an account, or says that its code is taken. */
+    addAccount: (officer: Officer, account: Pick<GlAccount, 'code' | 'name' | 'kind'>) =>
+      database.transaction(async (tx): Promise<{ readonly code: string } | Failure<'validationFailed'>> => {
+        const added = await chart.insertAccount(tx, { ...account, isControl: false, isOpen: true })
+        if (!added) return { error: 'validationFailed', fields: { code: 'accountTaken' } }
+        await audit.record(tx, officer, { act: 'books.accountAdded', subject: account.code, after: account })
+        return { code: account.code }
+      }),
+
+    /** Renames an account, closes or opens it. One that entries go on, or that holds something, stays open. */
+    changeAccount: (
+      officer: Officer,
+      code: string,
+      change: Pick<GlAccount, 'name' | 'isOpen'>,
+    ): Promise<GlAccount | Failure<'notFound' | 'validationFailed'>> =>
+      database.transaction(async (tx) => {
+        const account = await chart.lockAccount(tx, code)
+        if (!account) return { error: 'notFound' }
+        if (!change.isOpen && (await chart.isUsed(tx, code)))
+          return { error: 'validationFailed', fields: { isOpen: 'accountUsed' } }
+        const after = { ...account, ...change }
+        await chart.saveAccount(tx, after)
+        await audit.record(tx, officer, {
+          act: 'books.accountChanged',
+          subject: code,
+          before: { name: account.name, isOpen: account.isOpen },
+          after: change,
+        })
+        return after
+      }),
+
+    /** Holds the control accounts of a day that is in the books against what they are made of, and keeps what was found. */
+    check: (on: Day): Promise<readonly Check[]> =>
+      database.transaction((tx: Tx) => controls.check(tx, on, clock.now())),
+    lastChecks: () => reading(lastChecks),
+  }
+}
