@@ -1,4 +1,4 @@
--- A debt that was sold badly stays in the vintage of its month (rule portfolio-1).
+-- A debt that was sold badly stays in the vintage of its month (rule portfolio-1). The version before takes no notice of it.
 
 alter table loan_cession
   add principal_cents bigint check (principal_cents >= 0),
@@ -13,9 +13,7 @@ update loan_cession cession set
         and entry.account like '%Receivable' and entry.account <> 'cessionReceivable'), 0),
     days_late = greatest(0, cession.ceded_on - coalesce(loan.next_due_on, (loan.terms -> 'dues' -> -1 ->> 'on')::date))
   from loan where loan.customer_id = cession.customer_id and loan.id = cession.loan_id;
-alter table loan_cession
-  alter principal_cents set not null, alter owed_cents set not null, alter days_late set not null;
-comment on column loan_cession.principal_cents is 'Open when it was sold.';
+comment on column loan_cession.principal_cents is 'Open when it was sold; null, as the next two, of a sale by the version before this.';
 comment on column loan_cession.owed_cents is 'All that was to pay when it was sold.';
 comment on column loan_cession.days_late is 'How many days its earliest open due had passed when it was sold.';
 

@@ -1,5 +1,6 @@
 /** How columns, filters and what stands in them read, on the screen and in a file: the back office speaks English. */
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
+import { counties } from '../../../domain/thesaurus.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
@@ -10,7 +11,12 @@ type Words = Readonly<Record<string, string>>
 /** By list, and then by the name of a column or filter. */
 const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   customers: { ...texts.customers, language: texts.languages },
-  requests: { ...texts.requests, status: terms.statuses, product: terms.products },
+  requests: {
+    ...texts.requests,
+    status: terms.statuses,
+    product: terms.products,
+    county: { ...texts.requests.county, ...Object.fromEntries(counties.map((name) => [name, name])) },
+  },
   loans: { ...texts.loans, status: terms.statuses, product: terms.products },
   payments: texts.payments,
   payouts: texts.payouts,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import { payableCents } from '../../../domain/loan.ts'
+import { payableCents, positionOn, type Position } from '../../../domain/loan.ts'
 import { cents } from '../../../domain/money.ts'
 import { monthOf, standingOf } from '../../../domain/portfolio.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
@@ -69,12 +69,22 @@ async function takeAll(): Promise<void> {
   }
 }
 
-/** What each loan adds to the book, by a replay of its own. */
-async function expected(loans: readonly Loan[], on: Day): Promise<string[]> {
-  const found = await Promise.all(
+type Lived = { readonly loan: Loan; readonly on: (day: Day) => Position }
+/** The loans with how they stand on any day, by a replay of their own. */
+const livedOf = (loans: readonly Loan[]): Promise<Lived[]> =>
+  Promise.all(
     loans.map(async ({ id }) => {
       const loan = (await money.loans.byId(id))!
-      const position = await money.loans.positionOf(loan, on)
+      const { movements } = await money.loans.stateOf(loan)
+      return { loan, on: (day: Day) => positionOn(loan.terms, movements, day) }
+    }),
+  )
+
+/** What each loan adds to the book. */
+const expected = (lived: readonly Lived[], on: Day): string[] =>
+  lived
+    .map(({ loan, on: at }) => {
+      const position = at(on)
       const soldOn = loan.status === 'ceded' && loan.closedOn! <= on ? loan.closedOn! : null
       const status =
         position.settledOn !== null
@@ -84,8 +94,7 @@ async function expected(loans: readonly Loan[], on: Day): Promise<string[]> {
             : soldOn !== null
               ? 'ceded'
               : 'active'
-      const seenOn = soldOn ?? position.writtenOffOn ?? on // before what was recovered
-      const seen = await money.loans.positionOf(loan, seenOn)
+      const seen = at(soldOn ?? position.writtenOffOn ?? on) // before what was recovered
       const soldWell = soldOn !== null && seen.daysUntilDue >= -30 && loan.soldForCents! >= payableCents(seen)
       const outstanding = status === 'repaid' || soldWell ? 0 : seen.owedCents.principal
       return [
@@ -95,33 +104,20 @@ async function expected(loans: readonly Loan[], on: Day): Promise<string[]> {
         loan.principalCents,
         outstanding,
       ].join(' ')
-    }),
-  )
-  return found.toSorted()
-}
+    })
+    .toSorted()
+
 /** Of the loans that were to fall due on a day, the principal that was paid or written off by its end. */
-async function paidOfDues(loans: readonly Loan[], on: Day): Promise<number | null> {
-  const paid = await Promise.all(
-    loans.map(async ({ id }) => {
-      const loan = (await money.loans.byId(id))!
-      const before = await money.loans.positionOf(loan, addDays(on, -1))
-      const wasOpen = before.settledOn === null && before.writtenOffOn === null
-      if (
-        loan.paidOutOn === on ||
-        !wasOpen ||
-        before.nextDue?.on !== on ||
-        (loan.status === 'ceded' && loan.closedOn! < on)
-      )
-        return null
-      if (loan.status === 'ceded' && loan.closedOn! <= on) return 0
-      return paidOn(loan, on, before.owedCents.principal)
-    }),
-  )
-  const known = paid.filter((each) => each !== null)
-  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0)
+function paidOfDues(lived: readonly Lived[], on: Day): number | null {
+  const paid = lived.flatMap(({ loan, on: at }) => {
+    const before = at(addDays(on, -1))
+    const wasOpen = before.settledOn === null && before.writtenOffOn === null && loan.paidOutOn < on
+    const soldOn = loan.status === 'ceded' ? loan.closedOn! : null
+    if (!wasOpen || before.nextDue?.on !== on || (soldOn !== null && soldOn < on)) return []
+    return [soldOn === on ? 0 : before.owedCents.principal - at(on).owedCents.principal]
+  })
+  return paid.length === 0 ? null : paid.reduce((sum, each) => sum + each, 0)
 }
-const paidOn = async (loan: Loan, on: Day, before: number): Promise<number> =>
-  before - (await money.loans.positionOf(loan, on)).owedCents.principal
 
 /** The same of the rows, which have the sums. */
 function summed(each: readonly string[]): Map<string, readonly number[]> {
@@ -151,18 +147,10 @@ test('each day is what the domain says; taken late, again or cut off it is the s
           [row['loans'], row['disbursed_cents'], row['outstanding_cents']],
         ]),
       )
-      expect([on, there]).toEqual([
-        on,
-        summed(
-          await expected(
-            loans.map(({ loan }) => loan),
-            on,
-          ),
-        ),
-      ])
+      const lived = await livedOf(loans.map(({ loan }) => loan))
+      expect([on, there]).toEqual([on, summed(expected(lived, on))])
       const [moneyOf] = await rows(`select of_due_cents from portfolio_money where on_day = '${on}'`)
-      const all = loans.map(({ loan }) => loan)
-      expect([on, moneyOf!['of_due_cents']]).toEqual([on, await paidOfDues(all, on)])
+      expect([on, moneyOf!['of_due_cents']]).toEqual([on, paidOfDues(lived, on)])
     }
     for (const { loan, plan, openedAfter } of loans) {
       const current = (await money.loans.byId(loan.id))!

@@ -1002,9 +1002,9 @@ interface LoanCessionTable {
   bank: Json | null
   ceded_on: Day
   created_at: Date
-  principal_cents: Cents
-  owed_cents: Cents
-  days_late: number
+  principal_cents: Cents | null
+  owed_cents: Cents | null
+  days_late: number | null
 }
 
 /** One row: a loan that becomes non-performing on a day if nothing is paid. It goes when the day is taken. */
