@@ -10,7 +10,7 @@ import { createBook } from '../server/lending/bureau/book.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
-import { atDesk, looksRight } from './desk.ts'
+import { atDesk, looksRight, idle } from './desk.ts'
 import { started } from './started.ts'
 import { reads } from './visit.ts'
 
@@ -22,7 +22,10 @@ async function visit(officer: TestOfficer, scripts: boolean) {
   const page = await atDesk(people.url, officer, scripts)
   return { page, go: (path: string) => page.goto(new URL(path, people.url).href) }
 }
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+async function press(page: Page, name: string): Promise<void> {
+  await idle(page)
+  await page.getByRole('button', { name }).click()
+}
 
 test.each([true, false])('files for bureaus, and what they hold back; scripts: %s', async (scripts) => {
   const lender = createBook(people)
