@@ -10,7 +10,7 @@ import { createBook } from '../server/lending/bureau/book.fixture.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
-import { atDesk, looksRight } from './desk.ts'
+import { atDesk, looksRight, idle } from './desk.ts'
 import { started } from './started.ts'
 import { reads } from './visit.ts'
 
@@ -22,7 +22,10 @@ async function visit(officer: TestOfficer, scripts: boolean) {
   const page = await atDesk(people.url, officer, scripts)
   return { page, go: (path: string) => page.goto(new URL(path, people.url).href) }
 }
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+async function press(page: Page, name: string): Promise<void> {
+  await idle(page)
+  await page.getByRole('button', { name }).click()
+}
 
 test.each([true, false])('files for bureaus, and what they hold back; scripts: %s', async (scripts) => {
   const lender = createBook(people)
@@ -77,6 +80,30 @@ test.each([true, false])(
     await page.locator('textarea[name=text]').fill('Heard the agent.')
     await press(page, 'Note this step')
     await reads(page, 'The step is noted.')
+    await page.locator('textarea[name=findings]').fill('He did.')
+    const other = await newOfficer(people, 'compliance')
+    const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
+    const seen = await people.api('GET /api/office/complaints/{id}', { params }, other)
+    await people.api(
+      'POST /api/office/complaints/{id}/findings',
+      {
+        params,
+        body: {
+          revision: seen.ok ? seen.data.revision : 0,
+          nature: 'A rude agent',
+          findings: 'He did not.',
+        },
+      },
+      other,
+    )
+    await press(page, 'Write this down')
+    await reads(page, 'Somebody changed this meanwhile')
+    await reads(page, 'Findings: He did not.')
+    expect(await page.locator('textarea[name=findings]').inputValue()).toBe('He did.')
+    expect(await page.locator('input[name=nature]').inputValue()).toBe('A rude agent')
+    await looksRight(page, 'changed')
+    await press(page, 'Write this down')
+    await reads(page, 'It is written down.')
     await page.locator('select[name=outcome]').selectOption('upheld')
     await page.locator('textarea[name=findings]').fill('He did.')
     await press(page, 'Write this down')
@@ -90,6 +117,29 @@ test.each([true, false])(
     await reads(page, 'It is answered')
     await go(officePaths.complaints())
     await reads(page, 'Write down the outcome')
+    await page.getByRole('link', { name: 'somebody who is not a customer' }).click()
+    await page.waitForURL('**/complaints/new')
+    await page.locator('input[name=name]').fill('Otieno Odhiambo')
+    await page.locator('textarea[name=text]').fill('They call me about a loan of somebody else.')
+    await press(page, 'Record it')
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Otieno Odhiambo')
+    await looksRight(page, 'stranger')
+    await page.locator('select[name=topic]').selectOption('treatment')
+    await page.locator('input[name=phone]').fill('0722 000 111')
+    await page.locator('input[name=receivedOn]').fill(showDay(people.clock.today()))
+    await press(page, 'Record it')
+    await reads(page, 'Not a customer')
+    await looksRight(page, 'of-stranger')
+    await page.locator('select[name=manner]').selectOption('telephone')
+    await page.locator('textarea[name=text]').last().fill('We took the number out.')
+    await press(page, 'They were answered')
+    await reads(page, 'The answer is noted.')
+    await page.locator('textarea[name=findings]').fill('A wrong number.')
+    await page.locator('select[name=outcome]').selectOption('upheld')
+    await press(page, 'Write this down')
+    await reads(page, 'Closed: Upheld')
+    await go(officePaths.complaints())
     await looksRight(page, 'register')
     await page.locator('table a').first().click()
     await page.waitForURL('**/complaints/*')

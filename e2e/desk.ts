@@ -26,11 +26,14 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
 }
 
 /**
- * Presses once the form before is done: a refusal is seen a moment before the page has what is true now, and until then a
+ * Until the form that was sent is done: a refusal is seen a moment before the page has what is true now, and meanwhile a
  * press does nothing, so that it is not sent twice.
  */
+export const idle = (page: Page): Promise<unknown> =>
+  expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0)
+
 export async function pressAct(page: Page, act: string): Promise<void> {
-  await expect.poll(() => page.locator('form[aria-busy="true"]').count()).toBe(0)
+  await idle(page)
   await page.locator(`main button[value="${act}"]:visible`).last().click()
 }
 

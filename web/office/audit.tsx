@@ -118,17 +118,12 @@ const Filter = ({
           options={Object.entries(allActs).map(([value, label]) => ({ value, label }))}
         />
         <TextField name="subject" label={filterLabels.subject} optional maxLength={100} />
-        <TextField
-          name="from"
-          label={filterLabels.from}
-          hint={texts.dayHint}
-          optional
-          maxLength={10}
-          className="max-w-48"
-        />
+        <TextField name="from" label={filterLabels.from} optional maxLength={10} className="max-w-48" />
         <TextField name="through" label={filterLabels.through} optional maxLength={10} className="max-w-48" />
         <Button>{texts.show}</Button>
       </div>
+      {/* Of both days, below: above one field it would stand higher than the others. */}
+      <p className="text-quiet">{texts.dayHint}</p>
     </Form>
     {Object.keys(chosen).length > 0 ? (
       <p>

@@ -64,6 +64,8 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
         </Notice>
       ) : null}
       <Form
+        // Made anew with what was merged, where somebody saved in between.
+        key={isMoved ? complaint.revision : 'read'}
         named="found"
         state={refused && !isMoved ? refused : known(values)}
         idempotencyKey={idempotencyKey}

@@ -36,7 +36,7 @@ export const audit = {
   filterAbout: "About, by id",
   from: "From",
   through: "Through",
-  dayHint: "A day, such as 05.11.2026",
+  dayHint: "Days are typed as 05.11.2026.",
   show: "Show",
   all: "Show all",
   only: "Only this",
