@@ -107,6 +107,7 @@ export const postedKinds = [
   'disputeSettled',
   'partnerPaid',
   'taxPaid',
+  'allowance',
   'manual',
 ] as const
 export type PostedKind = (typeof postedKinds)[number]
@@ -141,6 +142,9 @@ export type LoanStanding = {
   readonly isOpen: boolean
   readonly isWrittenOff: boolean
   readonly isNonPerforming: boolean
+  /** Its earliest due that is open; null where none is. */
+  readonly dueOn: Day | null
+  readonly isRestructured: boolean
   /** What was given up of each so far. */
   readonly lost: Readonly<Record<'principal' | 'interest' | 'penalty', number>>
 }
@@ -148,7 +152,7 @@ export type LoanStanding = {
 /** What of a loan is in the general ledger. */
 export type LoanInBooks = Pick<
   LoanStanding,
-  'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming'
+  'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming' | 'dueOn' | 'isRestructured'
 > & { readonly isSuspended: boolean }
 
 /** Its balances on a later day of its line, or on that of the line. */
@@ -297,6 +301,8 @@ export function bookDay({ on, product, before, passed, events, suspends }: DayOf
       class: loanClass,
       isOpen: last.isOpen,
       isNonPerforming: last.isNonPerforming,
+      dueOn: last.dueOn,
+      isRestructured: last.isRestructured,
       isSuspended,
     },
   }
