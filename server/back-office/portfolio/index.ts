@@ -1,3 +1,4 @@
 export { portfolioCapability } from './capability.ts'
 export { createPortfolio } from './service.ts'
 export { createSnapshots } from './snapshot.ts'
+export { rollsOfMonths, type RollOfKind } from './rolls.ts'

@@ -16,12 +16,14 @@ import {
   type RunKind,
 } from '../../../domain/books.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { isMonthEnd } from '../../../domain/portfolio.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Account, TransactionKind } from '../ledger/index.ts'
 import { chart, codesOn, policies, policyOn } from './chart-store.ts'
+import { saveExposures } from './exposure-store.ts'
 import * as journals from './journal-store.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
 import { dayOfLoan, kindOf, lookBackDays } from './loan-day.ts'
@@ -122,6 +124,7 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
       }
       for (let back = lookBackDays; back >= 0; back -= 1) await bookWithoutLoan(tx, on, addDays(on, -back))
       await coverShortfall(tx, on, codes)
+      if (isMonthEnd(on)) await saveExposures(tx, on)
       await store.finish(
         tx,
         on,
