@@ -21,6 +21,8 @@ import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
 import { returnCalls } from './back-office/returns.ts'
+import { allowanceCalls } from './back-office/allowance.ts'
+import { closeCalls } from './back-office/close.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -122,6 +124,8 @@ export const calls = [
   ...bureauCalls,
   ...complaintCalls,
   ...returnCalls,
+  ...closeCalls,
+  ...allowanceCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

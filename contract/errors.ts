@@ -58,6 +58,8 @@ export const errorStatus = {
   ruleFaulty: 422,
   ruleMoved: 409,
   phoneTaken: 409,
+  monthNotReady: 409,
+  monthClosed: 409,
   // my data
   personalDataLocked: 409,
   documentInRequest: 409,

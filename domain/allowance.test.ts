@@ -22,9 +22,21 @@ const policy: AllowancePolicy = {
   monthsNeeded: 3,
   loansNeeded: 10,
   forwardPpm: 0,
-  floorPpm: { onTime: 10_000, late1: 50_000, late8: 50_000, late31: 250_000, late61: 750_000, late91: 1_000_000 },
+  floorPpm: {
+    onTime: 10_000,
+    late1: 50_000,
+    late8: 50_000,
+    late31: 250_000,
+    late61: 750_000,
+    late91: 1_000_000,
+  },
 }
-const roll = (from: OpenStanding, to: Standing, loans: number): Roll => ({ from, to, loans, cents: fromMajor(loans) })
+const roll = (from: OpenStanding, to: Standing, loans: number): Roll => ({
+  from,
+  to,
+  loans,
+  cents: fromMajor(loans),
+})
 
 /** Each goes on to the next standing or is repaid; of what is in default a tenth comes back each month, the rest is lost. */
 const ladder: History = {
@@ -46,7 +58,14 @@ const ladder: History = {
 
 test('a rate is the probability of default within a year times what is lost then', () => {
   const rates = lossRates(ladder, policy)
-  const defaults = { onTime: 0.2 * 0.5 * 0.8 * 0.9, late1: 0.5 * 0.8 * 0.9, late8: 0.8 * 0.9, late31: 0.9, late61: 1, late91: 1 }
+  const defaults = {
+    onTime: 0.2 * 0.5 * 0.8 * 0.9,
+    late1: 0.5 * 0.8 * 0.9,
+    late8: 0.8 * 0.9,
+    late31: 0.9,
+    late61: 1,
+    late91: 1,
+  }
   for (const standing of openStandings)
     expect(rates[standing]).toEqual({
       source: 'own',
@@ -91,12 +110,23 @@ test('what is expected to be worse raises own rates, never above all, and no rat
 describe('the table holds until there is enough history', () => {
   test.each([
     ['too few months', { ...ladder, months: 2 }],
-    ['too few loans in one standing', { ...ladder, rolls: ladder.rolls.map((each) => (each.from === 'late61' ? { ...each, loans: 9 } : each)) }],
+    [
+      'too few loans in one standing',
+      {
+        ...ladder,
+        rolls: ladder.rolls.map((each) => (each.from === 'late61' ? { ...each, loans: 9 } : each)),
+      },
+    ],
     ['nothing', { months: 0, rolls: [] }],
   ])('%s', (_why, history) => {
     for (const standing of openStandings) {
       const rate = lossRates(history, policy)[standing]
-      expect(rate).toMatchObject({ source: 'floor', ratePpm: policy.floorPpm[standing], pdPpm: null, lgdPpm: null })
+      expect(rate).toMatchObject({
+        source: 'floor',
+        ratePpm: policy.floorPpm[standing],
+        pdPpm: null,
+        lgdPpm: null,
+      })
       expect(rate.loans).toBe(matrixOf(history.rolls).loans[standing])
     }
   })
@@ -134,11 +164,22 @@ const floor = () => lossRates({ months: 0, rolls: [] }, policy)
 
 test('rows: principal and charges at the rate, and what the class of the Central Bank would ask for', () => {
   const rows = allowanceRows(
-    [exposure({}), exposure({ standing: 'late61', class: 'B' }), exposure({ standing: 'late91', class: 'D', chargesCents: fromMajor(0) })],
+    [
+      exposure({}),
+      exposure({ standing: 'late61', class: 'B' }),
+      exposure({ standing: 'late91', class: 'D', chargesCents: fromMajor(0) }),
+    ],
     floor,
     policy,
   )
-  expect(rows.map(({ stage, lossPrincipalCents, lossChargesCents, prudentialCents }) => [stage, lossPrincipalCents, lossChargesCents, prudentialCents])).toEqual([
+  expect(
+    rows.map(({ stage, lossPrincipalCents, lossChargesCents, prudentialCents }) => [
+      stage,
+      lossPrincipalCents,
+      lossChargesCents,
+      prudentialCents,
+    ]),
+  ).toEqual([
     [1, fromMajor(100), fromMajor(10), fromMajor(110)],
     [2, fromMajor(7_500), fromMajor(750), fromMajor(330)],
     [3, fromMajor(10_000), 0, fromMajor(5_000)],
@@ -151,7 +192,11 @@ test('a new schedule cures nobody', () => {
 })
 
 test('only the difference is booked, by product; twice is nothing', () => {
-  const rows = allowanceRows([exposure({}), exposure({ product: 'instalments', standing: 'late8' })], floor, policy)
+  const rows = allowanceRows(
+    [exposure({}), exposure({ product: 'instalments', standing: 'late8' })],
+    floor,
+    policy,
+  )
   const booked = [
     { product: 'gone', principalCents: fromMajor(70), chargesCents: fromMajor(0) },
     { product: 'standard', principalCents: fromMajor(130), chargesCents: fromMajor(10) },
@@ -166,7 +211,11 @@ test('only the difference is booked, by product; twice is nothing', () => {
 })
 
 const anyRolls = fc.array(
-  fc.record({ from: fc.constantFrom(...openStandings), to: fc.constantFrom(...standings), loans: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({
+    from: fc.constantFrom(...openStandings),
+    to: fc.constantFrom(...standings),
+    loans: fc.integer({ min: 1, max: 500 }),
+  }),
   { maxLength: 60 },
 )
 test('rates are shares, whatever the history; worse rolls never lower the probability of default', () => {
@@ -192,13 +241,24 @@ test('changes bring what is booked to what is wanted', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ product, principalCents: amount, chargesCents: amount })),
-      fc.array(fc.record({ product, standing: fc.constantFrom(...openStandings), principalCents: amount, chargesCents: amount })),
+      fc.array(
+        fc.record({
+          product,
+          standing: fc.constantFrom(...openStandings),
+          principalCents: amount,
+          chargesCents: amount,
+        }),
+      ),
       (booked, some) => {
         const rows = allowanceRows(some.map(exposure), floor, policy)
         const after = [...booked, ...allowanceChanges(rows, booked)]
         for (const of of ['a', 'b', 'c'])
-          expect(sumCents(after.filter((each) => each.product === of).map(({ principalCents }) => principalCents))).toBe(
-            sumCents(rows.filter((each) => each.product === of).map(({ lossPrincipalCents }) => lossPrincipalCents)),
+          expect(
+            sumCents(after.filter((each) => each.product === of).map(({ principalCents }) => principalCents)),
+          ).toBe(
+            sumCents(
+              rows.filter((each) => each.product === of).map(({ lossPrincipalCents }) => lossPrincipalCents),
+            ),
           )
       },
     ),

@@ -22,7 +22,7 @@ export type AllowancePolicy = {
   /** Own history is taken from so many months on, 1 to 12, with so many loans in each standing of a kind of loans. */
   readonly monthsNeeded: number
   readonly loansNeeded: number
-  /** What is expected to be worse than history was, or better where it is negative: a part of the rate. */
+  /** By how much months to come are expected to be worse than history was: a part of own rates. */
   readonly forwardPpm: number
   /** The loss rates that hold until then. */
   readonly floorPpm: Readonly<Record<OpenStanding, number>>

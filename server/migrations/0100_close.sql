@@ -78,7 +78,7 @@ create table allowance_policy (
   default_from  text not null check (default_from in ('late31', 'late61', 'late91')),
   months_needed integer not null check (months_needed between 1 and 12),
   loans_needed  integer not null check (loans_needed >= 1),
-  forward_ppm   integer not null check (forward_ppm between -1000000 and 1000000),
+  forward_ppm   integer not null check (forward_ppm between 0 and 1000000),
   floor_ppm     jsonb not null,
   set_at        timestamptz not null,
   set_by        uuid references staff_member,

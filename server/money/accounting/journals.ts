@@ -57,48 +57,48 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
   }
 
   return {
-  bookingDayOf,
+    bookingDayOf,
 
-  /**
-   * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
-   * Refuses accounts that are not in the chart, closed, or made by the daily run alone. Throws for lines that do not sum
-   * to zero, or none: that is a bug.
-   */
-  async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
-    const lines = journal.lines.filter(({ amountCents }) => amountCents !== 0)
-    if (lines.length === 0 || sumCents(lines.map(({ amountCents }) => amountCents)) !== 0)
-      throw new Error(`journal ${journal.kind} ${journal.reference} does not balance`)
-    const known = await store.numberOf(tx, journal.kind, journal.reference)
-    if (known !== undefined) return { number: known, repeated: true }
-    const usable = new Set(
-      (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
-    )
-    const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
-    if (codes.length > 0) return { error: 'accountsRefused', codes }
-    const bookedOn = await bookingDayOf(tx, journal)
-    const number = await store.insert(
-      tx,
-      {
-        kind: journal.kind,
-        reference: journal.reference,
-        bookedOn,
-        valueOn: journal.valueOn,
-        text: journal.text,
-        entries: null,
-        postedBy: journal.by,
-        lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
-          code,
-          product,
-          class: ofClass,
-          provider,
-          cents: amountCents,
-        })),
-      },
-      clock.now(),
-    )
-    if (number !== null) return { number, repeated: false }
-    // Somebody else posted it between the look and the insert.
-    return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }
-  },
+    /**
+     * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
+     * Refuses accounts that are not in the chart, closed, or made by the daily run alone. Throws for lines that do not sum
+     * to zero, or none: that is a bug.
+     */
+    async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
+      const lines = journal.lines.filter(({ amountCents }) => amountCents !== 0)
+      if (lines.length === 0 || sumCents(lines.map(({ amountCents }) => amountCents)) !== 0)
+        throw new Error(`journal ${journal.kind} ${journal.reference} does not balance`)
+      const known = await store.numberOf(tx, journal.kind, journal.reference)
+      if (known !== undefined) return { number: known, repeated: true }
+      const usable = new Set(
+        (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
+      )
+      const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
+      if (codes.length > 0) return { error: 'accountsRefused', codes }
+      const bookedOn = await bookingDayOf(tx, journal)
+      const number = await store.insert(
+        tx,
+        {
+          kind: journal.kind,
+          reference: journal.reference,
+          bookedOn,
+          valueOn: journal.valueOn,
+          text: journal.text,
+          entries: null,
+          postedBy: journal.by,
+          lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
+            code,
+            product,
+            class: ofClass,
+            provider,
+            cents: amountCents,
+          })),
+        },
+        clock.now(),
+      )
+      if (number !== null) return { number, repeated: false }
+      // Somebody else posted it between the look and the insert.
+      return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }
+    },
   }
 }

@@ -66,7 +66,11 @@ export function dayOfLoan(
     events: taken.map((posting, index) => eventOf(posting, at(known + index + 1, on), floatOf)),
     suspends: policyOn(policies, on).nonPerforming === 'suspend',
   })
-  return { lines, taken, row: { ...after, product, isRepeat: !loan.terms.firstLoan, lastSequence: postings.at(-1)!.sequence } }
+  return {
+    lines,
+    taken,
+    row: { ...after, product, isRepeat: !loan.terms.firstLoan, lastSequence: postings.at(-1)!.sequence },
+  }
 }
 
 /** Of a loan that was not in the general ledger any more. */

@@ -32,7 +32,11 @@ export async function totalOn(db: Db, through: Day): Promise<Cents> {
   return cents(total)
 }
 
-export type ControlCheck = { readonly name: string; readonly bookedCents: number; readonly foundCents: number }
+export type ControlCheck = {
+  readonly name: string
+  readonly bookedCents: number
+  readonly foundCents: number
+}
 export const checksOn = (db: Db, on: Day): Promise<ControlCheck[]> =>
   db
     .selectFrom('gl_check')

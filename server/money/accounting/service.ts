@@ -11,6 +11,7 @@ import type { GlAccount } from './chart-store.ts'
 import { createControls } from './controls.ts'
 import { lastChecks, type Check } from './controls-store.ts'
 import { createJournals } from './journals.ts'
+import { createMonths } from './months.ts'
 import * as reports from './reports-store.ts'
 import { createBooksRun } from './run.ts'
 
@@ -37,6 +38,7 @@ export function createBooks({ database, reading, clock, jobs, loans }: Deps) {
   const controls = createControls({ loans })
   return {
     ...createJournals({ clock }),
+    months: createMonths({ clock }),
     run: createBooksRun({ database, clock, jobs, loans }),
 
     chart: () => reading(chart.chart),

@@ -106,7 +106,8 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
         { code: accounts.writeOffsCharges, product, amountCents: cents(-chargesCents) },
       ]),
     })
-    if ('error' in posted) throw new Error(`the accounts of the allowance take nothing: ${posted.codes.join(', ')}`)
+    if ('error' in posted)
+      throw new Error(`the accounts of the allowance take nothing: ${posted.codes.join(', ')}`)
     return posted.number
   }
 
@@ -121,7 +122,9 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
       if (last && changes.length === 0) return { number: last.number, changedCents: cents(0) }
       const officerId = by?.officerId ?? null
       const journal =
-        changes.length === 0 ? null : await book(tx, on, `${on} ${(last?.number ?? 0) + 1}`, changes, officerId)
+        changes.length === 0
+          ? null
+          : await book(tx, on, `${on} ${(last?.number ?? 0) + 1}`, changes, officerId)
       const changedCents = sumCents(changes.flatMap((each) => [each.principalCents, each.chargesCents]))
       const number = await store.insertRun(
         tx,
@@ -147,7 +150,10 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
     run,
 
     /** What it would be now, without booking it: its last run, and whether that is what the books ask for. */
-    async standing(db: Db, on: Day): Promise<{ readonly run: store.Run | null; readonly isCurrent: boolean }> {
+    async standing(
+      db: Db,
+      on: Day,
+    ): Promise<{ readonly run: store.Run | null; readonly isCurrent: boolean }> {
       const last = (await store.lastRunOn(db, on)) ?? null
       const computed = last && (await compute(db, on))
       return { run: last, isCurrent: computed !== null && computed.changes.length === 0 }
@@ -166,16 +172,23 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
     async daily(): Promise<void> {
       const today = clock.today()
       const from = monthsBefore(today, caughtUpMonths)
+      const ended = (await books.months.list(database.db))
+        .filter(({ month, state }) => month >= from && monthEndOf(month) < today && state !== 'locked')
+        .map(({ month }) => monthEndOf(month))
       let isLate = false
-      for (let on = monthEndOf(from); on < today; on = monthEndOf(addDays(on, 1))) {
-        const taken = await books.months.takenThrough(database.db)
+      for (const on of ended.toReversed()) {
         if (await store.lastRunOn(database.db, on)) continue
         const made = await run(on, null)
-        isLate ||= 'error' in made && made.error === 'monthNotReady' && taken !== null
+        isLate ||= 'error' in made
       }
       const tonight = startOfDay(addDays(today, 1)).getTime() + afterMidnightMs
       const next = isLate ? Math.min(tonight, clock.now().getTime() + lookAgainMs) : tonight
-      await jobs.add(database.db, dailyAllowanceJob, {}, { runAt: new Date(next), key: dailyAllowanceJob.name })
+      await jobs.add(
+        database.db,
+        dailyAllowanceJob,
+        {},
+        { runAt: new Date(next), key: dailyAllowanceJob.name },
+      )
     },
     plan: (): Promise<void> => jobs.add(database.db, dailyAllowanceJob, {}, { key: dailyAllowanceJob.name }),
   }

@@ -1,13 +1,20 @@
 /** The SQL of the allowance: policies, runs, and what each run was made from. */
 import { sql } from 'kysely'
-import type { AllowancePolicy, AllowanceRow, DefaultFrom, LossRate, Stage } from '../../../domain/allowance.ts'
+import type {
+  AllowancePolicy,
+  AllowanceRow,
+  DefaultFrom,
+  LossRate,
+  Stage,
+} from '../../../domain/allowance.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { OpenStanding, Standing } from '../../../domain/portfolio.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** One run at a time. */
-export const holdRuns = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('allowance', 0))`.execute(tx)
+export const holdRuns = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('allowance', 0))`.execute(tx)
 
 export type SetPolicy = AllowancePolicy & {
   readonly setAt: Date
@@ -222,7 +229,14 @@ export type RunRoll = {
 export const rollsOf = (db: Db, run: number): Promise<RunRoll[]> =>
   db
     .selectFrom('allowance_roll')
-    .select(['product', 'is_repeat as isRepeat', 'months', 'from_standing as from', 'to_standing as to', 'loans'])
+    .select([
+      'product',
+      'is_repeat as isRepeat',
+      'months',
+      'from_standing as from',
+      'to_standing as to',
+      'loans',
+    ])
     .where('run', '=', run)
     .$narrowType<{ from: OpenStanding; to: Standing }>()
     .execute()

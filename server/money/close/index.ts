@@ -1,0 +1,1 @@
+export { closeCapability } from './capability.ts'
