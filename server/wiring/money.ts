@@ -24,7 +24,8 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
   books: ({ platform, loans }) => createBooks({ ...platform, loans }),
-  allowance: ({ platform, books }) => createAllowance({ ...platform, books, rolls: rollsOfMonths }),
+  allowance: ({ platform, books, audit }) =>
+    createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
   exceptions: ({ platform }) => createExceptions(platform),
   traces: ({ platform }) => createTraces(platform),
   cardProvider: ({ platform: { config, fetchOf }, traces }) =>

@@ -1,8 +1,9 @@
 /** The SQL of how the general ledger stood at the end of a month. */
 import { sql } from 'kysely'
-import type { Day } from '../../../domain/days.ts'
+import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { firstPostedAt } from './run-store.ts'
 
 export async function takenThrough(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -11,6 +12,13 @@ export async function takenThrough(db: Db): Promise<Day | null> {
     .where('finished_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return last
+}
+
+export async function isBehind(db: Db, on: Day): Promise<boolean> {
+  const taken = await takenThrough(db)
+  if (taken !== null) return taken < on
+  const first = await firstPostedAt(db)
+  return first !== null && nairobiDay(first) <= on
 }
 
 export type ProductBalance = { readonly code: string; readonly product: string; readonly cents: Cents }

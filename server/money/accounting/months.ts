@@ -40,6 +40,8 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
 
   /** The last day that is in the general ledger as a whole; null before the first. */
   takenThrough: figures.takenThrough,
+  /** Whether a day through this one has still to be taken; not where nothing was posted by then. */
+  isBehind: figures.isBehind,
   /** What open loans were at the end of a month that is in the books. */
   exposuresOn,
 

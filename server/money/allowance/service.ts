@@ -13,8 +13,9 @@ import {
   type ProductAllowance,
 } from '../../../domain/allowance.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import { cents, sumCents, type Cents } from '../../../domain/money.ts'
+import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthOf, monthsBefore } from '../../../domain/portfolio.ts'
+import type { ActingOfficer, Audit } from '../../back-office/audit/index.ts'
 import type { RollsOfMonths } from '../../back-office/portfolio/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -27,6 +28,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly books: Pick<Books, 'post' | 'months'>
+  readonly audit: Pick<Audit, 'record'>
   /** Where loans rolled in so many months through the one that ends on a day; null where that is not known yet. */
   readonly rolls: (db: Db, on: Day, months: number) => Promise<RollsOfMonths | null>
 }
@@ -43,7 +45,7 @@ const caughtUpMonths = 3
 
 export type Allowance = ReturnType<typeof createAllowance>
 
-export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
+export function createAllowance({ database, clock, jobs, books, audit, rolls }: Deps) {
   const accountsOn = (db: Db, on: Day) =>
     books.months.accountsOn(db, on, ['writeOffsPrincipal', 'writeOffsCharges', 'creditLosses'])
 
@@ -111,7 +113,7 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
     return posted.number
   }
 
-  const run = (on: Day, by: { readonly officerId: string } | null): Promise<Made | Failure<RunRefusal>> =>
+  const run = (on: Day, by: ActingOfficer | null): Promise<Made | Failure<RunRefusal>> =>
     database.transaction(async (tx) => {
       await store.holdRuns(tx)
       if ((await books.months.hold(tx, monthOf(on))) === 'locked') return { error: 'monthClosed' }
@@ -142,6 +144,11 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
         rows,
         computed.rolls,
       )
+      await audit.record(tx, by, {
+        act: 'allowance.run',
+        subject: `${number}`,
+        after: { periodEnd: on, added: toMajor(changedCents) },
+      })
       return { number, changedCents }
     })
 
@@ -175,7 +182,7 @@ export function createAllowance({ database, clock, jobs, books, rolls }: Deps) {
       const ended = (await books.months.list(database.db))
         .filter(({ month, state }) => month >= from && monthEndOf(month) < today && state !== 'locked')
         .map(({ month }) => monthEndOf(month))
-      let isLate = false
+      let isLate = await books.months.isBehind(database.db, addDays(monthOf(today), -1))
       for (const on of ended.toReversed()) {
         if (await store.lastRunOn(database.db, on)) continue
         const made = await run(on, null)

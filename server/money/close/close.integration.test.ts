@@ -1,0 +1,345 @@
+/**
+ * Goal: a month is locked when its list is in order and not before, takes nothing afterwards, whoever asks, and is opened
+ * again by two people; a journal by hand takes two people, and its reverse undoes it (rules close-3 to close-5). Method: a
+ * small book over two months, each item of the list missing once.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { createBook } from '../../lending/bureau/book.fixture.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+
+const first = day('2026-03-02')
+const march = '2026-03-01'
+let people: People
+let lender: ReturnType<typeof createBook>
+let finance: TestOfficer
+let controller: TestOfficer
+let second: TestOfficer
+beforeEach(async () => {
+  people = await startPeople()
+  lender = createBook(people)
+})
+afterEach(() => people.stop())
+
+async function goTo(after: number): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
+  await people.advance(at - people.clock.now().getTime())
+  finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
+  second = await newOfficer(people, 'controller')
+}
+const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+// GET /api/office/books/periods/{month}
+const read = async (month = march) =>
+  fulfilled(await people.api('GET /api/office/books/periods/{month}', { params: { month } }, controller))
+const missing = async (month = march) =>
+  (await read(month)).items.filter(({ done, note }) => !done && !note).map(({ item }) => item)
+// POST /api/office/books/periods/{month}/soft-close
+const softClose = (month = march) =>
+  people.api('POST /api/office/books/periods/{month}/soft-close', { params: { month }, body: {} }, controller)
+// POST /api/office/books/periods/{month}/lock
+const lock = (month = march) =>
+  people.api('POST /api/office/books/periods/{month}/lock', { params: { month }, body: {} }, controller)
+// POST /api/office/books/periods/{month}/reopen
+const reopen = (month = march) =>
+  people.api(
+    'POST /api/office/books/periods/{month}/reopen',
+    { params: { month }, body: { note: 'An invoice came' } },
+    controller,
+  )
+const approve = (id: string | null, by: TestOfficer) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, by)
+const computeAllowance = async (month = march) =>
+  fulfilled(await people.api('POST /api/office/books/allowance', { body: { month } }, controller))
+
+type Line = { code: string; debit?: string; credit?: string }
+// POST /api/office/books/manual-journals
+const post = (by: TestOfficer, valueOn: string, lines: Line[], text = 'Rent') =>
+  people.api(
+    'POST /api/office/books/manual-journals',
+    { body: { valueOn, text, lines, note: 'Invoice 12' } },
+    by,
+  )
+const rent: Line[] = [
+  { code: '5300', debit: '1,500' },
+  { code: '1010', credit: '1500' },
+]
+// GET /api/office/books/manual-journals
+const byHand = async () =>
+  fulfilled(await people.api('GET /api/office/books/manual-journals', {}, controller))
+const balanceOf = async (code: string): Promise<number> => {
+  const { rows } = await sql<{
+    cents: number
+  }>`select coalesce(sum(debit_cents - credit_cents), 0)::bigint as cents
+    from gl_turnover where code = ${code}`.execute(people.database.db)
+  return rows[0]!.cents / 100
+}
+
+test('a month is closed by its list: each item is missing until it is in order', async () => {
+  await lender.borrow(10_000)
+  await goTo(10)
+  expect(await softClose()).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
+  await goTo(31)
+  expect(await missing()).toContain('softClosed')
+  fulfilled(await softClose())
+  await sql`delete from gl_check`.execute(people.database.db)
+  expect(await missing()).toEqual(expect.arrayContaining(['controls']))
+  expect(await lock()).toMatchObject({ ok: false, status: 409, problem: { code: 'monthNotReady' } })
+  await people.services.books.check(day('2026-03-31'))
+  await computeAllowance()
+  await sql`update gl_check set found_cents = found_cents + 5 where name = 'interestReceivable'`.execute(
+    people.database.db,
+  )
+  expect((await read()).items.find(({ item }) => item === 'controls')).toMatchObject({
+    count: 1,
+    amount: 0.05,
+  })
+  await people.services.books.check(day('2026-03-31'))
+  expect(await missing()).toEqual([])
+  expect(fulfilled(await lock())).toEqual({ state: 'locked' })
+  expect(await read()).toMatchObject({
+    state: 'locked',
+    changes: [{ event: 'lock', by: controller.email }, { event: 'softClose' }],
+  })
+  expect(await lock()).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+})
+
+test('what a person has to judge is noted; what is a fact is not', async () => {
+  await lender.borrow(10_000)
+  await goTo(20)
+  fulfilled(
+    await approve(
+      fulfilled(
+        await post(finance, '15.03.2026', [
+          { code: '5300', debit: '500' },
+          { code: '2120', credit: '500' },
+        ]),
+      ).waiting,
+      controller,
+    ),
+  )
+  await goTo(31)
+  fulfilled(await softClose())
+  await computeAllowance()
+  expect(await missing()).toEqual(['taxes'])
+  // POST /api/office/books/periods/{month}/notes
+  const note = (item: 'taxes', text: string) =>
+    people.api(
+      'POST /api/office/books/periods/{month}/notes',
+      { params: { month: march }, body: { item, note: text } },
+      controller,
+    )
+  expect(await note('taxes', '')).toMatchObject({ ok: false, status: 422 })
+  fulfilled(await note('taxes', 'PAYE of March, paid on 9 April'))
+  expect((await read()).items.find(({ item }) => item === 'taxes')).toMatchObject({
+    done: false,
+    amount: 500,
+    note: { text: 'PAYE of March, paid on 9 April', by: controller.email },
+  })
+  fulfilled(await lock())
+  expect(await note('taxes', 'x')).toMatchObject({ ok: false, problem: { code: 'monthClosed' } })
+})
+
+test('months are locked in order, and opened again from the last by two people', async () => {
+  await lender.borrow(10_000)
+  await goTo(62) // 3 May
+  for (const month of [march, '2026-04-01']) {
+    fulfilled(await softClose(month))
+    await computeAllowance(month)
+    await people.services.books.check(day(month === march ? '2026-03-31' : '2026-04-30'))
+  }
+  await sql`update gl_check set found_cents = booked_cents`.execute(people.database.db)
+  expect(await missing('2026-04-01')).toContain('monthBefore')
+  expect((await lock('2026-04-01')).ok).toBe(false)
+  fulfilled(await lock(march))
+  fulfilled(await lock('2026-04-01'))
+  expect(await reopen(march)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+  const { waiting } = fulfilled(await reopen('2026-04-01'))
+  expect((await approve(waiting, controller)).ok).toBe(false)
+  expect((await read('2026-04-01')).state).toBe('locked')
+  fulfilled(await approve(waiting, second))
+  expect(await read('2026-04-01')).toMatchObject({
+    state: 'open',
+    changes: [
+      { event: 'reopen', by: controller.email, approvedBy: second.email, note: 'An invoice came' },
+      {},
+      {},
+    ],
+  })
+})
+
+test('a month takes what its state lets it: others are booked today with their true value date', async () => {
+  await lender.borrow(10_000)
+  await goTo(31) // 2 April
+  const valueOn = day('2026-03-30')
+  const { books } = people.services
+  const posted = async (): Promise<unknown> => {
+    const reference = randomUUID()
+    await people.database.transaction((tx) =>
+      books.post(tx, {
+        kind: 'bank',
+        reference,
+        valueOn,
+        bookedOn: valueOn,
+        text: '',
+        by: null,
+        lines: [
+          { code: '1010', amountCents: cents(100) },
+          { code: '1024', amountCents: cents(-100) },
+        ],
+      }),
+    )
+    const { rows } = await sql<{
+      booked: string
+      value: string
+    }>`select booked_on as booked, value_on as value
+      from gl_journal where reference = ${reference}`.execute(people.database.db)
+    return rows[0]
+  }
+  expect(await posted()).toEqual({ booked: '2026-03-30', value: '2026-03-30' })
+  fulfilled(await softClose())
+  expect(await posted()).toEqual({ booked: '2026-04-02', value: '2026-03-30' })
+  const bookedOn = async (by: TestOfficer, checker: TestOfficer) => {
+    fulfilled(await approve(fulfilled(await post(by, '31.03.2026', rent)).waiting, checker))
+    return (await byHand()).items[0]!.bookedOn
+  }
+  expect(await bookedOn(finance, controller)).toBe('2026-04-02')
+  expect(await bookedOn(controller, finance)).toBe('2026-03-31')
+  await sql`update gl_period set state = 'locked' where month = ${march}::date`.execute(people.database.db)
+  expect(await bookedOn(controller, finance)).toBe('2026-04-02')
+  for (const kind of ['bank', 'manual'])
+    await expect(
+      sql`insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers, amounts_cents, posted_at)
+        values (${kind}, ${randomUUID()}, '2026-03-31', '2026-03-31', '{1010,1024}', '{"",""}', '{"",""}', '{"",""}', '{1,-1}', now())`.execute(
+        people.database.db,
+      ),
+    ).rejects.toThrow('the month of 2026-03-31 is locked')
+})
+
+test('whoever locks a month waits for those who are posting in it', async () => {
+  await lender.borrow(10_000)
+  await goTo(31)
+  fulfilled(await softClose())
+  await computeAllowance()
+  await people.services.books.check(day('2026-03-31'))
+  let locking: ReturnType<typeof lock> | undefined
+  await people.database.transaction(async (tx) => {
+    await people.services.books.post(tx, {
+      kind: 'manual',
+      reference: 'late',
+      valueOn: day('2026-03-31'),
+      bookedOn: day('2026-03-31'),
+      adjusts: true,
+      text: '',
+      by: null,
+      lines: [
+        { code: '1010', amountCents: cents(100) },
+        { code: '2100', amountCents: cents(-100) },
+      ],
+    })
+    locking = lock()
+    await expect
+      .poll(() =>
+        sql`select from pg_locks where not granted`
+          .execute(people.database.db)
+          .then(({ rows }) => rows.length),
+      )
+      .toBeGreaterThan(0)
+  })
+  // Excise is owed now: what was posted meanwhile counts.
+  expect(await locking).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
+})
+
+test('a journal by hand: what is wrong is said beside its row, two people post it, its reverse undoes it once', async () => {
+  await lender.borrow(10_000)
+  await goTo(10)
+  const wrong = await post(finance, '13.03.2026', [
+    { code: '1100', debit: '5' },
+    { code: '' },
+    { code: '1010', debit: '5', credit: '7' },
+  ])
+  expect(wrong).toMatchObject({
+    ok: false,
+    status: 422,
+    problem: {
+      errors: {
+        valueOn: [expect.stringContaining('12.03.2026')],
+        'lines.0.code': [expect.any(String)],
+        'lines.2.debit': [expect.any(String)],
+        lines: [expect.stringContaining('3')],
+      },
+    },
+  })
+  const { waiting } = fulfilled(await post(finance, '05.03.2026', rent))
+  expect(await balanceOf('5300')).toBe(0)
+  expect((await approve(waiting, finance)).ok).toBe(false)
+  fulfilled(await approve(waiting, controller))
+  const [journal] = (await byHand()).items
+  expect(journal).toMatchObject({
+    text: 'Rent',
+    amount: 1_500,
+    valueOn: '2026-03-05',
+    bookedOn: '2026-03-05',
+    by: finance.email,
+    reversedBy: null,
+  })
+  expect([await balanceOf('5300'), await balanceOf('1010')]).toEqual([1_500, -1_500])
+
+  // POST /api/office/books/manual-journals/{number}/reverse
+  const reverse = (number: number, valueOn = '12.03.2026') =>
+    people.api(
+      'POST /api/office/books/manual-journals/{number}/reverse',
+      { params: { number }, body: { valueOn, note: 'Twice' } },
+      finance,
+    )
+  expect(await reverse(journal!.number, '01.03.2026')).toMatchObject({ ok: false, status: 422 })
+  const asked = fulfilled(await reverse(journal!.number))
+  expect(await reverse(journal!.number)).toMatchObject({ ok: false, problem: { code: 'actionWaits' } })
+  fulfilled(await approve(asked.waiting, controller))
+  expect([await balanceOf('5300'), await balanceOf('1010')]).toEqual([0, 0])
+  const again = fulfilled(await reverse(journal!.number))
+  expect(await approve(again.waiting, controller)).toMatchObject({
+    ok: false,
+    problem: { code: 'actionImpossible' },
+  })
+  const { items } = await byHand()
+  expect(items.find(({ number }) => number === journal!.number)!.reversedBy).toBe(items[0]!.number)
+  // What the daily run books corrects itself.
+  const { rows } = await sql<{
+    number: number
+  }>`select number from gl_journal where kind = 'accrual' limit 1`.execute(people.database.db)
+  expect(await reverse(rows[0]!.number)).toMatchObject({ ok: false, status: 404 })
+})
+
+test('a template keeps accounts and sides under a name, until it is removed', async () => {
+  await goTo(0)
+  const lines = [
+    { code: '5300', side: 'debit' as const },
+    { code: '1010', side: 'credit' as const },
+  ]
+  // POST /api/office/books/templates
+  const keep = (text: string) =>
+    people.api('POST /api/office/books/templates', { body: { name: 'Rent', text, lines } }, finance)
+  fulfilled(await keep('Rent'))
+  fulfilled(await keep('Rent of the office'))
+  expect((await byHand()).templates).toEqual([
+    {
+      name: 'Rent',
+      text: 'Rent of the office',
+      lines: lines.map((line) => ({ ...line, product: '', provider: '' })),
+    },
+  ])
+  // POST /api/office/books/templates/{name}/remove
+  const remove = () =>
+    people.api('POST /api/office/books/templates/{name}/remove', { params: { name: 'Rent' } }, finance)
+  fulfilled(await remove())
+  expect((await byHand()).templates).toEqual([])
+  expect(await remove()).toMatchObject({ ok: false, status: 404 })
+})
