@@ -5,7 +5,7 @@ import { periodEdges, type PeriodEvent, type PeriodState } from '../../../domain
 import { next } from '../../../domain/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { codesOn } from './chart-store.ts'
+import { chart, codesOn } from './chart-store.ts'
 import { exposuresOn } from './exposure-store.ts'
 import * as figures from './month-store.ts'
 import * as store from './period-store.ts'
@@ -45,6 +45,8 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   /** What open loans were at the end of a month that is in the books. */
   exposuresOn,
 
+  /** Every account, as a transaction sees it. */
+  chart,
   /** The account of each key on a day. Throws where the mapping has none: that is a bug. */
   async accountsOn<Key extends BookKey>(db: Db, on: Day, keys: readonly Key[]): Promise<Record<Key, string>> {
     const codes = await codesOn(db, on)

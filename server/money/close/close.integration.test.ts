@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
@@ -229,30 +230,17 @@ test('whoever locks a month waits for those who are posting in it', async () => 
   fulfilled(await softClose())
   await computeAllowance()
   await people.services.books.check(day('2026-03-31'))
-  let locking: ReturnType<typeof lock> | undefined
-  await people.database.transaction(async (tx) => {
-    await people.services.books.post(tx, {
-      kind: 'manual',
-      reference: 'late',
-      valueOn: day('2026-03-31'),
-      bookedOn: day('2026-03-31'),
-      adjusts: true,
-      text: '',
-      by: null,
-      lines: [
-        { code: '1010', amountCents: cents(100) },
-        { code: '2100', amountCents: cents(-100) },
-      ],
-    })
-    locking = lock()
-    await expect
-      .poll(() =>
-        sql`select from pg_locks where not granted`
-          .execute(people.database.db)
-          .then(({ rows }) => rows.length),
-      )
-      .toBeGreaterThan(0)
-  })
+  const other = new Client({ connectionString: people.database.url })
+  await other.connect()
+  await other.query(`begin; insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers, amounts_cents, posted_at)
+    values ('manual', 'late', '2026-03-31', '2026-03-31', '{1010,2100}', '{"",""}', '{"",""}', '{"",""}', '{100,-100}', now());
+    insert into gl_turnover values ('2026-03-31', '1010', '', '', '', 100, 0), ('2026-03-31', '2100', '', '', '', 0, 100)`)
+  const locking = lock()
+  await expect
+    .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await other.query('commit')
+  await other.end()
   // Excise is owed now: what was posted meanwhile counts.
   expect(await locking).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
 })

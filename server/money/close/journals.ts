@@ -17,7 +17,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'journal'>
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'journal' | 'months'>
   readonly audit: Pick<Audit, 'record'>
 }
 export type TypedLine = {
@@ -67,7 +67,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
     payload,
     async preview(tx, journal): Promise<Preview | Failure<Refusal>> {
       const { reference, reverses, valueOn, text, adjusts, lines } = journal
-      const names = new Map((await books.chart()).map(({ code, name }) => [code, name]))
+      const names = new Map((await books.months.chart(tx)).map(({ code, name }) => [code, name]))
       const bookedOn = await books.bookingDayOf(tx, { bookedOn: valueOn, adjusts })
       return {
         subject: reverses === null ? reference : `reversal ${reverses}`,
