@@ -99,3 +99,18 @@ export async function exposuresOn(db: Db, on: Day): Promise<Exposure[]> {
     .$narrowType<{ standing: OpenStanding; principalCents: Cents }>()
     .execute()
 }
+
+/** Of all of them together; charges with what of them is suspended. */
+export async function exposureTotals(db: Db, on: Day) {
+  const total = (column: 'principal_cents' | 'charges_cents' | 'suspended_cents') =>
+    sql<Cents>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+  return db
+    .selectFrom('gl_exposure')
+    .select([
+      total('principal_cents').as('principalCents'),
+      total('charges_cents').as('chargesCents'),
+      total('suspended_cents').as('suspendedCents'),
+    ])
+    .where('on_day', '=', on)
+    .executeTakeFirstOrThrow()
+}

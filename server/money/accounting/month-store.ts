@@ -45,10 +45,14 @@ export type ControlCheck = {
   readonly bookedCents: number
   readonly foundCents: number
 }
-export const checksOn = (db: Db, on: Day): Promise<ControlCheck[]> =>
+/** Those of the newest day that was checked, from a day on. */
+export const newestChecks = (db: Db, from: Day): Promise<ControlCheck[]> =>
   db
     .selectFrom('gl_check')
     .select(['name', 'booked_cents as bookedCents', 'found_cents as foundCents'])
-    .where('on_day', '=', on)
+    .where('on_day', '=', ({ selectFrom }) =>
+      selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')),
+    )
+    .where('on_day', '>=', from)
     .orderBy('name')
     .execute()
