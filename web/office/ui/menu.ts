@@ -2,6 +2,8 @@
 import type { Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
+import { allowance } from '../../../words/compiled/en/back-office/allowance.ts'
+import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
@@ -61,6 +63,9 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
+      { to: officePaths.periods(), text: close.title, permission: 'books.read', key: '6' },
+      { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: '7' },
+      { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: '8' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
       { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
       { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
