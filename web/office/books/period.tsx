@@ -48,20 +48,34 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const of = { params: { month: monthOf(params) } }
   const month = monthOf(params)
   if (act === 'reopen') {
-    const reply = await api('POST /api/office/books/periods/{month}/reopen', { ...of, body: { note, evidence } }, keyOf(values))
+    const reply = await api(
+      'POST /api/office/books/periods/{month}/reopen',
+      { ...of, body: { note, evidence } },
+      keyOf(values),
+    )
     return reply.ok
-      ? redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.period(month))
+      ? redirect(
+          reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.period(month),
+        )
       : refusedForm(act, reply, values)
   }
   if (act === 'note') {
     const item = notedItems.find((each) => each === values.item) ?? ('' as 'taxes')
-    const reply = await api('POST /api/office/books/periods/{month}/notes', { ...of, body: { item, note } }, keyOf(values))
+    const reply = await api(
+      'POST /api/office/books/periods/{month}/notes',
+      { ...of, body: { item, note } },
+      keyOf(values),
+    )
     return reply.ok ? redirect(officePaths.period(month, 'noted')) : refusedForm(act, reply, values)
   }
   const reply =
     act === 'lock'
       ? await api('POST /api/office/books/periods/{month}/lock', { ...of, body: { note } }, keyOf(values))
-      : await api('POST /api/office/books/periods/{month}/soft-close', { ...of, body: { note } }, keyOf(values))
+      : await api(
+          'POST /api/office/books/periods/{month}/soft-close',
+          { ...of, body: { note } },
+          keyOf(values),
+        )
   if (!reply.ok) return refusedForm(act, reply, values)
   return redirect(officePaths.period(month, act === 'lock' ? 'locked' : 'softClosed'))
 }
@@ -115,7 +129,9 @@ function foundWords({ item, done, count, amount, note }: Item): string {
   if (done) return texts.items[item].done
   const said = texts.items[item].missing
   const missing = typeof said === 'string' ? said : said({ count, amount: showMoney(amount) })
-  return note ? `${missing} ${texts.notedBy({ text: note.text, by: note.by, at: showInstant(note.at) })}` : missing
+  return note
+    ? `${missing} ${texts.notedBy({ text: note.text, by: note.by, at: showInstant(note.at) })}`
+    : missing
 }
 
 const List = ({ items }: Pick<Period, 'items'>) => (
@@ -161,7 +177,12 @@ const Step = ({
   <Part title={title}>
     <p className="max-w-2xl text-quiet">{about}</p>
     <div className="max-w-xl">
-      <Form named={act} state={stateOf(refusal, act)} idempotencyKey={idempotencyKey} labels={{ note: texts.words }}>
+      <Form
+        named={act}
+        state={stateOf(refusal, act)}
+        idempotencyKey={idempotencyKey}
+        labels={{ note: texts.words }}
+      >
         <TextField name="note" label={texts.words} maxLength={500} optional />
         <Button name="act" value={act}>
           {title}

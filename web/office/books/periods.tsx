@@ -36,7 +36,9 @@ export default function Periods({ loaderData: { items, today } }: Route.Componen
             <Status key="state" kind={stateMarks[state]}>
               {texts.states[state]}
             </Status>,
-            month.slice(0, 7) === today.slice(0, 7) ? `${texts.running} ${showDay(today)}` : texts.aboutStates[state],
+            month.slice(0, 7) === today.slice(0, 7)
+              ? `${texts.running} ${showDay(today)}`
+              : texts.aboutStates[state],
           ],
         }))}
       />
