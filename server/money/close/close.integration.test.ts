@@ -89,6 +89,11 @@ test('a month is closed by its list: each item is missing until it is in order',
   expect(await softClose()).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
   await goTo(31)
   expect(await missing()).toContain('softClosed')
+  // GET /api/office/books/periods
+  expect(fulfilled(await people.api('GET /api/office/books/periods', {}, controller)).items).toContainEqual({
+    month: march,
+    state: 'open',
+  })
   fulfilled(await softClose())
   await sql`delete from gl_check`.execute(people.database.db)
   expect(await missing()).toEqual(expect.arrayContaining(['controls']))

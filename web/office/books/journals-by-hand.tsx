@@ -280,7 +280,7 @@ function Post({
           />
           <TextField name="text" label={texts.text} hint={texts.textHint} maxLength={200} />
         </div>
-        <Lines accounts={accounts} />
+        <Lines accounts={accounts} sides={template?.lines.map(({ side }) => side) ?? []} />
         <div className="grid max-w-xl gap-6">
           <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
           <TextField name="evidence" label={close.evidence} maxLength={500} optional />
@@ -298,7 +298,10 @@ function Post({
 }
 
 /** Each row in one line at a desk, one under the other on a phone. */
-function Lines({ accounts }: Pick<ByHand, 'accounts'>) {
+function Lines({
+  accounts,
+  sides,
+}: Pick<ByHand, 'accounts'> & { readonly sides: readonly ('debit' | 'credit')[] }) {
   const { id, errors } = useField('lines')
   const options = accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
   return (
@@ -316,7 +319,12 @@ function Lines({ accounts }: Pick<ByHand, 'accounts'>) {
           aria-label={texts.line({ number: index + 1 })}
           className="grid gap-3 border-t border-line pt-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
         >
-          <Select name={`lines.${index}.code`} label={texts.account} options={options} />
+          <Select
+            name={`lines.${index}.code`}
+            label={texts.account}
+            options={options}
+            {...(sides[index] ? { hint: texts.sides[sides[index]] } : {})}
+          />
           <TextField name={`lines.${index}.debit`} label={texts.debit} maxLength={20} inputMode="decimal" />
           <TextField name={`lines.${index}.credit`} label={texts.credit} maxLength={20} inputMode="decimal" />
           <TextField name={`lines.${index}.product`} label={texts.product} maxLength={60} />

@@ -148,6 +148,10 @@ export const close = {
     keepName: "Name of the template",
     keepIt: "Keep it",
     templates: "Templates",
+    sides: {
+      debit: "By the template a debit",
+      credit: "By the template a credit",
+    },
     noTemplates: "None was kept yet.",
     name: "Name",
     remove: "Remove",
