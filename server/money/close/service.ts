@@ -6,8 +6,7 @@ import { cents } from '../../../domain/money.ts'
 import type { NotedItem, PeriodState } from '../../../domain/periods.ts'
 import { monthEndOf } from '../../../domain/portfolio.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
-import type { Action, Preview } from '../../platform/actions.ts'
-import type { Officer } from '../../platform/caller.ts'
+import type { Acting, Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
@@ -42,7 +41,7 @@ export function createClose({ database, clock, books: { months }, audit, ...deps
 
   /** Both steps of a close: what has to be in order before, then the next state. */
   const close = (
-    officer: Officer,
+    officer: Acting,
     month: Day,
     event: 'softClose' | 'lock',
     note: string,
@@ -112,14 +111,14 @@ export function createClose({ database, clock, books: { months }, audit, ...deps
     },
 
     /** Once all its days are in the books: nothing is booked in it any more but a controller's own. */
-    softClose: (officer: Officer, month: Day, note: string) => close(officer, month, 'softClose', note),
+    softClose: (officer: Acting, month: Day, note: string) => close(officer, month, 'softClose', note),
     /** Once all of its list is in order. */
-    lock: (officer: Officer, month: Day, note: string) => close(officer, month, 'lock', note),
+    lock: (officer: Acting, month: Day, note: string) => close(officer, month, 'lock', note),
     reopen,
 
     /** Why something of the list is in order as it is, until the month is locked. */
     note: (
-      officer: Officer,
+      officer: Acting,
       month: Day,
       item: NotedItem,
       note: string,
