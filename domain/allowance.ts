@@ -210,11 +210,11 @@ export function allowanceChanges(
     const has = booked.filter((each) => each.product === product)
     const principalCents = sumCents([
       ...wanted.map(({ lossPrincipalCents }) => lossPrincipalCents),
-      ...has.map((each) => -each.principalCents),
+      ...has.map((each) => 0 - each.principalCents),
     ])
     const chargesCents = sumCents([
       ...wanted.map(({ lossChargesCents }) => lossChargesCents),
-      ...has.map((each) => -each.chargesCents),
+      ...has.map((each) => 0 - each.chargesCents),
     ])
     return principalCents === 0 && chargesCents === 0 ? [] : [{ product, principalCents, chargesCents }]
   })

@@ -50,9 +50,7 @@ export const newestChecks = (db: Db, from: Day): Promise<ControlCheck[]> =>
   db
     .selectFrom('gl_check')
     .select(['name', 'booked_cents as bookedCents', 'found_cents as foundCents'])
-    .where('on_day', '=', ({ selectFrom }) =>
-      selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')),
-    )
+    .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))
     .where('on_day', '>=', from)
     .orderBy('name')
     .execute()

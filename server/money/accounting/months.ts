@@ -91,7 +91,11 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
       wrong: [
         { name: 'principal', bookedCents: booked(ofPrincipal), foundCents: found.principalCents },
         { name: 'charges', bookedCents: booked(ofCharges), foundCents: found.chargesCents },
-        { name: 'suspended', bookedCents: -booked(['interestSuspended']), foundCents: found.suspendedCents },
+        {
+          name: 'suspended',
+          bookedCents: 0 - booked(['interestSuspended']),
+          foundCents: found.suspendedCents,
+        },
         ...checks,
       ].filter(({ bookedCents, foundCents }) => bookedCents !== foundCents),
     }

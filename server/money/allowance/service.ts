@@ -59,8 +59,8 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
     )
     return balances.map(({ code, product, cents: held }) => ({
       product,
-      principalCents: cents(code === accounts.writeOffsPrincipal ? -held : 0),
-      chargesCents: cents(code === accounts.writeOffsPrincipal ? 0 : -held),
+      principalCents: cents(code === accounts.writeOffsPrincipal ? 0 - held : 0),
+      chargesCents: cents(code === accounts.writeOffsPrincipal ? 0 : 0 - held),
     }))
   }
 
@@ -104,8 +104,8 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
       by,
       lines: changes.flatMap(({ product, principalCents, chargesCents }) => [
         { code: accounts.creditLosses, product, amountCents: sumCents([principalCents, chargesCents]) },
-        { code: accounts.writeOffsPrincipal, product, amountCents: cents(-principalCents) },
-        { code: accounts.writeOffsCharges, product, amountCents: cents(-chargesCents) },
+        { code: accounts.writeOffsPrincipal, product, amountCents: cents(0 - principalCents) },
+        { code: accounts.writeOffsCharges, product, amountCents: cents(0 - chargesCents) },
       ]),
     })
     if ('error' in posted)

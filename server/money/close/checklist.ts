@@ -64,7 +64,7 @@ export function createChecklist({ books: { months }, allowance, unreconciled }: 
     taxes: async (db, month) =>
       missing(
         0,
-        -sumCents((await months.balancesOn(db, taxAccounts, monthEndOf(month))).map((each) => each.cents)),
+        0 - sumCents((await months.balancesOn(db, taxAccounts, monthEndOf(month))).map((each) => each.cents)),
       ),
     trialBalance: async (db, month) => missing(0, await months.totalOn(db, monthEndOf(month))),
     controls: async (db, month) => {

@@ -1,91 +1,43 @@
 /**
  * Goal: a month is locked when its list is in order and not before, takes nothing afterwards, whoever asks, and is opened
- * again by two people; a journal by hand takes two people, and its reverse undoes it (rules close-3 to close-5). Method: a
- * small book over two months, each item of the list missing once.
+ * again by two people (rules close-3 and close-4). Method: a small book over two months, each item of the list missing once.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { createBook } from '../../lending/bureau/book.fixture.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import type { TestOfficer } from '../../testing/officers.ts'
+import {
+  approve,
+  begin,
+  byHand,
+  computeAllowance,
+  controller,
+  finance,
+  fulfilled,
+  goTo,
+  lender,
+  lock,
+  march,
+  missing,
+  people,
+  post,
+  read,
+  rent,
+  reopen,
+  second,
+  softClose,
+} from './close.fixture.ts'
 
-const first = day('2026-03-02')
-const march = '2026-03-01'
-let people: People
-let lender: ReturnType<typeof createBook>
-let finance: TestOfficer
-let controller: TestOfficer
-let second: TestOfficer
-beforeEach(async () => {
-  people = await startPeople()
-  lender = createBook(people)
-})
+beforeEach(begin)
 afterEach(() => people.stop())
-
-async function goTo(after: number): Promise<void> {
-  const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
-  await people.advance(at - people.clock.now().getTime())
-  finance = await newOfficer(people, 'finance')
-  controller = await newOfficer(people, 'controller')
-  second = await newOfficer(people, 'controller')
-}
-const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
-}
-// GET /api/office/books/periods/{month}
-const read = async (month = march) =>
-  fulfilled(await people.api('GET /api/office/books/periods/{month}', { params: { month } }, controller))
-const missing = async (month = march) =>
-  (await read(month)).items.filter(({ done, note }) => !done && !note).map(({ item }) => item)
-// POST /api/office/books/periods/{month}/soft-close
-const softClose = (month = march) =>
-  people.api('POST /api/office/books/periods/{month}/soft-close', { params: { month }, body: {} }, controller)
-// POST /api/office/books/periods/{month}/lock
-const lock = (month = march) =>
-  people.api('POST /api/office/books/periods/{month}/lock', { params: { month }, body: {} }, controller)
-// POST /api/office/books/periods/{month}/reopen
-const reopen = (month = march) =>
-  people.api(
-    'POST /api/office/books/periods/{month}/reopen',
-    { params: { month }, body: { note: 'An invoice came' } },
-    controller,
-  )
-const approve = (id: string | null, by: TestOfficer) =>
-  people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, by)
-const computeAllowance = async (month = march) =>
-  fulfilled(await people.api('POST /api/office/books/allowance', { body: { month } }, controller))
-
-type Line = { code: string; debit?: string; credit?: string }
-// POST /api/office/books/manual-journals
-const post = (by: TestOfficer, valueOn: string, lines: Line[], text = 'Rent') =>
-  people.api(
-    'POST /api/office/books/manual-journals',
-    { body: { valueOn, text, lines, note: 'Invoice 12' } },
-    by,
-  )
-const rent: Line[] = [
-  { code: '5300', debit: '1,500' },
-  { code: '1010', credit: '1500' },
-]
-// GET /api/office/books/manual-journals
-const byHand = async () =>
-  fulfilled(await people.api('GET /api/office/books/manual-journals', {}, controller))
-const balanceOf = async (code: string): Promise<number> => {
-  const { rows } = await sql<{
-    cents: number
-  }>`select coalesce(sum(debit_cents - credit_cents), 0)::bigint as cents
-    from gl_turnover where code = ${code}`.execute(people.database.db)
-  return rows[0]!.cents / 100
-}
 
 test('a month is closed by its list: each item is missing until it is in order', async () => {
   await lender.borrow(10_000)
   await goTo(10)
+  // POST /api/office/books/periods/{month}/soft-close
   expect(await softClose()).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
   await goTo(31)
   expect(await missing()).toContain('softClosed')
@@ -97,6 +49,7 @@ test('a month is closed by its list: each item is missing until it is in order',
   fulfilled(await softClose())
   await sql`delete from gl_check`.execute(people.database.db)
   expect(await missing()).toEqual(expect.arrayContaining(['controls']))
+  // POST /api/office/books/periods/{month}/lock
   expect(await lock()).toMatchObject({ ok: false, status: 409, problem: { code: 'monthNotReady' } })
   expect((await read()).items.find(({ item }) => item === 'controls')).toMatchObject({ count: 1, amount: 0 })
   await people.services.books.check(day('2026-04-01'))
@@ -114,6 +67,7 @@ test('a month is closed by its list: each item is missing until it is in order',
   await sql`update gl_exposure set principal_cents = principal_cents - 1`.execute(people.database.db)
   expect(await missing()).toEqual([])
   expect(fulfilled(await lock())).toEqual({ state: 'locked' })
+  // GET /api/office/books/periods/{month}
   expect(await read()).toMatchObject({
     state: 'locked',
     changes: [{ event: 'lock', by: controller.email }, { event: 'softClose' }],
@@ -168,6 +122,7 @@ test('months are locked in order, and opened again from the last by two people',
   expect((await lock('2026-04-01')).ok).toBe(false)
   fulfilled(await lock(march))
   fulfilled(await lock('2026-04-01'))
+  // POST /api/office/books/periods/{month}/reopen
   expect(await reopen(march)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
   const { waiting } = fulfilled(await reopen('2026-04-01'))
   expect((await approve(waiting, controller)).ok).toBe(false)
@@ -249,91 +204,4 @@ test('whoever locks a month waits for those who are posting in it', async () => 
   await other.end()
   // Excise is owed now: what was posted meanwhile counts.
   expect(await locking).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
-})
-
-test('a journal by hand: what is wrong is said beside its row, two people post it, its reverse undoes it once', async () => {
-  await lender.borrow(10_000)
-  await goTo(10)
-  const wrong = await post(finance, '13.03.2026', [
-    { code: '1100', debit: '5' },
-    { code: '' },
-    { code: '1010', debit: '5', credit: '7' },
-  ])
-  expect(wrong).toMatchObject({
-    ok: false,
-    status: 422,
-    problem: {
-      errors: {
-        valueOn: [expect.stringContaining('12.03.2026')],
-        'lines.0.code': [expect.any(String)],
-        'lines.2.debit': [expect.any(String)],
-        lines: [expect.stringContaining('3')],
-      },
-    },
-  })
-  const { waiting } = fulfilled(await post(finance, '05.03.2026', rent))
-  expect(await balanceOf('5300')).toBe(0)
-  expect((await approve(waiting, finance)).ok).toBe(false)
-  fulfilled(await approve(waiting, controller))
-  const [journal] = (await byHand()).items
-  expect(journal).toMatchObject({
-    text: 'Rent',
-    amount: 1_500,
-    valueOn: '2026-03-05',
-    bookedOn: '2026-03-05',
-    by: finance.email,
-    reversedBy: null,
-  })
-  expect([await balanceOf('5300'), await balanceOf('1010')]).toEqual([1_500, -1_500])
-
-  // POST /api/office/books/manual-journals/{number}/reverse
-  const reverse = (number: number, valueOn = '12.03.2026') =>
-    people.api(
-      'POST /api/office/books/manual-journals/{number}/reverse',
-      { params: { number }, body: { valueOn, note: 'Twice' } },
-      finance,
-    )
-  expect(await reverse(journal!.number, '01.03.2026')).toMatchObject({ ok: false, status: 422 })
-  const asked = fulfilled(await reverse(journal!.number))
-  expect(await reverse(journal!.number)).toMatchObject({ ok: false, problem: { code: 'actionWaits' } })
-  fulfilled(await approve(asked.waiting, controller))
-  expect([await balanceOf('5300'), await balanceOf('1010')]).toEqual([0, 0])
-  const again = fulfilled(await reverse(journal!.number))
-  expect(await approve(again.waiting, controller)).toMatchObject({
-    ok: false,
-    problem: { code: 'actionImpossible' },
-  })
-  const { items } = await byHand()
-  expect(items.find(({ number }) => number === journal!.number)!.reversedBy).toBe(items[0]!.number)
-  // What the daily run books corrects itself.
-  const { rows } = await sql<{
-    number: number
-  }>`select number from gl_journal where kind = 'accrual' limit 1`.execute(people.database.db)
-  expect(await reverse(rows[0]!.number)).toMatchObject({ ok: false, status: 404 })
-})
-
-test('a template keeps accounts and sides under a name, until it is removed', async () => {
-  await goTo(0)
-  const lines = [
-    { code: '5300', side: 'debit' as const },
-    { code: '1010', side: 'credit' as const },
-  ]
-  // POST /api/office/books/templates
-  const keep = (text: string) =>
-    people.api('POST /api/office/books/templates', { body: { name: 'Rent', text, lines } }, finance)
-  fulfilled(await keep('Rent'))
-  fulfilled(await keep('Rent of the office'))
-  expect((await byHand()).templates).toEqual([
-    {
-      name: 'Rent',
-      text: 'Rent of the office',
-      lines: lines.map((line) => ({ ...line, product: '', provider: '' })),
-    },
-  ])
-  // POST /api/office/books/templates/{name}/remove
-  const remove = () =>
-    people.api('POST /api/office/books/templates/{name}/remove', { params: { name: 'Rent' } }, finance)
-  fulfilled(await remove())
-  expect((await byHand()).templates).toEqual([])
-  expect(await remove()).toMatchObject({ ok: false, status: 404 })
 })

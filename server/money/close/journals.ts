@@ -137,7 +137,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
                 : []),
             ],
       )
-      const total = sumCents(filled.flatMap(({ debitCents, creditCents }) => [debitCents, -creditCents]))
+      const total = sumCents(filled.flatMap(({ debitCents, creditCents }) => [debitCents, 0 - creditCents]))
       const fields = Object.fromEntries([
         ...wrong,
         ...(filled.length < 2 || total !== 0 ? [['lines', 'journalUnbalanced'] as const] : []),

@@ -7,14 +7,12 @@ import type { NotedItem, PeriodState } from '../../../domain/periods.ts'
 import { monthEndOf } from '../../../domain/portfolio.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Acting, Action, Preview } from '../../platform/actions.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
 import { createChecklist, isInOrder, type ChecklistDeps, type ChecklistItem } from './checklist.ts'
 
 type Deps = ChecklistDeps & {
   readonly database: Database
-  readonly clock: Clock
   readonly books: Pick<Books, 'months'>
   readonly audit: Pick<Audit, 'record'>
 }
@@ -33,7 +31,7 @@ export type PeriodRead = {
   readonly changes: Awaited<ReturnType<Books['months']['changesOf']>>
 }
 
-export function createClose({ database, clock, books: { months }, audit, ...deps }: Deps) {
+export function createClose({ database, books: { months }, audit, ...deps }: Deps) {
   const checklist = createChecklist({ books: { months }, ...deps })
 
   const stateOf = async (db: Db, month: Day): Promise<PeriodState | undefined> =>
