@@ -90,6 +90,8 @@ export const validationCodes = [
   'timeInvalid',
   'timePassed',
   'rowsTooMany',
+  'accountTaken',
+  'accountUsed',
   'roleNameInvalid',
   'rolesLockedOut',
   // rows of an act on many loans

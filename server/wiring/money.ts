@@ -23,7 +23,7 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
-  books: ({ platform, loans }) => createBooks({ ...platform, loans }),
+  books: ({ platform, loans, audit }) => createBooks({ ...platform, loans, audit }),
   allowance: ({ platform, books, audit }) =>
     createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
   exceptions: ({ platform }) => createExceptions(platform),
@@ -154,7 +154,7 @@ export const moneyCapabilities = {
     })
   },
   ledger: () => ledgerCapability,
-  books: ({ books }) => accountingCapability(books),
+  books: ({ books, platform }) => accountingCapability(books, platform.clock),
   allowance: ({ platform, allowance, approvals, books }) =>
     allowanceCapability({ ...platform, allowance, approvals, books }),
   close: ({ platform, allowance, approvals, audit, books }) =>

@@ -72,6 +72,12 @@ export const officePaths = {
   journalsByHand: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books/journals-by-hand${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   portfolio: () => '/office/portfolio',
+  books: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
+  journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',
   replay: (of: Readonly<Record<string, string>>) =>

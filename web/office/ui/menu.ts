@@ -7,6 +7,7 @@ import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
+import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
@@ -67,6 +68,7 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: '7' },
       { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: '8' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
+      { to: officePaths.books(), text: books.title, permission: 'books.read', key: '5' },
       { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
       { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
       { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },
