@@ -40,13 +40,30 @@ export async function saveExposures(tx: Tx, on: Day): Promise<void> {
     sql` + `,
   )
   const suspended = sql`${balanceOn('interestReceivable')} + ${balanceOn('penaltyReceivable')}`
-  const { rows } = await sql<Due>`
-    select product, is_repeat as "isRepeat", is_restructured as "isRestructured", class, due_on as "dueOn",
-      count(*)::bigint as loans, sum(${balanceOn('principalReceivable')})::bigint as "principalCents",
-      sum(${charges})::bigint as "chargesCents",
-      coalesce(sum(${suspended}) filter (where is_suspended), 0)::bigint as "suspendedCents"
-    from (select gl_loan.*, greatest(0, ${on}::date - grows_from)::bigint as days from gl_loan where is_open) grown
-    group by product, is_repeat, is_restructured, class, due_on`.execute(tx)
+  const rows: Due[] = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('gl_loan')
+        .selectAll()
+        .select(sql<number>`greatest(0, ${on}::date - grows_from)::bigint`.as('days'))
+        .where('is_open', '=', true)
+        .as('grown'),
+    )
+    .select([
+      'product',
+      'is_repeat as isRepeat',
+      'is_restructured as isRestructured',
+      'class',
+      'due_on as dueOn',
+    ])
+    .select(({ fn }) => fn.countAll<number>().as('loans'))
+    .select([
+      sql<Cents>`sum(${balanceOn('principalReceivable')})::bigint`.as('principalCents'),
+      sql<Cents>`sum(${charges})::bigint`.as('chargesCents'),
+      sql<Cents>`coalesce(sum(${suspended}) filter (where is_suspended), 0)::bigint`.as('suspendedCents'),
+    ])
+    .groupBy(['product', 'is_repeat', 'is_restructured', 'class', 'due_on'])
+    .execute()
   const alike = Map.groupBy(rows, (row) =>
     JSON.stringify([row.product, row.isRepeat, standingAt(row, on), row.isRestructured, row.class]),
   )

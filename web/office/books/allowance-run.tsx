@@ -72,7 +72,11 @@ const Sums = ({ run }: { readonly run: Run }) => (
       <Fact label={texts.charges}>{showMoney(run.charges)}</Fact>
       <Fact label={texts.changed}>
         {showMoney(run.changed)}{' '}
-        {run.journal === null ? texts.noJournal : texts.journal({ number: run.journal })}
+        {run.journal === null ? (
+          texts.noJournal
+        ) : (
+          <Link to={officePaths.journal(run.journal)}>{texts.journal({ number: run.journal })}</Link>
+        )}
       </Fact>
       <Fact label={texts.made}>
         {showInstant(run.madeAt)}, {run.madeBy ?? texts.itself}

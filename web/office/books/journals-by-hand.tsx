@@ -136,7 +136,13 @@ function Posted({ items }: Pick<ByHand, 'items'>) {
         rows={items.map(({ number, bookedOn, valueOn, text, amount, by, reversedBy }) => ({
           key: `${number}`,
           cells: [
-            `${number}`,
+            <Link
+              key="open"
+              to={officePaths.journal(number)}
+              className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+            >
+              {number}
+            </Link>,
             showDay(bookedOn),
             showDay(valueOn),
             text,

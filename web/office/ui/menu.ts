@@ -64,11 +64,11 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
+      { to: officePaths.books(), text: books.title, permission: 'books.read', key: '5' },
       { to: officePaths.periods(), text: close.title, permission: 'books.read', key: '6' },
       { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: '7' },
       { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: '8' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
-      { to: officePaths.books(), text: books.title, permission: 'books.read', key: '5' },
       { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
       { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
       { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },
