@@ -10,6 +10,7 @@ import { chart, codesOn } from './chart-store.ts'
 import { exposuresOn, exposureTotals } from './exposure-store.ts'
 import * as figures from './month-store.ts'
 import * as store from './period-store.ts'
+import { journalOf } from './reports-store.ts'
 
 /** Who it is, and, where it takes two, who approved it. */
 export type ChangedBy = { readonly by: string; readonly approvedBy: string | null; readonly note: string }
@@ -64,6 +65,8 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
 
   /** Every account, as a transaction sees it. */
   chart,
+  /** A journal with its lines; undefined where there is none of that number. */
+  journal: journalOf,
   accountsOn,
 
   /** What was booked on some accounts through a day, by product: debit positive. */

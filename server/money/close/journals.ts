@@ -17,7 +17,7 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'journal' | 'months'>
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months'>
   readonly audit: Pick<Audit, 'record'>
 }
 export type TypedLine = {
@@ -175,7 +175,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
       number: number,
       valueOn: Day,
     ): Promise<JournalPayload | Failure<'notFound' | 'conflict' | 'validationFailed'>> {
-      const journal = await books.journal(number)
+      const journal = await books.months.journal(database.db, number)
       if (!journal || !isPosted(journal.kind)) return { error: 'notFound' }
       const today = clock.today()
       if (valueOn > today || valueOn < journal.valueOn)
