@@ -3,7 +3,6 @@
  * whole service with one loan; a controller and a finance officer by their calls, and a journal posted as a capability would.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Answer } from '../../../contract/client.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { sql } from 'kysely'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
@@ -26,15 +25,18 @@ beforeAll(async () => {
 })
 
 const books = () => people.services.books
-const read = async <Path extends 'GET /api/office/books' | 'GET /api/office/books/chart'>(path: Path) => {
-  const reply = await people.api(path, { query: {} } as never, { cookies: finance!.cookies })
+const given = <Data>(
+  reply: { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly problem: unknown },
+): Data => {
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
-  return reply.data as Answer<Path>
+  return reply.data
 }
 
 describe('GET /api/office/books', () => {
   test('adds up, is through yesterday, and equals what it is made of', async () => {
-    const { rows, days, checks, to } = await read('GET /api/office/books')
+    const { rows, days, checks, to } = given(
+      await people.api('GET /api/office/books', { query: {} }, { cookies: finance!.cookies }),
+    )
     expect(to).toBe(addDays(people.clock.today(), -1))
     expect(days[0]).toMatchObject({ on: to, isDone: true, loans: 1 })
     const sum = (of: (row: (typeof rows)[number]) => number) =>
@@ -80,8 +82,7 @@ describe('GET /api/office/books/journals/{number}', () => {
         { params: { number: String(number) }, query },
         { cookies: finance!.cookies },
       )
-      if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
-      return reply.data
+      return given(reply)
     }
     const collection = await journal('collection')
     expect(collection).toMatchObject({ bookedOn: addDays(begun, 2), entries: { count: 1 } })
@@ -94,7 +95,9 @@ describe('GET /api/office/books/journals/{number}', () => {
 
 describe('GET /api/office/books/chart', () => {
   test('says what goes where', async () => {
-    const { accounts, mappings, policies } = await read('GET /api/office/books/chart')
+    const { accounts, mappings, policies } = given(
+      await people.api('GET /api/office/books/chart', {}, { cookies: finance!.cookies }),
+    )
     const codes = new Set(accounts.map(({ code }) => code))
     expect(mappings.filter(({ code }) => !codes.has(code))).toEqual([])
     expect(policies).toMatchObject([{ nonPerforming: 'suspend', partnerSharesPercent: { insurance: 80 } }])

@@ -6,7 +6,8 @@ import type { Account } from '../ledger/index.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LoanRow } from './loan-day.ts'
-import { grownSince, rowsOf } from './run-store.ts'
+import { grownSince } from './growth-store.ts'
+import { rowsOf } from './run-store.ts'
 
 /** What the ledger of loans holds at the end of a day. */
 export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Account, number>> {
