@@ -131,5 +131,5 @@ test('what the allowance is computed by is changed with a second person', async 
   await press('policy')
   await approves(maker, checker)
   await go(officePaths.allowance())
-  await main().toContain('On time: 2 %')
+  await main().toMatch(/On time: 2\s%/)
 })

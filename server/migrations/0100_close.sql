@@ -158,4 +158,4 @@ comment on table gl_template is 'One row: accounts of a journal that is posted b
 update staff_role set permissions = permissions || '{books.post,books.approve}', revision = revision + 1
   where name in ('finance', 'controller');
 update staff_role set permissions = permissions || '{books.close}', revision = revision + 1 where name = 'controller';
-update staff_role set permissions = permissions || '{approvals.decide}', revision = revision + 1 where name = 'finance';
+update staff_role set permissions = permissions || '{approvals.read,approvals.decide}', revision = revision + 1 where name = 'finance';
