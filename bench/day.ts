@@ -111,15 +111,15 @@ async function measure(harness: Harness, url: string, loans: number, json: boole
   return good
 }
 
-const afterMidnight = (on: Day): Date => new Date(startOfDay(on).getTime() + 10 * 60_000)
-const vacuum = async ({ db }: Database): Promise<void> => {
+export const afterMidnight = (on: Day): Date => new Date(startOfDay(on).getTime() + 10 * 60_000)
+export const vacuum = async ({ db }: Database): Promise<void> => {
   for (const table of ['gl_loan', 'ledger_transaction', 'loan'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
 
-type Taken = { readonly seconds: number; readonly all: number; readonly lookedAt: number }
+export type Taken = { readonly seconds: number; readonly all: number; readonly lookedAt: number }
 
-async function taken({ services, database }: Harness, on: Day): Promise<Taken> {
+export async function taken({ services, database }: Harness, on: Day): Promise<Taken> {
   const find = () => database.db.selectFrom('gl_day').selectAll().where('on_day', '=', on).executeTakeFirst()
   const from = performance.now()
   let day = await find()
@@ -133,7 +133,7 @@ async function taken({ services, database }: Harness, on: Day): Promise<Taken> {
 }
 
 /** Copies of a loan of KES 10,000 for 61 days, of every age; all were heard of on the first day. */
-function changesOn(first: Day) {
+export function changesOn(first: Day) {
   const paidOut = `(date '${first}' - (s.n % ${oldestDays})::integer)`
   return {
     loan: {

@@ -23,6 +23,8 @@ import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
+import { allowanceCalls } from './back-office/allowance.ts'
+import { closeCalls } from './back-office/close.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -126,6 +128,8 @@ export const calls = [
   ...complaintCalls,
   ...returnCalls,
   ...unitCostCalls,
+  ...closeCalls,
+  ...allowanceCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

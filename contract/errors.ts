@@ -59,6 +59,8 @@ export const errorStatus = {
   ruleMoved: 409,
   scorecardDecides: 409,
   phoneTaken: 409,
+  monthNotReady: 409,
+  monthClosed: 409,
   // my data
   personalDataLocked: 409,
   documentInRequest: 409,

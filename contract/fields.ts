@@ -8,7 +8,7 @@ import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } fr
 import { parsePhone } from '../domain/phone.ts'
 import { parseAddOnKind } from '../domain/add-ons.ts'
 import { addOnKinds } from '../domain/loan-terms.ts'
-import { parseMoney } from '../domain/amounts.ts'
+import { parseMoney, parsePercent } from '../domain/amounts.ts'
 import { parseBirthday, parseTypedDay } from '../domain/birth-date.ts'
 import { parseCode } from '../domain/confirmation-code.ts'
 import { parseContractNumber } from '../domain/contract-number.ts'
@@ -63,6 +63,16 @@ export const amountField = z
     const value = parseMoney(String(input))
     if (!isInvalid(value)) return value
     context.addIssue({ code: 'custom', message: value.error })
+    return z.NEVER
+  })
+
+/** A percentage from 0 to 100 with at most four decimals. Parts per million inside. */
+export const percentField = z
+  .union([z.number(), z.string().max(40)], { error: 'percentNotANumber' })
+  .transform((input, context) => {
+    const ppm = parsePercent(String(input))
+    if (!isInvalid(ppm)) return ppm
+    context.addIssue({ code: 'custom', message: ppm.error })
     return z.NEVER
   })
 

@@ -70,6 +70,9 @@ export const permissions = [
   'returns.approve',
   'books.read',
   'books.chart',
+  'books.post',
+  'books.approve',
+  'books.close',
 ] as const
 export type Permission = (typeof permissions)[number]
 

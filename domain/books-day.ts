@@ -111,6 +111,8 @@ export function bookDay({ on, product, before, passed, events, suspends }: DayOf
       class: loanClass,
       isOpen: last.isOpen,
       isNonPerforming: last.isNonPerforming,
+      dueOn: last.dueOn,
+      isRestructured: last.isRestructured,
       isSuspended,
     },
   }

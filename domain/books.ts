@@ -108,6 +108,7 @@ export const postedKinds = [
   'disputeSettled',
   'partnerPaid',
   'taxPaid',
+  'allowance',
   'manual',
 ] as const
 export type PostedKind = (typeof postedKinds)[number]
@@ -140,6 +141,9 @@ export type LoanStanding = {
   readonly isOpen: boolean
   readonly isWrittenOff: boolean
   readonly isNonPerforming: boolean
+  /** Its earliest due that is open; null where none is. */
+  readonly dueOn: Day | null
+  readonly isRestructured: boolean
   /** What was given up of each so far. */
   readonly lost: Readonly<Record<'principal' | 'interest' | 'penalty', number>>
 }
@@ -147,7 +151,7 @@ export type LoanStanding = {
 /** What of a loan is in the general ledger. */
 export type LoanInBooks = Pick<
   LoanStanding,
-  'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming'
+  'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming' | 'dueOn' | 'isRestructured'
 > & { readonly isSuspended: boolean }
 
 /** Its balances on a later day of its line, or on that of the line. */

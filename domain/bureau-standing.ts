@@ -72,6 +72,7 @@ const classes = [
   ['D', 360],
   ['E', Infinity],
 ] as const
+export const prudentialClasses: readonly string[] = classes.map(([name]) => name)
 const classOf = (daysPastDue: number) => classes.find(([, most]) => daysPastDue <= most)!
 export const prudentialClass = (daysPastDue: number): string => classOf(daysPastDue)[0]
 /** The last day past due of the class of a day past due; of the last class, Infinity. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loanRequestEdges, type LoanRequestEvent, type LoanRequestStatus } from './loan-request.ts'
 import { loanEdges } from './loan-states.ts'
+import { periodEdges } from './periods.ts'
 import { mermaid } from './states.ts'
 
 test('docs/states.md shows the tables as they are', () => {
@@ -10,4 +11,5 @@ test('docs/states.md shows the tables as they are', () => {
     mermaid<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, 'waitingUserConfirmation'),
   )
   expect(page).toContain(mermaid(loanEdges, 'active'))
+  expect(page).toContain(mermaid(periodEdges, 'open'))
 })

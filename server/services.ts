@@ -67,6 +67,8 @@ const inOrder: readonly Registering[] = [
   serviceCapabilities.reminders,
   moneyCapabilities.ledger,
   moneyCapabilities.books,
+  moneyCapabilities.allowance,
+  moneyCapabilities.close,
   backOfficeCapabilities.audit,
   customersCapabilities.identity,
   backOfficeCapabilities.staff,

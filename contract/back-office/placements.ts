@@ -1,20 +1,9 @@
 /** Late loans placed with an agency: proposed, told to the customers, handed out, reported on, recalled. */
 import { z } from 'zod'
-import { parsePercent } from '../../domain/amounts.ts'
-import { isInvalid } from '../../domain/validation.ts'
 import { call } from '../call.ts'
-import { dayShape, money, phoneField } from '../fields.ts'
+import { dayShape, money, percentField, phoneField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, words } from './fields.ts'
-
-const percentField = z
-  .union([z.number(), z.string().max(40)], { error: 'percentNotANumber' })
-  .transform((input, context) => {
-    const ppm = parsePercent(String(input))
-    if (!isInvalid(ppm)) return ppm
-    context.addIssue({ code: 'custom', message: ppm.error })
-    return z.NEVER
-  })
 
 export const officePlacements = call({
   name: 'officePlacements',

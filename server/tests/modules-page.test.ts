@@ -31,6 +31,8 @@ const about: Readonly<Record<string, string>> = {
   'lending/mpesa-statements': 'M-Pesa statements that customers send in',
   'money/ledger': 'the double-entry books',
   'money/accounting': 'the general ledger: chart, journals, what each day earned',
+  'money/allowance': 'what of the loans is expected not to come back, at the end of each month',
+  'money/close': 'months of the general ledger, and journals by hand',
   'money/payouts': 'money out, each payout sent once',
   'money/collections': 'prompts, payments by hand, and what they do to loans',
   'money/due-prompts': 'a prompt on the day a payment is due, for whoever wants one',

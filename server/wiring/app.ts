@@ -28,6 +28,7 @@ import type { createProducts } from '../lending/products/index.ts'
 import type { createPublications } from '../lending/publications/index.ts'
 import type { createScans } from '../lending/scans/index.ts'
 import type { createBooks } from '../money/accounting/index.ts'
+import type { createAllowance } from '../money/allowance/index.ts'
 import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
 import type { createDuePrompts } from '../money/due-prompts/index.ts'
 import type { createExceptions } from '../money/exceptions/index.ts'
@@ -109,6 +110,7 @@ export type Lending = {
 export type Money = {
   readonly ledger: ReturnType<typeof createLedger>
   readonly books: ReturnType<typeof createBooks>
+  readonly allowance: ReturnType<typeof createAllowance>
   readonly exceptions: ReturnType<typeof createExceptions>
   readonly traces: Traces
   readonly cardProvider: Cards

@@ -1,11 +1,14 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
+import { rollsOfMonths } from '../back-office/portfolio/index.ts'
 import { accountingCapability, createBooks } from '../money/accounting/index.ts'
+import { allowanceCapability, createAllowance } from '../money/allowance/index.ts'
 import {
   cardsCapability,
   createCardsService,
   createDestinationNotices,
   createReceiving,
 } from '../money/cards/index.ts'
+import { closeCapability } from '../money/close/index.ts'
 import { createDuePrompts, duePromptsCapability } from '../money/due-prompts/index.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
@@ -21,6 +24,8 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
   books: ({ platform, loans, audit }) => createBooks({ ...platform, loans, audit }),
+  allowance: ({ platform, books, audit }) =>
+    createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
   exceptions: ({ platform }) => createExceptions(platform),
   traces: ({ platform }) => createTraces(platform),
   cardProvider: ({ platform: { config, fetchOf }, traces }) =>
@@ -150,4 +155,8 @@ export const moneyCapabilities = {
   },
   ledger: () => ledgerCapability,
   books: ({ books, platform }) => accountingCapability(books, platform.clock),
+  allowance: ({ platform, allowance, approvals, books }) =>
+    allowanceCapability({ ...platform, allowance, approvals, books }),
+  close: ({ platform, allowance, approvals, audit, books }) =>
+    closeCapability({ ...platform, allowance, approvals, audit, books }),
 } satisfies Record<string, Registering>

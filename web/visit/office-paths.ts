@@ -66,6 +66,14 @@ export const officePaths = {
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
+  periods: () => '/office/books/periods',
+  period: (month: string, done?: 'softClosed' | 'locked' | 'noted') =>
+    `/office/books/periods/${month}${done ? `?done=${done}` : ''}`,
+  allowance: () => '/office/books/allowance',
+  allowanceRun: (number: number, done?: 'same' | 'booked') =>
+    `/office/books/allowance/${number}${done ? `?done=${done}` : ''}`,
+  journalsByHand: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books/journals-by-hand${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   portfolio: () => '/office/portfolio',
   unitCosts: () => '/office/portfolio/prices',
   books: (chosen: Readonly<Record<string, string>> = {}) =>

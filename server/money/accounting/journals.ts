@@ -4,16 +4,26 @@ import type { Day } from '../../../domain/days.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { bookingDay } from '../../../domain/periods.ts'
+import { monthOf } from '../../../domain/portfolio.ts'
 import { chart } from './chart-store.ts'
 import * as store from './journal-store.ts'
+import { holdState } from './period-store.ts'
 
 /** A journal as its poster knows it. Dimensions that a line does not have are left out. */
 export type NewJournal = {
   readonly kind: PostedKind
   /** The event's own id: one kind and reference is posted once. */
   readonly reference: string
-  /** The day on which it counts; it is booked today. */
+  /** The day on which it counts. */
   readonly valueOn: Day
+  /**
+   * On which day it is booked, where its month still takes it (rule close-3); today where that is not said, and where the
+   * month takes it no more.
+   */
+  readonly bookedOn?: Day
+  /** A controller's own: also while the month is soft closed. Of the kinds that such a month takes alone. */
+  readonly adjusts?: boolean
   readonly text: string
   /** Our employee; null where the service posts by itself. */
   readonly by: string | null
@@ -32,45 +42,63 @@ export type JournalPosted =
   | { readonly number: number; readonly repeated: boolean }
   | { readonly error: 'accountsRefused'; readonly codes: readonly string[] }
 
-export const createJournals = ({ clock }: { readonly clock: Clock }) => ({
-  /**
-   * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
-   * Refuses accounts that are not in the chart, closed, or made by the daily run alone. Throws for lines that do not sum
-   * to zero, or none: that is a bug.
-   */
-  async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
-    const lines = journal.lines.filter(({ amountCents }) => amountCents !== 0)
-    if (lines.length === 0 || sumCents(lines.map(({ amountCents }) => amountCents)) !== 0)
-      throw new Error(`journal ${journal.kind} ${journal.reference} does not balance`)
-    const known = await store.numberOf(tx, journal.kind, journal.reference)
-    if (known !== undefined) return { number: known, repeated: true }
-    const usable = new Set(
-      (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
-    )
-    const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
-    if (codes.length > 0) return { error: 'accountsRefused', codes }
-    const number = await store.insert(
-      tx,
-      {
-        kind: journal.kind,
-        reference: journal.reference,
-        bookedOn: clock.today(),
-        valueOn: journal.valueOn,
-        text: journal.text,
-        entries: null,
-        postedBy: journal.by,
-        lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
-          code,
-          product,
-          class: ofClass,
-          provider,
-          cents: amountCents,
-        })),
-      },
-      clock.now(),
-    )
-    if (number !== null) return { number, repeated: false }
-    // Somebody else posted it between the look and the insert.
-    return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }
-  },
-})
+export type Journals = ReturnType<typeof createJournals>
+
+export function createJournals({ clock }: { readonly clock: Clock }) {
+  /** The day on which a journal is booked now; its month stays as it is for the rest of the transaction. */
+  async function bookingDayOf(
+    tx: Tx,
+    { bookedOn, adjusts = false }: Pick<NewJournal, 'bookedOn' | 'adjusts'>,
+  ): Promise<Day> {
+    const today = clock.today()
+    const asked = bookedOn ?? today
+    if (asked >= today) return today
+    return bookingDay({ asked, today }, await holdState(tx, monthOf(asked), 'posting'), adjusts)
+  }
+
+  return {
+    bookingDayOf,
+
+    /**
+     * Posts a journal of today. The same kind and reference again changes nothing and answers the number that there is.
+     * Refuses accounts that are not in the chart, closed, or made by the daily run alone. Throws for lines that do not sum
+     * to zero, or none: that is a bug.
+     */
+    async post(tx: Tx, journal: NewJournal): Promise<JournalPosted> {
+      const lines = journal.lines.filter(({ amountCents }) => amountCents !== 0)
+      if (lines.length === 0 || sumCents(lines.map(({ amountCents }) => amountCents)) !== 0)
+        throw new Error(`journal ${journal.kind} ${journal.reference} does not balance`)
+      const known = await store.numberOf(tx, journal.kind, journal.reference)
+      if (known !== undefined) return { number: known, repeated: true }
+      const usable = new Set(
+        (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
+      )
+      const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
+      if (codes.length > 0) return { error: 'accountsRefused', codes }
+      const bookedOn = await bookingDayOf(tx, journal)
+      const number = await store.insert(
+        tx,
+        {
+          kind: journal.kind,
+          reference: journal.reference,
+          bookedOn,
+          valueOn: journal.valueOn,
+          text: journal.text,
+          entries: null,
+          postedBy: journal.by,
+          lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
+            code,
+            product,
+            class: ofClass,
+            provider,
+            cents: amountCents,
+          })),
+        },
+        clock.now(),
+      )
+      if (number !== null) return { number, repeated: false }
+      // Somebody else posted it between the look and the insert.
+      return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }
+    },
+  }
+}

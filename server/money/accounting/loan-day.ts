@@ -21,7 +21,12 @@ import type { LoanBooks, StandingBooks } from '../../lending/loans/index.ts'
 import { policyOn, type BookPolicy } from './chart-store.ts'
 
 /** A row of `gl_loan`. */
-export type LoanRow = LoanInBooks & { readonly product: string; readonly lastSequence: number }
+export type LoanRow = LoanInBooks & {
+  readonly product: string
+  /** Not the first loan of its borrower. */
+  readonly isRepeat: boolean
+  readonly lastSequence: number
+}
 
 /** A day before this one is looked at again, for entries that were committed late. */
 export const lookBackDays = 1
@@ -60,7 +65,11 @@ export function dayOfLoan(
     events: taken.map((posting, index) => eventOf(posting, at(known + index + 1, on), floatOf)),
     suspends: policyOn(policies, on).nonPerforming === 'suspend',
   })
-  return { lines, taken, row: { ...after, product, lastSequence: postings.at(-1)!.sequence } }
+  return {
+    lines,
+    taken,
+    row: { ...after, product, isRepeat: !loan.terms.firstLoan, lastSequence: postings.at(-1)!.sequence },
+  }
 }
 
 /** Of a loan that was not in the general ledger any more. */
@@ -125,6 +134,8 @@ function standingOf(
     isOpen,
     isWrittenOff,
     isNonPerforming: position.nonPerforming,
+    dueOn: position.nextDue?.on ?? null,
+    isRestructured: position.restructuredOn !== null,
     lost: { principal: lost('principal'), interest: lost('interest'), penalty: lost('penalty') },
   }
 }

@@ -91,6 +91,9 @@ function readRow(row: {
   is_open: boolean
   is_non_performing: boolean
   is_suspended: boolean
+  is_repeat: boolean
+  is_restructured: boolean
+  due_on: Day | null
   last_sequence: number
   balances_cents: number[]
   grows_from: Day
@@ -111,6 +114,9 @@ function readRow(row: {
     isOpen: row.is_open,
     isNonPerforming: row.is_non_performing,
     isSuspended: row.is_suspended,
+    isRepeat: row.is_repeat,
+    isRestructured: row.is_restructured,
+    dueOn: row.due_on,
     lastSequence: row.last_sequence,
     balances: Object.fromEntries(
       bookAccounts.map((account, index) => [account, row.balances_cents[index]!]),
@@ -138,10 +144,12 @@ export async function saveRows(
   const column = (of: (row: LoanRow) => string | number) => plainArray(rows.map(({ row }) => of(row)))
   await sql`insert into gl_loan (customer_id, loan_id, product, class, is_open, is_non_performing, is_suspended, as_of,
       last_sequence, grows_from, grows_through, balances_cents, interest_micro, interest_micro_per_day, penalty_micro,
-      penalty_micro_per_day, excise_ppm, prepaid_cents, deferred_cents, deferred_from, deferred_days)
+      penalty_micro_per_day, excise_ppm, prepaid_cents, deferred_cents, deferred_from, deferred_days, is_repeat,
+      is_restructured, due_on)
     select customer_id, loan_id, product, class, is_open, is_non_performing, is_suspended, ${on}::date,
       last_sequence, grows_from, grows_through, balances_cents::bigint[], interest_micro, interest_micro_per_day,
-      penalty_micro, penalty_micro_per_day, excise_ppm, prepaid_cents, deferred_cents, deferred_from, deferred_days
+      penalty_micro, penalty_micro_per_day, excise_ppm, prepaid_cents, deferred_cents, deferred_from, deferred_days,
+      is_repeat, is_restructured, due_on
     from unnest(${plainArray(rows.map(({ key }) => key.customerId))}::uuid[],
       ${plainArray(rows.map(({ key }) => key.id))}::uuid[],
       ${rows.map(({ row }) => row.product)}::text[], ${column((row) => row.class)}::text[],
@@ -153,10 +161,12 @@ export async function saveRows(
       ${column((row) => row.growth.penaltyMicro)}::bigint[], ${column((row) => row.growth.penaltyMicroPerDay)}::bigint[],
       ${column((row) => row.growth.exciseRatePpm)}::integer[], ${column((row) => row.growth.prepaidCents)}::bigint[],
       ${column((row) => row.deferred.cents)}::bigint[], ${column((row) => row.deferred.from)}::date[],
-      ${column((row) => row.deferred.days)}::integer[])
+      ${column((row) => row.deferred.days)}::integer[], ${column((row) => `${row.isRepeat}`)}::boolean[],
+      ${column((row) => `${row.isRestructured}`)}::boolean[], ${rows.map(({ row }) => row.dueOn)}::date[])
       as fresh (customer_id, loan_id, product, class, is_open, is_non_performing, is_suspended, last_sequence,
         grows_from, grows_through, balances_cents, interest_micro, interest_micro_per_day, penalty_micro,
-        penalty_micro_per_day, excise_ppm, prepaid_cents, deferred_cents, deferred_from, deferred_days)
+        penalty_micro_per_day, excise_ppm, prepaid_cents, deferred_cents, deferred_from, deferred_days, is_repeat,
+        is_restructured, due_on)
     on conflict (customer_id, loan_id) do update set product = excluded.product, class = excluded.class,
       is_open = excluded.is_open, is_non_performing = excluded.is_non_performing, is_suspended = excluded.is_suspended,
       as_of = excluded.as_of, last_sequence = excluded.last_sequence, grows_from = excluded.grows_from,
@@ -165,7 +175,8 @@ export async function saveRows(
       penalty_micro = excluded.penalty_micro, penalty_micro_per_day = excluded.penalty_micro_per_day,
       excise_ppm = excluded.excise_ppm, prepaid_cents = excluded.prepaid_cents,
       deferred_cents = excluded.deferred_cents, deferred_from = excluded.deferred_from,
-      deferred_days = excluded.deferred_days`.execute(tx)
+      deferred_days = excluded.deferred_days, is_repeat = excluded.is_repeat,
+      is_restructured = excluded.is_restructured, due_on = excluded.due_on`.execute(tx)
 }
 
 /** Which product each of these loans is of; those without a request have none. */

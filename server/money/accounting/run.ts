@@ -6,12 +6,14 @@
 import type { BookKey, CashAccount, RunKind } from '../../../domain/books.ts'
 import { setImmediate as breath } from 'node:timers/promises'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { isMonthEnd } from '../../../domain/portfolio.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { TransactionKind } from '../ledger/index.ts'
 import { chart, codesOn, policies, policyOn } from './chart-store.ts'
+import { saveExposures } from './exposure-store.ts'
 import * as journals from './journal-store.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
 import {
@@ -136,6 +138,7 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
       }
       for (let back = lookBackDays; back >= 0; back -= 1) await bookWithoutLoan(tx, on, addDays(on, -back))
       await coverShortfall(tx, on, codes)
+      if (isMonthEnd(on)) await saveExposures(tx, on)
       await store.finish(
         tx,
         on,

@@ -14,6 +14,7 @@ import type { GlAccount } from './chart-store.ts'
 import { createControls } from './controls.ts'
 import { lastChecks, type Check } from './controls-store.ts'
 import { createJournals } from './journals.ts'
+import { createMonths } from './months.ts'
 import * as reports from './reports-store.ts'
 import { createBooksRun } from './run.ts'
 
@@ -42,6 +43,7 @@ export function createBooks({ database, reading, clock, jobs, loans, audit }: De
   const controls = createControls({ loans })
   return {
     ...createJournals({ clock }),
+    months: createMonths({ clock }),
     run: createBooksRun({ database, clock, jobs, loans }),
 
     chart: () => reading(chart.chart),

@@ -22,6 +22,66 @@ interface AgencyPlacementTable {
   recalled_on: Day | null
 }
 
+/** One row: how the allowance is computed, from a day on. */
+interface AllowancePolicyTable {
+  since: Day
+  default_from: 'late31' | 'late61' | 'late91'
+  months_needed: number
+  loans_needed: number
+  forward_ppm: number
+  floor_ppm: Json
+  set_at: Date
+  set_by: string | null
+  approved_by: string | null
+}
+
+/** One row: of the history that a run was made from, how many loans rolled from where to where. */
+interface AllowanceRollTable {
+  run: number
+  product: string
+  is_repeat: boolean
+  months: number
+  from_standing: string
+  to_standing: string
+  loans: number
+}
+
+/** One row: loans that stand alike in a run of the allowance, their rate and where it comes from. */
+interface AllowanceRowTable {
+  run: number
+  product: string
+  is_repeat: boolean
+  standing: string
+  is_restructured: boolean
+  class: string
+  stage: number
+  loans: number
+  principal_cents: Cents
+  charges_cents: Cents
+  source: 'own' | 'floor'
+  history_loans: number
+  pd_ppm: number | null
+  lgd_ppm: number | null
+  rate_ppm: number
+  loss_principal_cents: Cents
+  loss_charges_cents: Cents
+  prudential_cents: Cents
+}
+
+/** One row: the allowance as it was computed for the end of a month, and its journal. */
+interface AllowanceRunTable {
+  number: GeneratedAlways<number>
+  on_day: Day
+  made_at: Date
+  made_by: string | null
+  policy: Json
+  principal_cents: Cents
+  charges_cents: Cents
+  prudential_cents: Cents
+  changed_cents: Cents
+  journal: number | null
+}
+
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
@@ -585,6 +645,15 @@ interface GlCheckTable {
   checked_at: Date
 }
 
+/** One row: why a month is in order as it is, where a person has to say so. */
+interface GlCloseNoteTable {
+  month: Day
+  item: 'reconciled' | 'suspense' | 'taxes'
+  note: string
+  at: Date
+  by: string
+}
+
 /** One row: a day that was taken into the general ledger, or is being taken. */
 interface GlDayTable {
   on_day: Day
@@ -614,6 +683,20 @@ interface GlDayLineTable {
   class: string
   provider: string
   amount_cents: Cents
+}
+
+/** One row: open loans that stood alike at the end of a month, as the general ledger has them. */
+interface GlExposureTable {
+  on_day: Day
+  product: string
+  is_repeat: boolean
+  standing: string
+  is_restructured: boolean
+  class: string
+  loans: number
+  principal_cents: Cents
+  charges_cents: Cents
+  suspended_cents: Cents
 }
 
 /**
@@ -682,6 +765,9 @@ interface GlLoanTable {
   deferred_cents: Cents
   deferred_from: Day
   deferred_days: number
+  due_on: Day | null
+  is_repeat: boolean
+  is_restructured: boolean
 }
 
 /** One row: a loan that the run of a day has still to compute by itself. */
@@ -697,11 +783,37 @@ interface GlMappingTable {
   code: string
 }
 
+/** One row: a month of the general ledger, and whether something may still be booked on a day of it. */
+interface GlPeriodTable {
+  month: Day
+  state: 'open' | 'softClosed' | 'locked'
+}
+
+/** One row: who closed, locked or reopened a month. */
+interface GlPeriodEventTable {
+  number: GeneratedAlways<number>
+  month: Day
+  event: 'softClose' | 'lock' | 'reopen'
+  at: Date
+  by: string
+  approved_by: string | null
+  note: string
+}
+
 /** One row: choices that the law leaves to the lender, from a day on. */
 interface GlPolicyTable {
   since: Day
   non_performing: 'suspend' | 'accrue'
   partner_shares_ppm: Json
+}
+
+/** One row: accounts of a journal that is posted by hand again and again. */
+interface GlTemplateTable {
+  name: string
+  text: string
+  lines: Json
+  made_at: Date
+  made_by: string
 }
 
 /** One row: what was booked on an account and its dimensions on a day: sums of lines of journals. */
@@ -1968,6 +2080,10 @@ interface WorkQueueTable {
 
 export interface Tables {
   agency_placement: AgencyPlacementTable
+  allowance_policy: AllowancePolicyTable
+  allowance_roll: AllowanceRollTable
+  allowance_row: AllowanceRowTable
+  allowance_run: AllowanceRunTable
   appeal: AppealTable
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable
@@ -2013,15 +2129,20 @@ export interface Tables {
   external_identity: ExternalIdentityTable
   gl_account: GlAccountTable
   gl_check: GlCheckTable
+  gl_close_note: GlCloseNoteTable
   gl_day: GlDayTable
   gl_day_entry: GlDayEntryTable
   gl_day_line: GlDayLineTable
+  gl_exposure: GlExposureTable
   gl_journal: GlJournalTable
   gl_line: GlLineTable
   gl_loan: GlLoanTable
   gl_loan_due: GlLoanDueTable
   gl_mapping: GlMappingTable
+  gl_period: GlPeriodTable
+  gl_period_event: GlPeriodEventTable
   gl_policy: GlPolicyTable
+  gl_template: GlTemplateTable
   gl_turnover: GlTurnoverTable
   identity_attempt: IdentityAttemptTable
   identity_device: IdentityDeviceTable

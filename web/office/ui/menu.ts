@@ -2,6 +2,8 @@
 import type { Permission } from '../../../contract/permissions.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
+import { allowance } from '../../../words/compiled/en/back-office/allowance.ts'
+import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
@@ -79,7 +81,12 @@ export const menu: readonly MenuGroup[] = [
   {
     title: texts.groups.books,
     key: 'b',
-    items: [{ to: officePaths.books(), text: books.title, permission: 'books.read', key: 'g' }],
+    items: [
+      { to: officePaths.books(), text: books.title, permission: 'books.read', key: 'g', end: true },
+      { to: officePaths.periods(), text: close.title, permission: 'books.read', key: 'm' },
+      { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: 'a' },
+      { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: 'j' },
+    ],
   },
   {
     title: texts.groups.service,

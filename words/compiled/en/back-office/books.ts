@@ -134,6 +134,7 @@ export const books = {
     disputeSettled: "Disputes settled",
     partnerPaid: "Paid to partners",
     taxPaid: "Taxes paid",
+    allowance: "Allowance for losses",
     manual: "By hand",
   },
   checkNames: {

@@ -1,5 +1,6 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 import { actions } from './actions.ts'
+import { allowance } from './allowance.ts'
 import { appeal } from './appeal.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
@@ -12,6 +13,7 @@ import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { chartPart } from './chart-part.ts'
+import { close } from './close.ts'
 import { colleague } from './colleague.ts'
 import { complaints } from './complaints.ts'
 import { customer } from './customer.ts'
@@ -65,6 +67,7 @@ import { work } from './work.ts'
 
 export const backOffice = {
   actions,
+  allowance,
   appeal,
   appealFacts,
   appeals,
@@ -77,6 +80,7 @@ export const backOffice = {
   change,
   changes,
   chartPart,
+  close,
   colleague,
   complaints,
   customer,

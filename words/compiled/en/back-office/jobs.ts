@@ -94,6 +94,7 @@ export const jobs = {
     "platform.purge": "Deletes what is not kept any longer.",
     "books.check": "Holds the control accounts of the general ledger against what they are made of.",
     "books.daily": "Begins the day's work on the general ledger.",
+    "allowance.daily": "Computes the allowance of a month that is over.",
     "books.day": "Takes a day that is over into the general ledger.",
     "portfolio.daily": "Begins the day's work on figures of the book.",
     "portfolio.day": "Takes the book of a day that is over.",

@@ -1,0 +1,148 @@
+/** The allowance for expected credit losses (rules close-1 and close-2). */
+import { z } from 'zod'
+import { defaultsFrom } from '../../domain/allowance.ts'
+import { openStandings, standings, type OpenStanding } from '../../domain/portfolio.ts'
+import { call } from '../call.ts'
+import { dayField, dayShape, money, percentField } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { monthField } from './close.ts'
+import { instant } from './fields.ts'
+
+const standing = z.enum(openStandings as [OpenStanding, ...OpenStanding[]])
+const ofStandings = <T extends z.ZodType>(of: T) =>
+  z.strictObject(Object.fromEntries(openStandings.map((each) => [each, of])) as Record<OpenStanding, T>)
+const percent = z.number().describe('percent')
+const settings = {
+  since: dayShape.describe('the first month end that it holds for'),
+  defaultFrom: z.enum(defaultsFrom),
+  monthsNeeded: z.number().int(),
+  loansNeeded: z.number().int().describe('in each standing of a kind of loans'),
+  forward: percent.describe('by how much months to come are expected to be worse'),
+  floor: ofStandings(percent).describe('loss rates until there is enough own history'),
+}
+const run = {
+  number: z.number().int(),
+  on: dayShape.describe('the last day of its month'),
+  madeAt: instant,
+  madeBy: z.string().nullable().describe('null where it ran by itself'),
+  principal: money,
+  charges: money,
+  prudential: money.describe('what the classes of the Central Bank would ask for'),
+  changed: money.describe('what it added to the allowance'),
+  journal: z.number().int().nullable(),
+}
+
+export const officeAllowance = call({
+  name: 'officeAllowance',
+  summary:
+    'The allowance as it was computed for the ends of months, newest first, and how it is computed from which day on.',
+  method: 'GET',
+  path: '/api/office/books/allowance',
+  caller: 'officer',
+  permission: 'books.read',
+  answers: {
+    200: z.object({
+      today: dayShape,
+      runs: z.array(z.object(run)),
+      policies: z
+        .array(
+          z.object({
+            ...settings,
+            setAt: instant,
+            setBy: z.string().nullable(),
+            approvedBy: z.string().nullable(),
+          }),
+        )
+        .describe('oldest first'),
+    }),
+  },
+  errors: [],
+})
+export const officeAllowanceRun = call({
+  name: 'officeAllowanceRun',
+  summary:
+    'A run of the allowance: each rate with where it comes from, each amount, and the history that it was made from.',
+  method: 'GET',
+  path: '/api/office/books/allowance/{number}',
+  caller: 'officer',
+  permission: 'books.read',
+  params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  answers: {
+    200: z.object({
+      ...run,
+      policy: z.object(settings),
+      rows: z.array(
+        z.object({
+          product: z.string(),
+          isRepeat: z.boolean(),
+          standing,
+          isRestructured: z.boolean(),
+          class: z.string().describe('A to E, as the Central Bank has them'),
+          stage: z.number().int().describe('1 to 3, as IFRS 9 has them'),
+          loans: z.number().int(),
+          principal: money,
+          charges: money.describe('interest, penalty, add-ons and excise, without what is suspended'),
+          source: z.enum(['own', 'floor']),
+          historyLoans: z.number().int().describe('loans of own history that stood so'),
+          default: percent.nullable().describe('probability of default within a year'),
+          lost: percent.nullable().describe('of what is in default, what is lost'),
+          rate: percent,
+          lossPrincipal: money,
+          lossCharges: money,
+          prudential: money,
+        }),
+      ),
+      rolls: z.array(
+        z.object({
+          product: z.string(),
+          isRepeat: z.boolean(),
+          months: z.number().int(),
+          from: standing,
+          to: z.enum(standings),
+          loans: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  errors: ['validationFailed', 'notFound'],
+})
+export const officeRunAllowance = call({
+  name: 'officeRunAllowance',
+  summary:
+    'Computes the allowance for the end of a month and books the difference. Made again, it changes nothing.',
+  method: 'POST',
+  path: '/api/office/books/allowance',
+  caller: 'officer',
+  permission: 'books.close',
+  body: z.strictObject({ month: monthField }),
+  answers: { 200: z.object({ number: z.number().int(), changed: money }) },
+  errors: ['validationFailed', 'monthNotReady', 'monthClosed'],
+})
+const count = (most: number) =>
+  z.coerce.number('countInvalid').int('countInvalid').min(1, 'countInvalid').max(most, 'countInvalid')
+export const officeSetAllowancePolicy = call({
+  name: 'officeSetAllowancePolicy',
+  summary: 'Says how the allowance is computed from a month end on. A second person approves it.',
+  method: 'POST',
+  path: '/api/office/books/allowance/policies',
+  caller: 'officer',
+  permission: 'books.close',
+  body: z.strictObject({
+    since: dayField,
+    defaultFrom: z.enum(defaultsFrom, 'choiceInvalid'),
+    monthsNeeded: count(12),
+    loansNeeded: count(100_000),
+    forward: percentField,
+    floor: ofStandings(percentField),
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'conflict', 'actionWaits'],
+})
+
+export const allowanceCalls = [
+  officeAllowance,
+  officeAllowanceRun,
+  officeRunAllowance,
+  officeSetAllowancePolicy,
+] as const

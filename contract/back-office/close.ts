@@ -1,0 +1,244 @@
+/** Months of the general ledger and journals by hand (rules close-3 to close-5). */
+import { z } from 'zod'
+import { journalKinds } from '../../domain/books.ts'
+import { cents } from '../../domain/money.ts'
+import { closeItems, notedItems } from '../../domain/periods.ts'
+import { monthOf } from '../../domain/portfolio.ts'
+import { call } from '../call.ts'
+import { amountField, dayField, dayShape, money } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
+import { instant, words } from './fields.ts'
+
+const states = ['open', 'softClosed', 'locked'] as const
+const state = z.enum(states)
+export const monthField = dayField
+  .refine((day) => day === monthOf(day), 'monthInvalid')
+  .describe('the first day of the month, YYYY-MM-DD')
+const ofMonth = z.object({ month: monthField })
+
+export const officePeriods = call({
+  name: 'officePeriods',
+  summary: 'Months of the general ledger, newest first, and whether something may still be booked in them.',
+  method: 'GET',
+  path: '/api/office/books/periods',
+  caller: 'officer',
+  permission: 'books.read',
+  answers: { 200: z.object({ today: dayShape, items: z.array(z.object({ month: dayShape, state })) }) },
+  errors: [],
+})
+export const officePeriod = call({
+  name: 'officePeriod',
+  summary: 'A month of the general ledger: what it needs before it is locked, and who changed its state.',
+  method: 'GET',
+  path: '/api/office/books/periods/{month}',
+  caller: 'officer',
+  permission: 'books.read',
+  params: ofMonth,
+  answers: {
+    200: z.object({
+      month: dayShape,
+      to: dayShape.describe('its last day'),
+      state,
+      isOver: z.boolean(),
+      items: z.array(
+        z.object({
+          item: z.enum(closeItems),
+          done: z.boolean(),
+          count: z.number().int().describe('of what is missing'),
+          amount: money.describe('of what is missing'),
+          note: z
+            .object({ text: z.string(), by: z.string(), at: instant })
+            .nullable()
+            .describe('why it is in order as it is'),
+        }),
+      ),
+      changes: z
+        .array(
+          z.object({
+            event: z.enum(['softClose', 'lock', 'reopen']),
+            at: instant,
+            by: z.string(),
+            approvedBy: z.string().nullable(),
+            note: z.string(),
+          }),
+        )
+        .describe('newest first'),
+    }),
+  },
+  errors: ['validationFailed', 'notFound'],
+})
+
+const note = z.string().trim().max(500, 'textTooLong').default('')
+const changed = { 200: z.object({ state }) }
+export const officeSoftClosePeriod = call({
+  name: 'officeSoftClosePeriod',
+  summary:
+    'Closes a month for everything but a controller’s own journals, once all its days are in the books.',
+  method: 'POST',
+  path: '/api/office/books/periods/{month}/soft-close',
+  caller: 'officer',
+  permission: 'books.close',
+  params: ofMonth,
+  body: z.strictObject({ note }),
+  answers: changed,
+  errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady'],
+})
+export const officeLockPeriod = call({
+  name: 'officeLockPeriod',
+  summary: 'Locks a month that is soft closed, once all of its list is in order.',
+  method: 'POST',
+  path: '/api/office/books/periods/{month}/lock',
+  caller: 'officer',
+  permission: 'books.close',
+  params: ofMonth,
+  body: z.strictObject({ note }),
+  answers: changed,
+  errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady'],
+})
+export const officeReopenPeriod = call({
+  name: 'officeReopenPeriod',
+  summary: 'Opens a month again, the latest first. A second person approves it.',
+  method: 'POST',
+  path: '/api/office/books/periods/{month}/reopen',
+  caller: 'officer',
+  permission: 'books.close',
+  params: ofMonth,
+  body: z.strictObject(whyFields),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
+})
+export const officeNotePeriod = call({
+  name: 'officeNotePeriod',
+  summary: 'Notes why something of the list of a month is in order as it is.',
+  method: 'POST',
+  path: '/api/office/books/periods/{month}/notes',
+  caller: 'officer',
+  permission: 'books.close',
+  params: ofMonth,
+  body: z.strictObject({ item: z.enum(notedItems, 'choiceInvalid'), note: words(500) }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed', 'notFound', 'monthClosed'],
+})
+
+const code = z.string().trim().max(10)
+const dimension = z.string().trim().max(60, 'textTooLong').default('')
+const side = z.enum(['debit', 'credit'])
+const templateShape = z.object({
+  name: z.string(),
+  text: z.string(),
+  lines: z.array(z.object({ code: z.string(), side, product: z.string(), provider: z.string() })),
+})
+export const officeManualJournals = call({
+  name: 'officeManualJournals',
+  summary: 'Journals that were posted by hand, newest first; the accounts that take one; and templates.',
+  method: 'GET',
+  path: '/api/office/books/manual-journals',
+  caller: 'officer',
+  permission: 'books.read',
+  answers: {
+    200: z.object({
+      today: dayShape,
+      items: z.array(
+        z.object({
+          number: z.number().int(),
+          kind: z.enum(journalKinds),
+          bookedOn: dayShape,
+          valueOn: dayShape,
+          text: z.string(),
+          amount: money.describe('the sum of its debits'),
+          by: z.string().nullable(),
+          reversedBy: z.number().int().nullable().describe('the journal that takes it back'),
+        }),
+      ),
+      accounts: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
+      templates: z.array(templateShape),
+    }),
+  },
+  errors: [],
+})
+const nothingOr = z.union([z.literal('').transform(() => cents(0)), amountField], {
+  error: 'amountNotANumber',
+})
+export const officePostJournal = call({
+  name: 'officePostJournal',
+  summary:
+    'Posts a journal by hand: a second person approves it. It is booked on its day where the month takes it, otherwise on the day of the approval with that value date.',
+  method: 'POST',
+  path: '/api/office/books/manual-journals',
+  caller: 'officer',
+  permission: 'books.post',
+  body: z.strictObject({
+    valueOn: dayField,
+    text: words(200),
+    lines: z
+      .array(
+        z.strictObject({
+          code,
+          debit: nothingOr.default(cents(0)),
+          credit: nothingOr.default(cents(0)),
+          product: dimension,
+          provider: dimension,
+        }),
+      )
+      .max(40)
+      .describe('a line without an account and amounts is left out'),
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'conflict', 'notFound', 'actionWaits'],
+})
+export const officeReverseJournal = call({
+  name: 'officeReverseJournal',
+  summary: 'Takes back a journal that somebody posted, by its reverse, once. A second person approves it.',
+  method: 'POST',
+  path: '/api/office/books/manual-journals/{number}/reverse',
+  caller: 'officer',
+  permission: 'books.post',
+  params: z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({ valueOn: dayField, ...whyFields }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
+})
+export const officeKeepTemplate = call({
+  name: 'officeKeepTemplate',
+  summary: 'Keeps accounts and sides of a journal under a name, in the place of what was kept under it.',
+  method: 'POST',
+  path: '/api/office/books/templates',
+  caller: 'officer',
+  permission: 'books.post',
+  body: z.strictObject({
+    name: words(60),
+    text: words(200),
+    lines: z
+      .array(z.strictObject({ code: code.min(1, 'required'), side, product: dimension, provider: dimension }))
+      .min(2, 'required')
+      .max(40),
+  }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed'],
+})
+export const officeRemoveTemplate = call({
+  name: 'officeRemoveTemplate',
+  summary: 'Removes a template of journals.',
+  method: 'POST',
+  path: '/api/office/books/templates/{name}/remove',
+  caller: 'officer',
+  permission: 'books.post',
+  params: z.object({ name: z.string().min(1).max(60) }),
+  answers: { 200: z.object({ done: z.literal(true) }) },
+  errors: ['validationFailed', 'notFound'],
+})
+
+export const closeCalls = [
+  officePeriods,
+  officePeriod,
+  officeSoftClosePeriod,
+  officeLockPeriod,
+  officeReopenPeriod,
+  officeNotePeriod,
+  officeManualJournals,
+  officePostJournal,
+  officeReverseJournal,
+  officeKeepTemplate,
+  officeRemoveTemplate,
+] as const

@@ -1,0 +1,135 @@
+/**
+ * Goal: a controller closes a month by the office's pages: sees what is missing and where, has the allowance computed and
+ * reads where each number is from, posts a journal with a colleague, locks the month, and opens it again with a second
+ * person (rules close-1 to close-5). Method: a loan over two months, one closed with scripts and one without.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, day, showDay, startOfDay } from '../domain/days.ts'
+import { monthEndOf } from '../domain/portfolio.ts'
+import { createBook } from '../server/lending/bureau/book.fixture.ts'
+import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
+import { startPeople } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { openDesk } from './desk.ts'
+import { started } from './started.ts'
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+beforeAll(() => createBook(people).borrow(10_000))
+
+const desk = (officer: TestOfficer, scripts: boolean) => openDesk(people.url, officer, scripts)
+type Desk = Awaited<ReturnType<typeof desk>>
+
+/** On the third day after a month, at noon. */
+async function after(month: string): Promise<void> {
+  const at = startOfDay(addDays(monthEndOf(day(month)), 3)).getTime() + 12 * 3_600_000
+  await people.advance(at - people.clock.now().getTime())
+}
+
+/** The colleague's yes to what was just asked for, at the page that it led to. */
+async function approves({ page }: Desk, checker: Desk): Promise<void> {
+  await page.waitForURL(/\/office\/actions\//)
+  await checker.go(new URL(page.url()).pathname)
+  await checker.press('approve')
+  await checker.main().toContain('Approved: it is done.')
+}
+
+async function posts(maker: Desk, checker: Desk, valueOn: string, text: string): Promise<void> {
+  const { page, go, fill, press, main, look } = maker
+  await go(officePaths.journalsByHand())
+  await main().toContain('Post a journal')
+  await fill('valueOn', valueOn)
+  await fill('text', text)
+  const choose = (line: number, code: string) =>
+    page.locator(`[name="lines.${line}.code"]`).selectOption(code)
+  await choose(0, '5300')
+  await fill('lines.0.debit', '1,500')
+  await choose(1, '1010')
+  await fill('lines.1.credit', '1,400')
+  await fill('note', 'Invoice 12')
+  await look('journal')
+  await press('post')
+  await expect
+    .poll(() => page.locator('[data-error-summary]').textContent())
+    .toContain('Debits and credits differ by KES 100')
+  expect(await page.locator('[name="lines.0.debit"]').inputValue()).toBe('1,500')
+  await fill('lines.1.credit', '1,500')
+  await fill('name', text)
+  await press('keep')
+  await main().toContain('The template is kept.')
+  expect(await page.locator('[name="lines.1.code"]').inputValue()).toBe('1010')
+  await fill('valueOn', valueOn)
+  await fill('lines.0.debit', '1,500')
+  await fill('lines.1.credit', '1,500')
+  await fill('note', 'Invoice 12')
+  await press('post')
+  await approves(maker, checker)
+  await go(officePaths.journalsByHand())
+  await main().toContain(text)
+  await look('journals')
+}
+
+test.each([
+  [true, '2026-03-01', 'Rent of March'],
+  [false, '2026-04-01', 'Rent of April'],
+])('a controller closes a month and opens it again; scripts: %s', async (scripts, month, text) => {
+  await after(month)
+  const maker = await desk(await newOfficer(people, 'controller'), scripts)
+  const checker = await desk(await newOfficer(people, 'finance'), scripts)
+  const { page, go, main, press, fill, look } = maker
+  await go(officePaths.periods())
+  await main().toContain('Months of the books')
+  await look('months')
+  await page.locator(`main a[href="${officePaths.period(month)}"]`).click()
+  await main().toContain('What it needs')
+  await main().toContain('Close it first')
+  await look('open')
+  await press('softClose')
+  await main().toContain('It is soft closed.')
+
+  // The rent is on the controller's table still: it gets into the month, and the list says so.
+  await posts(maker, checker, showDay(monthEndOf(day(month))), text)
+
+  await go(officePaths.allowance())
+  await main().toContain('How it is computed')
+  await look('allowance')
+  await page.locator('[name="month"]').selectOption(month)
+  await press('compute')
+  await main().toMatch(/Nothing moved|computed and booked/)
+  await main().toContain('table of rates; own history has 0 loans')
+  await main().toContain('1, performing')
+  await look('run')
+
+  await go(officePaths.period(month))
+  await main().not.toContain('Missing')
+  await look('ready')
+  await press('lock')
+  await main().toContain('It is locked.')
+  await fill('note', 'An invoice came')
+  await press('reopen')
+  await approves(maker, checker)
+  await go(officePaths.period(month))
+  await main().toContain('Opened again')
+  await look('opened')
+  await press('softClose')
+  await main().toContain('It is soft closed.')
+  await press('lock')
+  await main().toContain('It is locked.')
+})
+
+test('what the allowance is computed by is changed with a second person', async () => {
+  const maker = await desk(await newOfficer(people, 'controller'), true)
+  const checker = await desk(await newOfficer(people, 'controller'), true)
+  const { page, go, main, press, fill } = maker
+  await go(officePaths.allowance())
+  await fill('since', showDay(people.clock.today()))
+  await fill('floor.onTime', 'two')
+  await fill('note', 'Resolution 4')
+  await press('policy')
+  await expect.poll(() => page.locator('[data-error-summary]').textContent()).toContain('On time')
+  expect(await page.locator('[name="since"]').inputValue()).toBe(showDay(people.clock.today()))
+  await fill('floor.onTime', '2')
+  await press('policy')
+  await approves(maker, checker)
+  await go(officePaths.allowance())
+  await main().toMatch(/On time: 2\s%/)
+})

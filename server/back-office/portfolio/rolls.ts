@@ -1,0 +1,40 @@
+/** Where loans of each kind rolled, as the ends of months left it: the history that other capabilities reckon with. */
+import type { Day } from '../../../domain/days.ts'
+import { monthEndOf, monthOf, monthsBefore, type OpenStanding, type Roll, type Standing } from '../../../domain/portfolio.ts'
+import type { Db } from '../../platform/database.ts'
+import { sumOf } from './store.ts'
+
+export type RollOfKind = Roll & { readonly product: string; readonly isRepeat: boolean }
+export type RollsOfMonths = {
+  /** Months that have rolls, of all kinds of loans together. */
+  readonly months: number
+  readonly rolls: readonly RollOfKind[]
+}
+
+/** Through the month that ends on a day and so many before it; null where that day was not taken yet. */
+export async function rollsOfMonths(db: Db, on: Day, months: number): Promise<RollsOfMonths | null> {
+  const taken = await db
+    .selectFrom('portfolio_day')
+    .select('on_day')
+    .where('on_day', '>=', on)
+    .limit(1)
+    .executeTakeFirst()
+  if (!taken) return null
+  const [from, to] = [monthsBefore(on, months - 1), monthOf(monthEndOf(on))]
+  const rolls = await db
+    .selectFrom('portfolio_roll')
+    .select(['product', 'is_repeat as isRepeat', 'from_standing as from', 'to_standing as to'])
+    .select([sumOf('loans').as('loans'), sumOf('from_cents').as('cents')])
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .groupBy(['product', 'is_repeat', 'from_standing', 'to_standing'])
+    .$narrowType<{ from: OpenStanding; to: Standing }>()
+    .execute()
+  const { count } = await db
+    .selectFrom('portfolio_roll')
+    .select(({ fn }) => fn.count<number>('month').distinct().as('count'))
+    .where('month', '>=', from)
+    .where('month', '<=', to)
+    .executeTakeFirstOrThrow()
+  return { months: count, rolls }
+}

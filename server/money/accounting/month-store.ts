@@ -1,0 +1,56 @@
+/** The SQL of how the general ledger stood at the end of a month. */
+import { sql } from 'kysely'
+import { nairobiDay, type Day } from '../../../domain/days.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import type { Db } from '../../platform/database.ts'
+import { firstPostedAt } from './run-store.ts'
+
+export async function takenThrough(db: Db): Promise<Day | null> {
+  const { last } = await db
+    .selectFrom('gl_day')
+    .select(({ fn }) => fn.max<Day | null, 'on_day'>('on_day').as('last'))
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function isBehind(db: Db, on: Day): Promise<boolean> {
+  const taken = await takenThrough(db)
+  if (taken !== null) return taken < on
+  const first = await firstPostedAt(db)
+  return first !== null && nairobiDay(first) <= on
+}
+
+export type ProductBalance = { readonly code: string; readonly product: string; readonly cents: Cents }
+export const balancesOn = (db: Db, codes: readonly string[], through: Day): Promise<ProductBalance[]> =>
+  db
+    .selectFrom('gl_turnover')
+    .select(['code', 'product', sql<Cents>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
+    .where('code', 'in', codes)
+    .where('on_day', '<=', through)
+    .groupBy(['code', 'product'])
+    .execute()
+
+export async function totalOn(db: Db, through: Day): Promise<Cents> {
+  const { total } = await db
+    .selectFrom('gl_turnover')
+    .select(sql<number>`coalesce(sum(debit_cents - credit_cents), 0)::bigint`.as('total'))
+    .where('on_day', '<=', through)
+    .executeTakeFirstOrThrow()
+  return cents(total)
+}
+
+export type ControlCheck = {
+  readonly name: string
+  readonly bookedCents: number
+  readonly foundCents: number
+}
+/** Those of the newest day that was checked, from a day on. */
+export const newestChecks = (db: Db, from: Day): Promise<ControlCheck[]> =>
+  db
+    .selectFrom('gl_check')
+    .select(['name', 'booked_cents as bookedCents', 'found_cents as foundCents'])
+    .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))
+    .where('on_day', '>=', from)
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,110 @@
+/** Months of the general ledger, and how it stood at the end of one (rules close-1 and close-3): for whoever closes them. */
+import type { BookKey } from '../../../domain/books.ts'
+import type { Day } from '../../../domain/days.ts'
+import { periodEdges, type PeriodEvent, type PeriodState } from '../../../domain/periods.ts'
+import { sumCents } from '../../../domain/money.ts'
+import { next } from '../../../domain/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { chart, codesOn } from './chart-store.ts'
+import { exposuresOn, exposureTotals } from './exposure-store.ts'
+import * as figures from './month-store.ts'
+import * as store from './period-store.ts'
+import { journalOf } from './reports-store.ts'
+
+/** Who it is, and, where it takes two, who approved it. */
+export type ChangedBy = { readonly by: string; readonly approvedBy: string | null; readonly note: string }
+
+/** The account of each key on a day. Throws where the mapping has none: that is a bug. */
+async function accountsOn<Key extends BookKey>(
+  db: Db,
+  on: Day,
+  keys: readonly Key[],
+): Promise<Record<Key, string>> {
+  const codes = await codesOn(db, on)
+  return Object.fromEntries(
+    keys.map((key) => {
+      const code = codes.get(key)
+      if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+      return [key, code]
+    }),
+  ) as Record<Key, string>
+}
+
+export type Months = ReturnType<typeof createMonths>
+
+export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
+  /** Newest first; those that nothing was booked in are not among them. */
+  list: (db: Db): Promise<store.Period[]> => store.periods(db),
+
+  /** Its state, which nobody changes or posts into before the end of the transaction. */
+  hold: (tx: Tx, month: Day): Promise<PeriodState> => store.holdState(tx, month, 'closing'),
+
+  /** Its next state by the table of states; null, and nothing is changed, where the table has no such edge. */
+  async change(tx: Tx, month: Day, event: PeriodEvent, by: ChangedBy): Promise<PeriodState | null> {
+    const state = next(periodEdges, await store.holdState(tx, month, 'closing'), event, 'officer')
+    if (typeof state !== 'string') return null
+    await store.saveState(tx, month, state)
+    await store.insertChange(tx, { month, event, at: clock.now(), ...by })
+    // What was in order before may not be so afterwards.
+    if (event === 'reopen') await store.removeNotes(tx, month)
+    return state
+  },
+
+  changesOf: store.changesOf,
+  notesOf: store.notesOf,
+  note: (tx: Tx, note: Omit<store.CloseNote, 'at'>): Promise<void> =>
+    store.saveNote(tx, { ...note, at: clock.now() }),
+
+  /** The last day that is in the general ledger as a whole; null before the first. */
+  takenThrough: figures.takenThrough,
+  /** Whether a day through this one has still to be taken; not where nothing was posted by then. */
+  isBehind: figures.isBehind,
+  /** What open loans were at the end of a month that is in the books. */
+  exposuresOn,
+
+  /** Every account, as a transaction sees it. */
+  chart,
+  /** A journal with its lines; undefined where there is none of that number. */
+  journal: journalOf,
+  accountsOn,
+
+  /** What was booked on some accounts through a day, by product: debit positive. */
+  balancesOn: figures.balancesOn,
+  /** The sum of everything that was booked through a day: 0. */
+  totalOn: figures.totalOn,
+  /**
+   * Control accounts at the end of a month against what all open loans were then, and against what the newest check since
+   * found. Where there was none, there is no second part.
+   */
+  async controlsOn(
+    db: Db,
+    on: Day,
+  ): Promise<{ readonly checked: boolean; readonly wrong: readonly figures.ControlCheck[] }> {
+    const accounts = await accountsOn(db, on, [...ofPrincipal, ...ofCharges, 'interestSuspended'])
+    const balances = await figures.balancesOn(db, Object.values(accounts), on)
+    const booked = (keys: readonly (keyof typeof accounts)[]) =>
+      sumCents(
+        balances.filter(({ code }) => keys.some((key) => accounts[key] === code)).map((each) => each.cents),
+      )
+    const found = await exposureTotals(db, on)
+    const checks = await figures.newestChecks(db, on)
+    return {
+      checked: checks.length > 0,
+      wrong: [
+        { name: 'principal', bookedCents: booked(ofPrincipal), foundCents: found.principalCents },
+        { name: 'charges', bookedCents: booked(ofCharges), foundCents: found.chargesCents },
+        {
+          name: 'suspended',
+          bookedCents: 0 - booked(['interestSuspended']),
+          foundCents: found.suspendedCents,
+        },
+        ...checks,
+      ].filter(({ bookedCents, foundCents }) => bookedCents !== foundCents),
+    }
+  },
+})
+
+/** Payouts that are in flight are on the account of principal, and no loan yet. */
+const ofPrincipal = ['principalReceivable', 'payoutsInFlight'] as const
+const ofCharges = ['interestReceivable', 'penaltyReceivable', 'addOnsReceivable', 'exciseReceivable'] as const

@@ -1,0 +1,2 @@
+export { allowanceCapability } from './capability.ts'
+export { createAllowance, type Allowance } from './service.ts'

@@ -1,0 +1,75 @@
+/** A small book, whose months are closed by two people: for the tests of months and of journals by hand. */
+import { sql } from 'kysely'
+import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { createBook } from '../../lending/bureau/book.fixture.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+
+const first = day('2026-03-02')
+export const march = '2026-03-01'
+export let people: People
+export let lender: ReturnType<typeof createBook>
+export let finance: TestOfficer
+export let controller: TestOfficer
+export let second: TestOfficer
+export async function begin(): Promise<void> {
+  people = await startPeople()
+  lender = createBook(people)
+}
+
+export async function goTo(after: number): Promise<void> {
+  const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
+  await people.advance(at - people.clock.now().getTime())
+  finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
+  second = await newOfficer(people, 'controller')
+}
+export const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+// GET /api/office/books/periods/{month}
+export const read = async (month = march) =>
+  fulfilled(await people.api('GET /api/office/books/periods/{month}', { params: { month } }, controller))
+export const missing = async (month = march) =>
+  (await read(month)).items.filter(({ done, note }) => !done && !note).map(({ item }) => item)
+// POST /api/office/books/periods/{month}/soft-close
+export const softClose = (month = march) =>
+  people.api('POST /api/office/books/periods/{month}/soft-close', { params: { month }, body: {} }, controller)
+// POST /api/office/books/periods/{month}/lock
+export const lock = (month = march) =>
+  people.api('POST /api/office/books/periods/{month}/lock', { params: { month }, body: {} }, controller)
+// POST /api/office/books/periods/{month}/reopen
+export const reopen = (month = march) =>
+  people.api(
+    'POST /api/office/books/periods/{month}/reopen',
+    { params: { month }, body: { note: 'An invoice came' } },
+    controller,
+  )
+export const approve = (id: string | null, by: TestOfficer) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, by)
+export const computeAllowance = async (month = march) =>
+  fulfilled(await people.api('POST /api/office/books/allowance', { body: { month } }, controller))
+
+export type Line = { code: string; debit?: string; credit?: string }
+// POST /api/office/books/manual-journals
+export const post = (by: TestOfficer, valueOn: string, lines: Line[], text = 'Rent') =>
+  people.api(
+    'POST /api/office/books/manual-journals',
+    { body: { valueOn, text, lines, note: 'Invoice 12' } },
+    by,
+  )
+export const rent: Line[] = [
+  { code: '5300', debit: '1,500' },
+  { code: '1010', credit: '1500' },
+]
+// GET /api/office/books/manual-journals
+export const byHand = async () =>
+  fulfilled(await people.api('GET /api/office/books/manual-journals', {}, controller))
+export const balanceOf = async (code: string): Promise<number> => {
+  const { rows } = await sql<{
+    cents: number
+  }>`select coalesce(sum(debit_cents - credit_cents), 0)::bigint as cents
+    from gl_turnover where code = ${code}`.execute(people.database.db)
+  return rows[0]!.cents / 100
+}

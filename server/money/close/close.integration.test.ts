@@ -1,0 +1,207 @@
+/**
+ * Goal: a month is locked when its list is in order and not before, takes nothing afterwards, whoever asks, and is opened
+ * again by two people (rules close-3 and close-4). Method: a small book over two months, each item of the list missing once.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import type { TestOfficer } from '../../testing/officers.ts'
+import {
+  approve,
+  begin,
+  byHand,
+  computeAllowance,
+  controller,
+  finance,
+  fulfilled,
+  goTo,
+  lender,
+  lock,
+  march,
+  missing,
+  people,
+  post,
+  read,
+  rent,
+  reopen,
+  second,
+  softClose,
+} from './close.fixture.ts'
+
+beforeEach(begin)
+afterEach(() => people.stop())
+
+test('a month is closed by its list: each item is missing until it is in order', async () => {
+  await lender.borrow(10_000)
+  await goTo(10)
+  // POST /api/office/books/periods/{month}/soft-close
+  expect(await softClose()).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
+  await goTo(31)
+  expect(await missing()).toContain('softClosed')
+  // GET /api/office/books/periods
+  expect(fulfilled(await people.api('GET /api/office/books/periods', {}, controller)).items).toContainEqual({
+    month: march,
+    state: 'open',
+  })
+  fulfilled(await softClose())
+  await sql`delete from gl_check`.execute(people.database.db)
+  expect(await missing()).toEqual(expect.arrayContaining(['controls']))
+  // POST /api/office/books/periods/{month}/lock
+  expect(await lock()).toMatchObject({ ok: false, status: 409, problem: { code: 'monthNotReady' } })
+  expect((await read()).items.find(({ item }) => item === 'controls')).toMatchObject({ count: 1, amount: 0 })
+  await people.services.books.check(day('2026-04-01'))
+  await computeAllowance()
+  await sql`update gl_check set found_cents = found_cents + 5 where name = 'interestReceivable'`.execute(
+    people.database.db,
+  )
+  expect((await read()).items.find(({ item }) => item === 'controls')).toMatchObject({
+    count: 1,
+    amount: 0.05,
+  })
+  await people.services.books.check(day('2026-04-01'))
+  await sql`update gl_exposure set principal_cents = principal_cents + 1`.execute(people.database.db)
+  expect(await missing()).toEqual(['controls'])
+  await sql`update gl_exposure set principal_cents = principal_cents - 1`.execute(people.database.db)
+  expect(await missing()).toEqual([])
+  expect(fulfilled(await lock())).toEqual({ state: 'locked' })
+  // GET /api/office/books/periods/{month}
+  expect(await read()).toMatchObject({
+    state: 'locked',
+    changes: [{ event: 'lock', by: controller.email }, { event: 'softClose' }],
+  })
+  expect(await lock()).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+})
+
+test('what a person has to judge is noted; what is a fact is not', async () => {
+  await lender.borrow(10_000)
+  await goTo(20)
+  fulfilled(
+    await approve(
+      fulfilled(
+        await post(finance, '15.03.2026', [
+          { code: '5300', debit: '500' },
+          { code: '2120', credit: '500' },
+        ]),
+      ).waiting,
+      controller,
+    ),
+  )
+  await goTo(31)
+  fulfilled(await softClose())
+  await computeAllowance()
+  expect(await missing()).toEqual(['taxes'])
+  // POST /api/office/books/periods/{month}/notes
+  const note = (item: 'taxes', text: string) =>
+    people.api(
+      'POST /api/office/books/periods/{month}/notes',
+      { params: { month: march }, body: { item, note: text } },
+      controller,
+    )
+  expect(await note('taxes', '')).toMatchObject({ ok: false, status: 422 })
+  fulfilled(await note('taxes', 'PAYE of March, paid on 9 April'))
+  expect((await read()).items.find(({ item }) => item === 'taxes')).toMatchObject({
+    done: false,
+    amount: 500,
+    note: { text: 'PAYE of March, paid on 9 April', by: controller.email },
+  })
+  fulfilled(await lock())
+  expect(await note('taxes', 'x')).toMatchObject({ ok: false, problem: { code: 'monthClosed' } })
+})
+
+test('months are locked in order, and opened again from the last by two people', async () => {
+  await lender.borrow(10_000)
+  await goTo(62) // 3 May
+  for (const month of [march, '2026-04-01']) {
+    fulfilled(await softClose(month))
+    await computeAllowance(month)
+  }
+  expect(await missing('2026-04-01')).toContain('monthBefore')
+  expect((await lock('2026-04-01')).ok).toBe(false)
+  fulfilled(await lock(march))
+  fulfilled(await lock('2026-04-01'))
+  // POST /api/office/books/periods/{month}/reopen
+  expect(await reopen(march)).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+  const { waiting } = fulfilled(await reopen('2026-04-01'))
+  expect((await approve(waiting, controller)).ok).toBe(false)
+  expect((await read('2026-04-01')).state).toBe('locked')
+  fulfilled(await approve(waiting, second))
+  expect(await read('2026-04-01')).toMatchObject({
+    state: 'open',
+    changes: [
+      { event: 'reopen', by: controller.email, approvedBy: second.email, note: 'An invoice came' },
+      {},
+      {},
+    ],
+  })
+})
+
+test('a month takes what its state lets it: others are booked today with their true value date', async () => {
+  await lender.borrow(10_000)
+  await goTo(31) // 2 April
+  const valueOn = day('2026-03-30')
+  const { books } = people.services
+  const posted = async (): Promise<unknown> => {
+    const reference = randomUUID()
+    await people.database.transaction((tx) =>
+      books.post(tx, {
+        kind: 'bank',
+        reference,
+        valueOn,
+        bookedOn: valueOn,
+        text: '',
+        by: null,
+        lines: [
+          { code: '1010', amountCents: cents(100) },
+          { code: '1024', amountCents: cents(-100) },
+        ],
+      }),
+    )
+    const { rows } = await sql<{
+      booked: string
+      value: string
+    }>`select booked_on as booked, value_on as value
+      from gl_journal where reference = ${reference}`.execute(people.database.db)
+    return rows[0]
+  }
+  expect(await posted()).toEqual({ booked: '2026-03-30', value: '2026-03-30' })
+  fulfilled(await softClose())
+  expect(await posted()).toEqual({ booked: '2026-04-02', value: '2026-03-30' })
+  const bookedOn = async (by: TestOfficer, checker: TestOfficer) => {
+    fulfilled(await approve(fulfilled(await post(by, '31.03.2026', rent)).waiting, checker))
+    return (await byHand()).items[0]!.bookedOn
+  }
+  expect(await bookedOn(finance, controller)).toBe('2026-04-02')
+  expect(await bookedOn(controller, finance)).toBe('2026-03-31')
+  await sql`update gl_period set state = 'locked' where month = ${march}::date`.execute(people.database.db)
+  expect(await bookedOn(controller, finance)).toBe('2026-04-02')
+  for (const kind of ['bank', 'manual'])
+    await expect(
+      sql`insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers, amounts_cents, posted_at)
+        values (${kind}, ${randomUUID()}, '2026-03-31', '2026-03-31', '{1010,1024}', '{"",""}', '{"",""}', '{"",""}', '{1,-1}', now())`.execute(
+        people.database.db,
+      ),
+    ).rejects.toThrow('the month of 2026-03-31 is locked')
+})
+
+test('whoever locks a month waits for those who are posting in it', async () => {
+  await lender.borrow(10_000)
+  await goTo(31)
+  fulfilled(await softClose())
+  await computeAllowance()
+  const other = new Client({ connectionString: people.database.url })
+  await other.connect()
+  await other.query(`begin; insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers, amounts_cents, posted_at)
+    values ('manual', 'late', '2026-03-31', '2026-03-31', '{1010,2100}', '{"",""}', '{"",""}', '{"",""}', '{100,-100}', now());
+    insert into gl_turnover values ('2026-03-31', '1010', '', '', '', 100, 0), ('2026-03-31', '2100', '', '', '', 0, 100)`)
+  const locking = lock()
+  await expect
+    .poll(async () => (await other.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await other.query('commit')
+  await other.end()
+  // Excise is owed now: what was posted meanwhile counts.
+  expect(await locking).toMatchObject({ ok: false, problem: { code: 'monthNotReady' } })
+})

@@ -1,0 +1,2 @@
+export { closeCapability } from './capability.ts'
+export { createClose } from './service.ts'

@@ -1,0 +1,112 @@
+/**
+ * Goal: a journal by hand takes two people, and its reverse undoes it; a template spares typing (rule close-5). Method: rent
+ * that is posted with mistakes first, then rightly, then taken back.
+ */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  approve,
+  balanceOf,
+  begin,
+  byHand,
+  controller,
+  finance,
+  fulfilled,
+  goTo,
+  lender,
+  people,
+  post,
+  rent,
+} from './close.fixture.ts'
+
+beforeEach(begin)
+afterEach(() => people.stop())
+
+test('a journal by hand: what is wrong is said beside its row, two people post it, its reverse undoes it once', async () => {
+  await lender.borrow(10_000)
+  await goTo(10)
+  // POST /api/office/books/manual-journals
+  const wrong = await post(finance, '13.03.2026', [
+    { code: '1100', debit: '5' },
+    { code: '' },
+    { code: '1010', debit: '5', credit: '7' },
+  ])
+  expect(wrong).toMatchObject({
+    ok: false,
+    status: 422,
+    problem: {
+      errors: {
+        valueOn: [expect.stringContaining('12.03.2026')],
+        'lines.0.code': [expect.any(String)],
+        'lines.2.debit': [expect.any(String)],
+        lines: [expect.stringContaining('3')],
+      },
+    },
+  })
+  const { waiting } = fulfilled(await post(finance, '05.03.2026', rent))
+  expect(await balanceOf('5300')).toBe(0)
+  expect((await approve(waiting, finance)).ok).toBe(false)
+  fulfilled(await approve(waiting, controller))
+  // GET /api/office/books/manual-journals
+  const [journal] = (await byHand()).items
+  expect(journal).toMatchObject({
+    text: 'Rent',
+    amount: 1_500,
+    valueOn: '2026-03-05',
+    bookedOn: '2026-03-05',
+    by: finance.email,
+    reversedBy: null,
+  })
+  expect([await balanceOf('5300'), await balanceOf('1010')]).toEqual([1_500, -1_500])
+
+  // POST /api/office/books/manual-journals/{number}/reverse
+  const reverse = (number: number, valueOn = '12.03.2026') =>
+    people.api(
+      'POST /api/office/books/manual-journals/{number}/reverse',
+      { params: { number }, body: { valueOn, note: 'Twice' } },
+      finance,
+    )
+  expect(await reverse(journal!.number, '01.03.2026')).toMatchObject({ ok: false, status: 422 })
+  const asked = fulfilled(await reverse(journal!.number))
+  expect(await reverse(journal!.number)).toMatchObject({ ok: false, problem: { code: 'actionWaits' } })
+  fulfilled(await approve(asked.waiting, controller))
+  expect([await balanceOf('5300'), await balanceOf('1010')]).toEqual([0, 0])
+  const again = fulfilled(await reverse(journal!.number))
+  expect(await approve(again.waiting, controller)).toMatchObject({
+    ok: false,
+    problem: { code: 'actionImpossible' },
+  })
+  const { items } = await byHand()
+  expect(items.find(({ number }) => number === journal!.number)!.reversedBy).toBe(items[0]!.number)
+  // What the daily run books corrects itself.
+  const { rows } = await sql<{
+    number: number
+  }>`select number from gl_journal where kind = 'accrual' limit 1`.execute(people.database.db)
+  expect(await reverse(rows[0]!.number)).toMatchObject({ ok: false, status: 404 })
+})
+
+test('a template keeps accounts and sides under a name, until it is removed', async () => {
+  await goTo(0)
+  const lines = [
+    { code: '5300', side: 'debit' as const },
+    { code: '1010', side: 'credit' as const },
+  ]
+  // POST /api/office/books/templates
+  const keep = (text: string) =>
+    people.api('POST /api/office/books/templates', { body: { name: 'Rent', text, lines } }, finance)
+  fulfilled(await keep('Rent'))
+  fulfilled(await keep('Rent of the office'))
+  expect((await byHand()).templates).toEqual([
+    {
+      name: 'Rent',
+      text: 'Rent of the office',
+      lines: lines.map((line) => ({ ...line, product: '', provider: '' })),
+    },
+  ])
+  // POST /api/office/books/templates/{name}/remove
+  const remove = () =>
+    people.api('POST /api/office/books/templates/{name}/remove', { params: { name: 'Rent' } }, finance)
+  fulfilled(await remove())
+  expect((await byHand()).templates).toEqual([])
+  expect(await remove()).toMatchObject({ ok: false, status: 404 })
+})

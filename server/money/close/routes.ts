@@ -1,0 +1,108 @@
+/** The calls of months and of journals by hand. */
+import {
+  officeKeepTemplate,
+  officeLockPeriod,
+  officeManualJournals,
+  officeNotePeriod,
+  officePeriod,
+  officePeriods,
+  officePostJournal,
+  officeRemoveTemplate,
+  officeReopenPeriod,
+  officeReverseJournal,
+  officeSoftClosePeriod,
+} from '../../../contract/back-office/close.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { monthEndOf } from '../../../domain/portfolio.ts'
+import type { Approvals } from '../../back-office/approvals/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { createManualJournals } from './journals.ts'
+import type { createClose } from './service.ts'
+
+type Deps = {
+  readonly close: ReturnType<typeof createClose>
+  readonly journals: ReturnType<typeof createManualJournals>
+  readonly approvals: Pick<Approvals, 'act'>
+  readonly clock: Clock
+}
+
+export const closeRoutes = ({ close, journals, approvals, clock }: Deps): Route[] => [
+  handle(officePeriods, async () => ({
+    today: clock.today(),
+    items: (await close.list()).map(({ month, state }) => ({ month, state })),
+  })),
+  handle(officePeriod, async ({ params }) =>
+    orFail(await close.read(params.month), ({ month, state, items, changes }) => ({
+      month,
+      to: monthEndOf(month),
+      state,
+      isOver: monthEndOf(month) < clock.today(),
+      items: items.map(({ item, isDone, count, cents, note }) => ({
+        item,
+        done: isDone,
+        count,
+        amount: toMajor(cents),
+        note: note && { text: note.text, by: note.by, at: note.at.toISOString() },
+      })),
+      changes: changes.map(({ event, at, by, approvedBy, note }) => ({
+        event,
+        at: at.toISOString(),
+        by,
+        approvedBy,
+        note,
+      })),
+    })),
+  ),
+  handle(officeSoftClosePeriod, async ({ officer, params, body }) =>
+    orFail(await close.softClose(officer, params.month, body.note)),
+  ),
+  handle(officeLockPeriod, async ({ officer, params, body }) =>
+    orFail(await close.lock(officer, params.month, body.note)),
+  ),
+  handle(officeReopenPeriod, async ({ officer, params, body: { note, evidence } }) =>
+    orFail(
+      await approvals.act(
+        officer,
+        close.reopen,
+        { month: params.month, makerId: officer.officerId, note },
+        { reason: note, evidence },
+      ),
+    ),
+  ),
+  handle(officeNotePeriod, async ({ officer, params, body }) =>
+    orFail(await close.note(officer, params.month, body.item, body.note)),
+  ),
+  handle(officeManualJournals, async () => {
+    const { journals: items, accounts, templates } = await journals.read()
+    return {
+      today: clock.today(),
+      items: items.map(({ debitCents, ...each }) => ({ ...each, amount: toMajor(debitCents) })),
+      accounts: accounts.map(({ code, name, kind }) => ({ code, name, kind })),
+      templates: templates.map(({ name, text, lines }) => ({
+        name,
+        text,
+        lines: lines.map((line) => ({ ...line })),
+      })),
+    }
+  }),
+  handle(officePostJournal, async ({ officer, body: { valueOn, text, lines, note, evidence } }) => {
+    const prepared = await journals.prepare(officer, {
+      valueOn,
+      text,
+      lines: lines.map(({ debit, credit, ...line }) => ({ ...line, debitCents: debit, creditCents: credit })),
+    })
+    if ('error' in prepared) return orFail(prepared)
+    return orFail(await approvals.act(officer, journals.post, prepared, { reason: note, evidence }))
+  }),
+  handle(officeReverseJournal, async ({ officer, params, body: { valueOn, note, evidence } }) => {
+    const prepared = await journals.prepareReversal(officer, params.number, valueOn)
+    if ('error' in prepared) return orFail(prepared)
+    return orFail(await approvals.act(officer, journals.post, prepared, { reason: note, evidence }))
+  }),
+  handle(officeKeepTemplate, ({ officer, body }) => journals.keepTemplate(officer, body)),
+  handle(officeRemoveTemplate, async ({ officer, params }) =>
+    orFail(await journals.removeTemplate(officer, params.name)),
+  ),
+]

@@ -1,0 +1,136 @@
+/** Closing the months of the general ledger (rules close-3 and close-4). */
+import { z } from 'zod'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import type { NotedItem, PeriodState } from '../../../domain/periods.ts'
+import { monthEndOf } from '../../../domain/portfolio.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import type { Acting, Action, Preview } from '../../platform/actions.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import type { Books } from '../accounting/index.ts'
+import { createChecklist, isInOrder, type ChecklistDeps, type ChecklistItem } from './checklist.ts'
+
+type Deps = ChecklistDeps & {
+  readonly database: Database
+  readonly books: Pick<Books, 'months'>
+  readonly audit: Pick<Audit, 'record'>
+}
+const payload = z.strictObject({
+  month: z.string().transform((day) => day as Day),
+  makerId: z.uuid(),
+  note: z.string(),
+})
+type ReopenPayload = z.output<typeof payload>
+type Closed = { readonly state: PeriodState }
+
+export type PeriodRead = {
+  readonly month: Day
+  readonly state: PeriodState
+  readonly items: readonly ChecklistItem[]
+  readonly changes: Awaited<ReturnType<Books['months']['changesOf']>>
+}
+
+export function createClose({ database, books: { months }, audit, ...deps }: Deps) {
+  const checklist = createChecklist({ books: { months }, ...deps })
+
+  const stateOf = async (db: Db, month: Day): Promise<PeriodState | undefined> =>
+    (await months.list(db)).find((each) => each.month === month)?.state
+
+  /** Both steps of a close: what has to be in order before, then the next state. */
+  const close = (
+    officer: Acting,
+    month: Day,
+    event: 'softClose' | 'lock',
+    note: string,
+  ): Promise<Closed | Failure<'notFound' | 'conflict' | 'monthNotReady'>> =>
+    database.transaction(async (tx) => {
+      if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
+      const before = await months.hold(tx, month)
+      const items = await checklist(tx, month, before)
+      const needed = event === 'lock' ? items : items.filter(({ item }) => item === 'accrued')
+      const state = needed.every(isInOrder)
+        ? await months.change(tx, month, event, { by: officer.officerId, approvedBy: null, note })
+        : 'missing'
+      if (state === 'missing') return { error: before === 'locked' ? 'conflict' : 'monthNotReady' }
+      if (state === null) return { error: 'conflict' }
+      await audit.record(tx, officer, {
+        act: event === 'lock' ? 'period.locked' : 'period.softClosed',
+        subject: month,
+        before: { status: before },
+        after: { periodEnd: monthEndOf(month), status: state, note },
+      })
+      return { state }
+    })
+
+  const reopen: Action<ReopenPayload, 'notFound' | 'conflict'> = {
+    kind: 'period.reopen',
+    act: 'period.reopened',
+    second: 'always',
+    permission: 'books.close',
+    checks: 'books.approve',
+    payload,
+    async preview(tx, { month }): Promise<Preview | Failure<'notFound' | 'conflict'>> {
+      const all = await months.list(tx)
+      if (!all.some((each) => each.month === month)) return { error: 'notFound' }
+      const state = await months.hold(tx, month)
+      // What opened the months after it stands on what this one closed with.
+      if (state === 'open' || all.some((each) => each.month > month && each.state !== 'open'))
+        return { error: 'conflict' }
+      return {
+        subject: month,
+        label: month.slice(0, 7),
+        customerId: null,
+        before: { status: state },
+        after: { periodEnd: monthEndOf(month), status: 'open' },
+        effectCents: cents(0),
+      }
+    },
+    async apply(tx, by, { month, makerId, note }) {
+      const state = await months.change(tx, month, 'reopen', { by: makerId, approvedBy: by.officerId, note })
+      return state === null ? { error: 'conflict' } : null
+    },
+  }
+
+  return {
+    /** Every month that something was booked in, newest first. */
+    list: () => months.list(database.db),
+
+    async read(month: Day): Promise<PeriodRead | Failure<'notFound'>> {
+      const { db } = database
+      const state = await stateOf(db, month)
+      if (state === undefined) return { error: 'notFound' }
+      return {
+        month,
+        state,
+        items: await checklist(db, month, state),
+        changes: await months.changesOf(db, month),
+      }
+    },
+
+    /** Once all its days are in the books: nothing is booked in it any more but a controller's own. */
+    softClose: (officer: Acting, month: Day, note: string) => close(officer, month, 'softClose', note),
+    /** Once all of its list is in order. */
+    lock: (officer: Acting, month: Day, note: string) => close(officer, month, 'lock', note),
+    reopen,
+
+    /** Why something of the list is in order as it is, until the month is locked. */
+    note: (
+      officer: Acting,
+      month: Day,
+      item: NotedItem,
+      note: string,
+    ): Promise<{ readonly done: true } | Failure<'notFound' | 'monthClosed'>> =>
+      database.transaction(async (tx) => {
+        if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
+        if ((await months.hold(tx, month)) === 'locked') return { error: 'monthClosed' }
+        await months.note(tx, { month, item, note, by: officer.officerId })
+        await audit.record(tx, officer, {
+          act: 'period.noted',
+          subject: month,
+          after: { periodEnd: monthEndOf(month), closeItem: item, note },
+        })
+        return { done: true }
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+/** The SQL of closing months: money that fits no loan, journals by hand, and their templates. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { JournalKind } from '../../../domain/books.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export async function unmatchedBefore(
+  db: Db,
+  before: Date,
+): Promise<{ readonly count: number; readonly amountCents: Cents }> {
+  return db
+    .selectFrom('unmatched_payment as u')
+    .innerJoin('collection as c', 'c.receipt', 'u.receipt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Cents>`coalesce(sum(c.amount_cents), 0)::bigint`.as('amountCents'))
+    .where('u.resolved_at', 'is', null)
+    .where('u.created_at', '<', before)
+    .executeTakeFirstOrThrow()
+}
+
+export type PostedByHand = {
+  readonly number: number
+  readonly kind: JournalKind
+  readonly bookedOn: Day
+  readonly valueOn: Day
+  readonly text: string
+  readonly debitCents: Cents
+  readonly by: string | null
+  /** The journal that takes it back; null where none does. */
+  readonly reversedBy: number | null
+}
+const posted = (db: Db) =>
+  db
+    .selectFrom('gl_journal as j')
+    .leftJoin('staff_member as m', 'm.id', 'j.posted_by')
+    .leftJoin('gl_journal as r', (join) =>
+      join.on('r.kind', '=', 'manual').on('r.reference', '=', sql<string>`'reversal ' || j.number`),
+    )
+    .select([
+      'j.number',
+      'j.kind',
+      'j.booked_on as bookedOn',
+      'j.value_on as valueOn',
+      'j.text',
+      'm.email as by',
+    ])
+    .select('r.number as reversedBy')
+    .select(
+      sql<Cents>`(select sum(amount) from unnest(j.amounts_cents) amount where amount > 0)::bigint`.as(
+        'debitCents',
+      ),
+    )
+    .$narrowType<{ kind: JournalKind }>()
+
+/** Newest first. */
+export const listByHand = (db: Db, limit: number): Promise<PostedByHand[]> =>
+  posted(db).where('j.kind', '=', 'manual').orderBy('j.number', 'desc').limit(limit).execute()
+
+export type Template = {
+  readonly name: string
+  readonly text: string
+  readonly lines: readonly TemplateLine[]
+}
+export type TemplateLine = {
+  readonly code: string
+  readonly side: 'debit' | 'credit'
+  readonly product: string
+  readonly provider: string
+}
+export const templates = (db: Db): Promise<Template[]> =>
+  db
+    .selectFrom('gl_template')
+    .select(['name', 'text', sql<readonly TemplateLine[]>`lines`.as('lines')])
+    .orderBy('name')
+    .execute()
+
+/** In the place of one of that name. */
+export async function saveTemplate(
+  tx: Tx,
+  { name, text, lines }: Template,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const row = { text, lines: JSON.stringify(lines), made_by: by, made_at: at }
+  await tx
+    .insertInto('gl_template')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+/** False where there is none. */
+export async function removeTemplate(tx: Tx, name: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('gl_template').where('name', '=', name).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,229 @@
+/** One run of the allowance: each number, with where it comes from (rule close-1). */
+import { data, Link } from 'react-router'
+import type { Route } from './+types/allowance-run.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { stages } from '../../../domain/allowance.ts'
+import { prudentialClasses } from '../../../domain/bureau-standing.ts'
+import { showDay } from '../../../domain/days.ts'
+import { openStandings, shareOf, standings } from '../../../domain/portfolio.ts'
+import { showFigure, showMoney, showPercent } from '../../texts/format.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given } from '../data.ts'
+import { OfficePage, Table, Title } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { productWords, showInstant } from '../words.ts'
+import { floorWords } from './allowance.tsx'
+import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
+
+type Run = Answer<'GET /api/office/books/allowance/{number}'>
+type Row = Run['rows'][number]
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const number = Number(params.number)
+  if (!Number.isSafeInteger(number) || number < 1) throw data(null, { status: 404 })
+  const done = searchParams.get('done')
+  return {
+    run: given(
+      await context.get(visitKey).api('GET /api/office/books/allowance/{number}', { params: { number } }),
+    ),
+    done: (['same', 'booked'] as const).find((each) => each === done) ?? null,
+  }
+}
+
+/** Amounts in shillings, summed to the cent. */
+const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
+  Math.round(rows.reduce((sum, row) => sum + of(row), 0) * 100) / 100
+const openOf = (row: Row): number => row.principal + row.charges
+const lossOf = (row: Row): number => row.lossPrincipal + row.lossCharges
+const percentOf = (part: number, whole: number): string => {
+  const share = shareOf(part, whole)
+  return share === null ? '–' : showPercent(share * 100)
+}
+const kindOf = ({ product, isRepeat }: Pick<Row, 'product' | 'isRepeat'>): string =>
+  texts.kindOf({
+    product: productWords(product),
+    borrower: texts.borrowers[isRepeat ? 'repeat' : 'new'],
+  })
+
+export default function AllowanceRunPage({ loaderData: { run, done } }: Route.ComponentProps) {
+  const title = texts.runTitle({ day: showDay(run.on) })
+  return (
+    <OfficePage title={title}>
+      <Title lead={<Link to={officePaths.allowance()}>{texts.back}</Link>}>{title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {done ? <Notice kind="good" title={texts.done[done]} /> : null}
+        <Sums run={run} />
+        <Stages rows={run.rows} />
+        <Classes rows={run.rows} />
+        <Rows rows={run.rows} />
+        <Matrices run={run} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const Sums = ({ run }: { readonly run: Run }) => (
+  <Part title={texts.sums}>
+    <Facts>
+      <Fact label={texts.total}>{showMoney(run.principal + run.charges)}</Fact>
+      <Fact label={texts.principal}>{showMoney(run.principal)}</Fact>
+      <Fact label={texts.charges}>{showMoney(run.charges)}</Fact>
+      <Fact label={texts.changed}>
+        {showMoney(run.changed)}{' '}
+        {run.journal === null ? (
+          texts.noJournal
+        ) : (
+          <Link to={officePaths.journal(run.journal)}>{texts.journal({ number: run.journal })}</Link>
+        )}
+      </Fact>
+      <Fact label={texts.made}>
+        {showInstant(run.madeAt)}, {run.madeBy ?? texts.itself}
+      </Fact>
+      <Fact label={texts.usedPolicy}>
+        {texts.defaultFrom} {texts.defaults[run.policy.defaultFrom]}; {texts.history.toLowerCase()}{' '}
+        {texts.historyOf({ months: run.policy.monthsNeeded, loans: run.policy.loansNeeded })};{' '}
+        {texts.forward.toLowerCase()} {showPercent(run.policy.forward)}; {texts.floor.toLowerCase()}:{' '}
+        {floorWords(run.policy.floor)}
+      </Fact>
+    </Facts>
+  </Part>
+)
+
+const Stages = ({ rows }: Pick<Run, 'rows'>) => (
+  <Part title={texts.byStage}>
+    <Table
+      label={texts.byStage}
+      columns={[
+        texts.stage,
+        { figures: texts.loans },
+        { figures: texts.balance },
+        { figures: texts.loss },
+        { figures: texts.share },
+      ]}
+      empty={texts.noRows}
+      rows={stages.map((stage) => {
+        const those = rows.filter((row) => row.stage === stage)
+        const [balance, loss] = [sumOf(those, openOf), sumOf(those, lossOf)]
+        return {
+          key: `${stage}`,
+          cells: [
+            texts.stages[stage],
+            showFigure(sumOf(those, ({ loans }) => loans)),
+            showFigure(balance),
+            showFigure(loss),
+            percentOf(loss, balance),
+          ],
+        }
+      })}
+    />
+  </Part>
+)
+
+const Classes = ({ rows }: Pick<Run, 'rows'>) => (
+  <Part title={texts.byClass}>
+    <Table
+      label={texts.byClass}
+      columns={[
+        texts.class,
+        { figures: texts.balance },
+        { figures: texts.loss },
+        { figures: texts.asked },
+        { figures: texts.difference },
+      ]}
+      empty={texts.noRows}
+      rows={prudentialClasses.map((name) => {
+        const those = rows.filter((row) => row.class === name)
+        const [loss, asked] = [sumOf(those, lossOf), sumOf(those, ({ prudential }) => prudential)]
+        return {
+          key: name,
+          cells: [
+            (texts.classes as Readonly<Record<string, string>>)[name],
+            showFigure(sumOf(those, openOf)),
+            showFigure(loss),
+            showFigure(asked),
+            showFigure(Math.round((loss - asked) * 100) / 100),
+          ],
+        }
+      })}
+    />
+  </Part>
+)
+
+const rateWords = ({ source, historyLoans, default: defaults, lost }: Row): string =>
+  source === 'own' && defaults !== null && lost !== null
+    ? texts.own({ loans: historyLoans, default: showPercent(defaults), lost: showPercent(lost) })
+    : texts.table({ loans: historyLoans })
+
+const Rows = ({ rows }: Pick<Run, 'rows'>) => (
+  <Part title={texts.rows}>
+    <Table
+      label={texts.rows}
+      columns={[
+        texts.kind,
+        texts.standing,
+        texts.stage,
+        { figures: texts.loans },
+        { figures: texts.principal },
+        { figures: texts.charges },
+        { figures: texts.rate },
+        { figures: texts.loss },
+        texts.rateFrom,
+      ]}
+      empty={texts.noRows}
+      rows={rows.map((row) => ({
+        key: [row.product, row.isRepeat, row.standing, row.isRestructured, row.class].join(' '),
+        cells: [
+          kindOf(row),
+          row.isRestructured
+            ? texts.restructured({ standing: texts.standings[row.standing] })
+            : texts.standings[row.standing],
+          `${row.stage}`,
+          showFigure(row.loans),
+          showFigure(row.principal),
+          showFigure(row.charges),
+          showPercent(row.rate),
+          showFigure(Math.round(lossOf(row) * 100) / 100),
+          rateWords(row),
+        ],
+      }))}
+    />
+  </Part>
+)
+
+/** Of each kind of loans: how many of those that stood so stood where a month later. */
+const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
+  <>
+    {[...Map.groupBy(rolls, (roll) => kindOf(roll))].map(([kind, those]) => {
+      const ends = standings.filter((to) => those.some((roll) => roll.to === to))
+      const name = (to: (typeof standings)[number]): string => ({ ...texts.standings, ...texts.ends })[to]
+      return (
+        <Part key={kind} title={texts.matrix({ kind })}>
+          <p className="max-w-2xl text-quiet">{texts.matrixLead({ months: those[0]!.months })}</p>
+          <Table
+            label={texts.matrix({ kind })}
+            columns={[texts.from, { figures: texts.loans }, ...ends.map((to) => ({ figures: name(to) }))]}
+            empty=""
+            rows={openStandings.flatMap((from) => {
+              const of = those.filter((roll) => roll.from === from)
+              const all = of.reduce((sum, { loans }) => sum + loans, 0)
+              return all === 0
+                ? []
+                : [
+                    {
+                      key: from,
+                      cells: [
+                        texts.standings[from],
+                        showFigure(all),
+                        ...ends.map((to) => percentOf(of.find((roll) => roll.to === to)?.loans ?? 0, all)),
+                      ],
+                    },
+                  ]
+            })}
+          />
+        </Part>
+      )
+    })}
+  </>
+)

@@ -1,0 +1,255 @@
+/** The allowance for expected credit losses, month by month, and how it is computed (rules close-1 and close-2). */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/allowance.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { defaultsFrom } from '../../../domain/allowance.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { openStandings, type OpenStanding } from '../../../domain/portfolio.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showFigure, showMonth, showPercent } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
+
+type Allowance = Answer<'GET /api/office/books/allowance'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const { today, items } = given(await api('GET /api/office/books/periods'))
+  return {
+    ...given(await api('GET /api/office/books/allowance')),
+    months: items.filter(({ month, state }) => state !== 'locked' && month.slice(0, 7) < today.slice(0, 7)),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
+  if (values['act'] === 'compute') {
+    const reply = await api(
+      'POST /api/office/books/allowance',
+      { body: { month: values['month'] ?? '' } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(officePaths.allowanceRun(reply.data.number, reply.data.changed === 0 ? 'same' : 'booked'))
+      : refusedForm('compute', reply, values)
+  }
+  const { since = '', monthsNeeded = '', loansNeeded = '', forward = '', note = '', evidence = '' } = values
+  const defaultFrom = defaultsFrom.find((each) => each === values['defaultFrom']) ?? ('' as 'late91')
+  const floor = Object.fromEntries(
+    openStandings.map((standing) => [standing, values[`floor.${standing}`] ?? '']),
+  ) as Record<OpenStanding, string>
+  const reply = await api(
+    'POST /api/office/books/allowance/policies',
+    { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, note, evidence } },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('policy', reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.allowance(),
+  )
+}
+
+export default function AllowancePage({
+  loaderData: { runs, policies, months, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        <Runs runs={runs} />
+        <IfMay permission="books.close">
+          <Compute months={months} refusal={refusal} idempotencyKey={idempotencyKey} />
+        </IfMay>
+        <Policies policies={policies} />
+        <IfMay permission="books.close">
+          <SetPolicy policy={policies.at(-1)} refusal={refusal} idempotencyKey={idempotencyKey} />
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}
+
+const Runs = ({ runs }: Pick<Allowance, 'runs'>) => (
+  <Part title={texts.runs}>
+    <Table
+      label={texts.runs}
+      columns={[
+        texts.month,
+        { figures: texts.total },
+        { figures: texts.principal },
+        { figures: texts.charges },
+        { figures: texts.prudential },
+        { figures: texts.changed },
+        texts.made,
+        texts.by,
+      ]}
+      empty={texts.none}
+      rows={runs.map((run) => ({
+        key: `${run.number}`,
+        cells: [
+          <Link
+            key="open"
+            to={officePaths.allowanceRun(run.number)}
+            className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+          >
+            {showDay(run.on)}
+          </Link>,
+          showFigure(run.principal + run.charges),
+          showFigure(run.principal),
+          showFigure(run.charges),
+          showFigure(run.prudential),
+          showFigure(run.changed),
+          showInstant(run.madeAt),
+          run.madeBy ?? texts.itself,
+        ],
+      }))}
+    />
+  </Part>
+)
+
+type FormOf = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
+
+const Compute = ({
+  months,
+  refusal,
+  idempotencyKey,
+}: FormOf & { readonly months: readonly { readonly month: Day }[] }) => (
+  <Part title={texts.compute}>
+    <p className="max-w-2xl text-quiet">{months.length === 0 ? texts.notReady : texts.computeAbout}</p>
+    {months.length === 0 ? null : (
+      <div className="max-w-xl">
+        <Form
+          named="compute"
+          state={stateOf(refusal, 'compute') ?? known({ month: months[0]!.month })}
+          idempotencyKey={idempotencyKey}
+          labels={{ month: texts.computeMonth }}
+        >
+          <Select
+            name="month"
+            label={texts.computeMonth}
+            options={months.map(({ month }) => ({ value: month, label: showMonth(month.slice(0, 7), 'en') }))}
+          />
+          <Button name="act" value="compute" kind="quiet">
+            {texts.computeIt}
+          </Button>
+        </Form>
+      </div>
+    )}
+  </Part>
+)
+
+export const floorWords = (floor: Readonly<Record<OpenStanding, number>>): string =>
+  openStandings.map((standing) => `${texts.standings[standing]}: ${showPercent(floor[standing])}`).join(', ')
+
+const Policies = ({ policies }: Pick<Allowance, 'policies'>) => (
+  <Part title={texts.policies}>
+    <Table
+      label={texts.policies}
+      columns={[
+        texts.since,
+        texts.defaultFrom,
+        texts.history,
+        { figures: texts.forward },
+        texts.floor,
+        texts.setBy,
+        texts.approvedBy,
+      ]}
+      empty=""
+      rows={policies.toReversed().map((policy) => ({
+        key: policy.since,
+        cells: [
+          showDay(policy.since),
+          texts.defaults[policy.defaultFrom],
+          texts.historyOf({ months: policy.monthsNeeded, loans: policy.loansNeeded }),
+          showPercent(policy.forward),
+          floorWords(policy.floor),
+          policy.setBy ?? texts.began,
+          policy.approvedBy ?? '',
+        ],
+      }))}
+    />
+  </Part>
+)
+
+function SetPolicy({
+  policy,
+  refusal,
+  idempotencyKey,
+}: FormOf & { readonly policy: Allowance['policies'][number] | undefined }) {
+  const before = policy && {
+    defaultFrom: policy.defaultFrom,
+    monthsNeeded: `${policy.monthsNeeded}`,
+    loansNeeded: `${policy.loansNeeded}`,
+    forward: `${policy.forward}`,
+    ...Object.fromEntries(
+      openStandings.map((standing) => [`floor.${standing}`, `${policy.floor[standing]}`]),
+    ),
+  }
+  const floorLabel = (standing: OpenStanding) => texts.floorField({ standing: texts.standings[standing] })
+  return (
+    <Part title={texts.set}>
+      <p className="max-w-2xl text-quiet">{texts.setAbout}</p>
+      <div className="max-w-xl">
+        <Form
+          named="policy"
+          state={stateOf(refusal, 'policy') ?? known(before ?? {})}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            since: texts.since,
+            defaultFrom: texts.defaultFrom,
+            monthsNeeded: texts.monthsNeeded,
+            loansNeeded: texts.loansNeeded,
+            forward: texts.forwardField,
+            ...Object.fromEntries(
+              openStandings.map((standing) => [`floor.${standing}`, floorLabel(standing)]),
+            ),
+            note: texts.why,
+            evidence: texts.evidence,
+          }}
+        >
+          <TextField
+            name="since"
+            label={texts.since}
+            hint={texts.sinceHint}
+            maxLength={20}
+            inputMode="numeric"
+          />
+          <Select
+            name="defaultFrom"
+            label={texts.defaultFrom}
+            options={defaultsFrom.map((each) => ({ value: each, label: texts.defaults[each] }))}
+          />
+          <TextField name="monthsNeeded" label={texts.monthsNeeded} maxLength={3} inputMode="numeric" />
+          <TextField name="loansNeeded" label={texts.loansNeeded} maxLength={7} inputMode="numeric" />
+          <TextField name="forward" label={texts.forwardField} maxLength={10} inputMode="decimal" />
+          {openStandings.map((standing) => (
+            <TextField
+              key={standing}
+              name={`floor.${standing}`}
+              label={floorLabel(standing)}
+              maxLength={10}
+              inputMode="decimal"
+            />
+          ))}
+          <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+          <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+          <Button name="act" value="policy">
+            {texts.ask}
+          </Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,226 @@
+/** Journals by hand: posting one, taking one back, and templates (rule close-5). */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/journals-by-hand.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf } from '../data.ts'
+import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
+import { close } from '../../../words/compiled/en/back-office/close.ts'
+
+const texts = close.byHand
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const read = given(await context.get(visitKey).api('GET /api/office/books/manual-journals'))
+  const done = searchParams.get('done')
+  return {
+    ...read,
+    template: read.templates.find(({ name }) => name === searchParams.get('template')) ?? null,
+    reversing: read.items.find(({ number }) => `${number}` === searchParams.get('reverse')) ?? null,
+    done: (['kept', 'removed'] as const).find((each) => each === done) ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+const of = (values: Values, index: number, field: string): string => values[`lines.${index}.${field}`] ?? ''
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData()) as Values
+  const { act = '', valueOn = '', text = '', note = '', evidence = '', name = '', number = '' } = values
+  const waits = (id: string | null) =>
+    redirect(id ? officePaths.action(id, 'asked') : officePaths.journalsByHand())
+  switch (act) {
+    case 'reverse': {
+      const reply = await api(
+        'POST /api/office/books/manual-journals/{number}/reverse',
+        { params: { number: Number(number) }, body: { valueOn, note, evidence } },
+        keyOf(values),
+      )
+      return reply.ok ? waits(reply.data.waiting) : refusedForm(act, reply, values)
+    }
+    case 'keep': {
+      const lines = rows.flatMap((index) => {
+        const code = of(values, index, 'code')
+        const side = of(values, index, 'credit') === '' ? ('debit' as const) : ('credit' as const)
+        return code === ''
+          ? []
+          : [{ code, side, product: of(values, index, 'product'), provider: of(values, index, 'provider') }]
+      })
+      const reply = await api(
+        'POST /api/office/books/templates',
+        { body: { name, text, lines } },
+        keyOf(values),
+      )
+      return reply.ok
+        ? redirect(officePaths.journalsByHand({ done: 'kept', template: name }))
+        : refusedForm('post', reply, values)
+    }
+    case 'remove': {
+      const reply = await api(
+        'POST /api/office/books/templates/{name}/remove',
+        { params: { name } },
+        keyOf(values),
+      )
+      return reply.ok
+        ? redirect(officePaths.journalsByHand({ done: 'removed' }))
+        : refusedForm(act, reply, values)
+    }
+    default: {
+      const lines = rows.map((index) => ({
+        code: of(values, index, 'code'),
+        debit: of(values, index, 'debit'),
+        credit: of(values, index, 'credit'),
+        product: of(values, index, 'product'),
+        provider: of(values, index, 'provider'),
+      }))
+      const reply = await api(
+        'POST /api/office/books/manual-journals',
+        { body: { valueOn, text, lines, note, evidence } },
+        keyOf(values),
+      )
+      return reply.ok ? waits(reply.data.waiting) : refusedForm('post', reply, values)
+    }
+  }
+}
+
+export default function JournalsByHand({
+  loaderData: { items, accounts, templates, template, reversing, today, done, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const forms = { refusal, idempotencyKey }
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {done && !refusal ? <Notice kind="good" title={texts.done[done]} /> : null}
+        <IfMay permission="books.post">
+          {reversing ? (
+            <Reverse journal={reversing} today={today} {...forms} />
+          ) : (
+            <Post accounts={accounts} templates={templates} template={template} today={today} {...forms} />
+          )}
+        </IfMay>
+        <Posted items={items} />
+        <Templates templates={templates} {...forms} />
+      </div>
+    </OfficePage>
+  )
+}
+
+function Posted({ items }: Pick<ByHand, 'items'>) {
+  const mayPost = useMay('books.post')
+  return (
+    <Part title={texts.posted}>
+      <Table
+        label={texts.posted}
+        columns={[
+          { figures: texts.number },
+          texts.booked,
+          texts.value,
+          texts.text,
+          { figures: texts.amount },
+          texts.by,
+          texts.state,
+        ]}
+        empty={texts.none}
+        rows={items.map(({ number, bookedOn, valueOn, text, amount, by, reversedBy }) => ({
+          key: `${number}`,
+          cells: [
+            <Link
+              key="open"
+              to={officePaths.journal(number)}
+              className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+            >
+              {number}
+            </Link>,
+            showDay(bookedOn),
+            showDay(valueOn),
+            text,
+            showMoney(amount),
+            by ?? '',
+            reversedBy !== null ? (
+              <Status key="reversed" kind="plain">
+                {texts.reversed({ number: reversedBy })}
+              </Status>
+            ) : mayPost ? (
+              <Link
+                key="reverse"
+                to={officePaths.journalsByHand({ reverse: `${number}` })}
+                className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+              >
+                {texts.reverse}
+              </Link>
+            ) : (
+              ''
+            ),
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+const Reverse = ({
+  journal: { number, text, amount },
+  today,
+  refusal,
+  idempotencyKey,
+}: FormOf & { readonly journal: ByHand['items'][number]; readonly today: Day }) => (
+  <Part title={texts.reverseTitle({ number, text })}>
+    <p className="max-w-2xl text-quiet">{texts.reverseAbout({ amount: showMoney(amount) })}</p>
+    <div className="max-w-xl">
+      <Form
+        named="reverse"
+        state={stateOf(refusal, 'reverse') ?? known({ valueOn: showDay(today) })}
+        idempotencyKey={idempotencyKey}
+        labels={{ valueOn: texts.valueOn, note: texts.why, evidence: close.evidence }}
+      >
+        <input type="hidden" name="number" value={number} />
+        <TextField name="valueOn" label={texts.valueOn} hint={texts.day} maxLength={20} inputMode="numeric" />
+        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+        <TextField name="evidence" label={close.evidence} maxLength={500} optional />
+        <Button name="act" value="reverse">
+          {texts.reverseIt}
+        </Button>
+        <p>
+          <Link to={officePaths.journalsByHand()}>{texts.post}</Link>
+        </p>
+      </Form>
+    </div>
+  </Part>
+)
+
+const Templates = ({ templates, refusal, idempotencyKey }: FormOf & Pick<ByHand, 'templates'>) => (
+  <Part title={texts.templates}>
+    <Table
+      label={texts.templates}
+      columns={[texts.name, texts.lines, '']}
+      empty={texts.noTemplates}
+      rows={templates.map(({ name, lines }) => ({
+        key: name,
+        cells: [
+          name,
+          lines.map(({ code }) => code).join(', '),
+          <IfMay key="remove" permission="books.post">
+            <Form named={`remove-${name}`} state={stateOf(refusal, 'remove')} idempotencyKey={idempotencyKey}>
+              <input type="hidden" name="name" value={name} />
+              <Button name="act" value="remove" kind="quiet">
+                {texts.remove}
+              </Button>
+            </Form>
+          </IfMay>,
+        ],
+      }))}
+    />
+  </Part>
+)

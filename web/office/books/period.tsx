@@ -1,0 +1,253 @@
+/** One month of the general ledger: what it needs before it is locked, and closing it (rules close-3 and close-4). */
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/period.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { isDay } from '../../../domain/days.ts'
+import { notedItems } from '../../../domain/periods.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney, showMonth } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { waitingFor, WaitingFor } from '../waiting-for.tsx'
+import { showInstant } from '../words.ts'
+import { stateMarks } from './periods.tsx'
+import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
+
+type Period = Answer<'GET /api/office/books/periods/{month}'>
+type Item = Period['items'][number]
+
+function monthOf({ month }: { readonly month: string }) {
+  if (!isDay(month)) throw data(null, { status: 404 })
+  return month
+}
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const month = monthOf(params)
+  const done = searchParams.get('done')
+  return {
+    period: given(await api('GET /api/office/books/periods/{month}', { params: { month } })),
+    waiting: await waitingFor(api, month),
+    done: (['softClosed', 'locked', 'noted'] as const).find((each) => each === done) ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const { act = '', note = '', evidence = '' } = values
+  const of = { params: { month: monthOf(params) } }
+  const month = monthOf(params)
+  if (act === 'reopen') {
+    const reply = await api(
+      'POST /api/office/books/periods/{month}/reopen',
+      { ...of, body: { note, evidence } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(
+          reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.period(month),
+        )
+      : refusedForm(act, reply, values)
+  }
+  if (act === 'note') {
+    const item = notedItems.find((each) => each === values.item) ?? ('' as 'taxes')
+    const reply = await api(
+      'POST /api/office/books/periods/{month}/notes',
+      { ...of, body: { item, note } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.period(month, 'noted')) : refusedForm(act, reply, values)
+  }
+  const reply =
+    act === 'lock'
+      ? await api('POST /api/office/books/periods/{month}/lock', { ...of, body: { note } }, keyOf(values))
+      : await api(
+          'POST /api/office/books/periods/{month}/soft-close',
+          { ...of, body: { note } },
+          keyOf(values),
+        )
+  if (!reply.ok) return refusedForm(act, reply, values)
+  return redirect(officePaths.period(month, act === 'lock' ? 'locked' : 'softClosed'))
+}
+
+export default function PeriodPage({
+  loaderData: { period, waiting, done, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { month, state, isOver, items } = period
+  const title = showMonth(month.slice(0, 7), 'en')
+  const forms = { refusal, idempotencyKey }
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.periods()}>{texts.back}</Link>}>{title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {done && !refusal ? <Notice kind="good" title={texts.done[done]} /> : null}
+        <WaitingFor items={waiting} />
+        <p className="flex flex-wrap items-center gap-3">
+          <Status kind={stateMarks[state]}>{texts.states[state]}</Status>
+          <span className="text-quiet">{isOver ? texts.aboutStates[state] : texts.running}</span>
+        </p>
+        <List items={items} />
+        <IfMay permission="books.close">
+          {state === 'open' && isOver ? (
+            <Step act="softClose" title={texts.softClose} about={texts.softCloseAbout} {...forms} />
+          ) : null}
+          {state === 'softClosed' ? (
+            <>
+              <Step act="lock" title={texts.lock} about={texts.lockAbout} {...forms} />
+              <NoteIt items={items} {...forms} />
+            </>
+          ) : null}
+          {state !== 'open' && waiting.length === 0 ? <Reopen {...forms} /> : null}
+        </IfMay>
+        <History period={period} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const links: Readonly<Partial<Record<Item['item'], { readonly to: string; readonly text: string }>>> = {
+  monthBefore: { to: officePaths.periods(), text: texts.links.monthBefore },
+  accrued: { to: officePaths.jobs(), text: texts.links.accrued },
+  provisioned: { to: officePaths.allowance(), text: texts.links.provisioned },
+  suspense: { to: officePaths.money(), text: texts.links.suspense },
+}
+const standOf = ({ done, note }: Item) => (done ? 'inOrder' : note ? 'noted' : 'missing')
+const marks = { inOrder: 'good', noted: 'wait', missing: 'bad' } as const
+
+function foundWords({ item, done, count, amount, note }: Item): string {
+  if (done) return texts.items[item].done
+  const said = texts.items[item].missing
+  const missing = typeof said === 'string' ? said : said({ count, amount: showMoney(amount) })
+  return note
+    ? `${missing} ${texts.notedBy({ text: note.text, by: note.by, at: showInstant(note.at) })}`
+    : missing
+}
+
+const List = ({ items }: Pick<Period, 'items'>) => (
+  <Part title={texts.list}>
+    <Table
+      label={texts.list}
+      columns={[texts.item, texts.state, texts.found, texts.where]}
+      empty=""
+      rows={items.map((each) => {
+        const link = each.done ? undefined : links[each.item]
+        const stand = standOf(each)
+        return {
+          key: each.item,
+          cells: [
+            texts.items[each.item].name,
+            <Status key="state" kind={marks[stand]}>
+              {texts[stand]}
+            </Status>,
+            foundWords(each),
+            link ? (
+              <Link key="where" to={link.to} className="font-semibold">
+                {link.text}
+              </Link>
+            ) : (
+              ''
+            ),
+          ],
+        }
+      })}
+    />
+  </Part>
+)
+
+type FormOf = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
+
+const Step = ({
+  act,
+  title,
+  about,
+  refusal,
+  idempotencyKey,
+}: FormOf & { readonly act: 'softClose' | 'lock'; readonly title: string; readonly about: string }) => (
+  <Part title={title}>
+    <p className="max-w-2xl text-quiet">{about}</p>
+    <div className="max-w-xl">
+      <Form
+        named={act}
+        state={stateOf(refusal, act)}
+        idempotencyKey={idempotencyKey}
+        labels={{ note: texts.words }}
+      >
+        <TextField name="note" label={texts.words} maxLength={500} optional />
+        <Button name="act" value={act}>
+          {title}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)
+
+const NoteIt = ({ items, refusal, idempotencyKey }: FormOf & Pick<Period, 'items'>) => {
+  const open = items.filter(({ item, done }) => !done && (notedItems as readonly string[]).includes(item))
+  return open.length === 0 ? null : (
+    <Part title={texts.note}>
+      <div className="max-w-xl">
+        <Form
+          named="note"
+          state={stateOf(refusal, 'note')}
+          idempotencyKey={idempotencyKey}
+          labels={{ item: texts.noteItem, note: texts.noteWhy }}
+        >
+          <Select
+            name="item"
+            label={texts.noteItem}
+            options={open.map(({ item }) => ({ value: item, label: texts.items[item].name }))}
+          />
+          <TextAreaField name="note" label={texts.noteWhy} maxLength={500} rows={2} />
+          <Button name="act" value="note">
+            {texts.noteIt}
+          </Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}
+
+const Reopen = ({ refusal, idempotencyKey }: FormOf) => (
+  <Part title={texts.reopen}>
+    <p className="max-w-2xl text-quiet">{texts.reopenAbout}</p>
+    <div className="max-w-xl">
+      <Form
+        named="reopen"
+        state={stateOf(refusal, 'reopen')}
+        idempotencyKey={idempotencyKey}
+        labels={{ note: texts.why, evidence: texts.evidence }}
+      >
+        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+        <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+        <Button name="act" value="reopen" kind="quiet">
+          {texts.ask}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)
+
+const History = ({ period: { changes } }: { readonly period: Period }) => (
+  <Part title={texts.history}>
+    <Table
+      label={texts.history}
+      columns={[texts.when, texts.what, texts.who, texts.approvedBy, texts.words]}
+      empty={texts.untouched}
+      rows={changes.map(({ event, at, by, approvedBy, note }) => ({
+        key: at,
+        cells: [showInstant(at), texts.events[event], by, approvedBy ?? '', note],
+      }))}
+    />
+  </Part>
+)
