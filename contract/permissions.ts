@@ -68,6 +68,9 @@ export const permissions = [
   'returns.read',
   'returns.prepare',
   'returns.approve',
+  'reconciliation.read',
+  'reconciliation.work',
+  'reconciliation.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -20,6 +20,18 @@ type ColumnName =
   | 'reference'
   | 'currency'
 
+/** The accounts outside that hold the lender's cash. */
+export const statementAccountIds = [
+  'utility',
+  'payouts',
+  'working',
+  'charges',
+  'payoutCharges',
+  'cards',
+  'bank',
+] as const
+export type StatementAccountId = (typeof statementAccountIds)[number]
+
 export type StatementFormat = {
   /** The names that a column may have; the first is how it is called when it is missing. */
   readonly columns: Readonly<Record<ColumnName, readonly string[]>>

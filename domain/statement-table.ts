@@ -238,7 +238,7 @@ export function readTable(
   if (!records) return statementProblem('cut', null)
   const head = readHead(records, format, account)
   if (isStatementProblem(head)) return head
-  const [rows, seen] = [[] as Read[], new Map<string, number>()]
+  const [rows, seen] = [[] as ReadRow[], new Map<string, number>()]
   let totals: Totals | null = null
   for (const record of records.slice(head.at + 1)) {
     if (totals) return statementProblem('rowAfterTotals', record.line)

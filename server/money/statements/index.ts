@@ -1,0 +1,1 @@
+export { createStatements, type Statements } from './service.ts'
