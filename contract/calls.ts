@@ -21,6 +21,7 @@ import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
 import { returnCalls } from './back-office/returns.ts'
+import { statementAccountCalls } from './back-office/statements.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -122,6 +123,7 @@ export const calls = [
   ...bureauCalls,
   ...complaintCalls,
   ...returnCalls,
+  ...statementAccountCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

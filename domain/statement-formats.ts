@@ -151,11 +151,11 @@ const bankFormat = (columns: BankColumns): StatementFormat => {
   }
 }
 
+export const statementSources = ['mpesa', 'paystack', 'bank'] as const
+export type StatementSource = (typeof statementSources)[number]
+
 /** The format of an account's files; null of a bank whose columns nobody wrote down yet. */
-export function formatOf(
-  source: 'mpesa' | 'paystack' | 'bank',
-  columns: BankColumns | null,
-): StatementFormat | null {
+export function formatOf(source: StatementSource, columns: BankColumns | null): StatementFormat | null {
   if (source === 'mpesa') return mpesaFormat
   if (source === 'paystack') return paystackFormat
   return columns && bankFormat(columns)

@@ -10,6 +10,7 @@ import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
+import { createStatements, statementsCapability } from '../money/statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
@@ -85,6 +86,15 @@ export const money: Wiring<Money> = {
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
     }),
+  accountStatements: ({ platform, audit, ledger, payments }) =>
+    createStatements({
+      ...platform,
+      audit,
+      ledger,
+      payments,
+      shortCode: platform.config.mpesa.shortCode,
+      payoutShortCode: platform.config.mpesa.payoutShortCode,
+    }),
   duePrompts: ({ platform, loans, payments, identity }) =>
     createDuePrompts({
       ...platform,
@@ -146,5 +156,7 @@ export const moneyCapabilities = {
       fromCards: gates.cards,
     })
   },
+  accountStatements: ({ platform, accountStatements, approvals }) =>
+    statementsCapability(accountStatements, { ...platform, approvals }),
   ledger: () => ledgerCapability,
 } satisfies Record<string, Registering>

@@ -1,11 +1,11 @@
 /** The accounts outside that hold our cash, whose statements are compared with our books, and where they stand in these. */
 import type { AccountOf } from '../../../domain/statement-table.ts'
 import type { Account } from '../ledger/index.ts'
-import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { StatementAccountId, StatementSource } from '../../../domain/statement-formats.ts'
 
 export type StatementAccount = AccountOf & {
   readonly id: StatementAccountId
-  readonly source: 'mpesa' | 'paystack' | 'bank'
+  readonly source: StatementSource
   /** What of the ledger is on it; what is booked from its statements goes to the first. */
   readonly ledger: readonly [Account, ...Account[]]
   /** What moves on it by itself: collections by these rails, payouts by these methods, charges of cards. */

@@ -105,6 +105,11 @@ export const breaksOfDay = async (db: Db, account: string, day: Day, limit: numb
       .execute()
   ).map(viewOf)
 
+export async function readBreak(db: Db, id: string): Promise<Break | undefined> {
+  const found = await breaks(db).where('b.id', '=', id).executeTakeFirst()
+  return found && viewOf(found)
+}
+
 /** One break, locked; undefined where there is none. */
 export async function lockBreak(tx: Tx, id: string): Promise<Break | undefined> {
   const locked = await tx
@@ -113,8 +118,7 @@ export async function lockBreak(tx: Tx, id: string): Promise<Break | undefined> 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const found = locked && (await breaks(tx).where('b.id', '=', id).executeTakeFirst())
-  return found && viewOf(found)
+  return locked && readBreak(tx, id)
 }
 
 export const own = async (tx: Tx, id: string, officerId: string): Promise<void> =>

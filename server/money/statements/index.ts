@@ -1,1 +1,2 @@
+export { statementsCapability } from './capability.ts'
 export { createStatements, type Statements } from './service.ts'

@@ -140,6 +140,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         }
       }),
 
+    readBreak: (id: string) => breaks.readBreak(database.db, id),
     openBreaks: (account: string | null) => breaks.openBreaks(database.db, account, listed),
 
     /** Locks a day of an account, once it agrees. */

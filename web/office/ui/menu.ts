@@ -4,6 +4,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
+import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
@@ -40,6 +41,12 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'h' },
       { to: officePaths.bulk(), text: bulk.title, permission: 'actions.bulk', key: 'b' },
       { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
+      {
+        to: officePaths.reconciliation(),
+        text: reconciliation.title,
+        permission: 'reconciliation.read',
+        key: '5',
+      },
     ],
   },
   {
