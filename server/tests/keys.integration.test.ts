@@ -54,6 +54,8 @@ const others: Readonly<Record<string, string>> = {
   'scan.file_key': 'the random name of a file',
   'scorecard_challenger.key': 'random, by which it draws its customers',
   'job.key': 'our own name of a job',
+  'statement_file.hash': 'of a file that was taken, to know it again',
+  'statement_row.key': 'a receipt and a type, as they are read',
 }
 
 const columnsOf = ({ table, sealed, hashed, passing, anew }: UnderKeys): string[] =>

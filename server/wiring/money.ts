@@ -1,4 +1,5 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
+import { fromMajor } from '../../domain/money.ts'
 import {
   cardsCapability,
   createCardsService,
@@ -10,7 +11,7 @@ import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
-import { createStatements, statementsCapability } from '../money/statements/index.ts'
+import { createStatements, floatAccountOf, statementsCapability } from '../money/statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
@@ -84,6 +85,10 @@ export const money: Wiring<Money> = {
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
+      float: {
+        account: floatAccountOf(app.platform.config.mpesa),
+        floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
+      },
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
     }),
   accountStatements: ({ platform, audit, ledger, payments }) =>
@@ -120,6 +125,7 @@ function rememberedMpesa(mpesa: Mpesa, traces: Pick<Traces, 'remember'>): Mpesa 
     push: before((input) => mpesa.push(input)),
     payOut: before((input) => mpesa.payOut(input)),
     askStatus: before((input) => mpesa.askStatus(input)),
+    askBalance: before((input) => mpesa.askBalance(input)),
     reverse: before((input) => mpesa.reverse(input)),
   }
 }

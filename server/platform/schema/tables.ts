@@ -1193,7 +1193,7 @@ interface PayoutTable {
   confirm_answer: string | null
   settled_at: Date | null
   late_asked_at: Date | null
-  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | null
+  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | 'float' | null
 }
 
 /** One row: an action that one of our staff proposed and a second one approves, with what became of it. */
@@ -1864,7 +1864,7 @@ interface StatementSignOffTable {
 /** One row: one query to a provider about the status of a transaction. */
 interface StatusQuestionTable {
   id: string
-  kind: 'collection' | 'claim' | 'payout'
+  kind: 'collection' | 'claim' | 'payout' | 'balance'
   about: string
   asked_at: Date
   answered_at: Date | null

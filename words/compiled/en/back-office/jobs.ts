@@ -61,6 +61,7 @@ export const jobs = {
     "payments.resumeProvider": "Takes up what waited for a provider that answers again.",
     "statements.compare": "Compares days of an account with its statement again.",
     "statements.compareNightly": "Every night: compares open days of our accounts with their statements.",
+    "payments.askBalance": "Asks M-Pesa what is left for payouts.",
     "payments.register": "Registers our addresses for the daily comparison with M-Pesa.",
     "duePrompts.hour": "Begins the prompts of this hour on loans that are due today.",
     "duePrompts.prompt": "Sends a prompt on its due date to a customer who asked for it.",

@@ -148,6 +148,7 @@ export const lists = {
       paymentCheck: "A payment's confirmation",
       earlierLoan: "An earlier loan",
       provider: "The provider",
+      float: "The float",
     },
   },
   exceptions: {
