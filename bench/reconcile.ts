@@ -13,6 +13,7 @@ import { createStatements } from '../server/money/statements/index.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { createDatabase } from '../server/platform/database.ts'
 import { createJobs } from '../server/platform/jobs.ts'
+import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
 import type { BenchOptions } from './options.ts'
@@ -48,8 +49,8 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
   try {
     const url = await newDatabase(server.url, 'reconcile')
     const database = createDatabase({ url, poolSize: 4, statementTimeoutMs: 600_000 }, () => undefined)
-    await migrate(database.db)
-    const clock = systemClock
+    await migrate(database, createLog('silent'))
+    const clock = systemClock()
     const day = addDays(clock.today(), -1)
     const officerId = await write(database.db, day, rows)
     const file = statementFile(
@@ -75,7 +76,10 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       payoutShortCode: shortCode,
     })
     const began = performance.now()
-    const taken = await statements.upload({ officerId } as never, 'utility', { bytes: file, name: 'bench.csv' })
+    const taken = await statements.upload({ officerId } as never, 'utility', {
+      bytes: file,
+      name: 'bench.csv',
+    })
     const seconds = (performance.now() - began) / 1_000
     if (!('fileId' in taken)) throw new Error(`not taken: ${JSON.stringify(taken)}`)
     const again = performance.now()
@@ -97,7 +101,13 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
     else printTable('A statement of one day', figures)
     return printBars([
       { name: 'a statement', measured: aMinute, bar: barRowsAMinute, unit: 'rows a minute', is: 'atLeast' },
-      { name: 'breaks, of which the opening is one', measured: open.length, bar: 1, unit: 'breaks', is: 'atMost' },
+      {
+        name: 'breaks, of which the opening is one',
+        measured: open.length,
+        bar: 1,
+        unit: 'breaks',
+        is: 'atMost',
+      },
     ])
   } finally {
     await server.stop()
