@@ -69,7 +69,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       database,
       clock,
       jobs: createJobs(clock),
-      audit: { record: async () => undefined } as never,
+      audit: { record: async () => undefined },
       ledger: createLedger({ database, clock }),
       payments: {} as never,
       shortCode,

@@ -3,7 +3,7 @@
  * person, and signs the day off. Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with
  * scripts and without.
  */
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { addDays } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import type { TestCookies } from '../server/testing/harness.ts'

@@ -178,6 +178,7 @@ export function createApply({
             run: (db) => payouts.applyStatus(db, question.about, answer, message.receivedAt),
           })
           break
+        case 'balance':
         case undefined:
           outcomes.set(message.id, 'unasked')
       }

@@ -25,11 +25,11 @@ export function setUp(): void {
         role: 'finance',
         password_hash: '',
         created_at: money.clock.now(),
-      } as never)
+      })
       .execute()
     statements = createStatements({
       ...money,
-      audit: { record: async () => undefined } as never,
+      audit: { record: async () => undefined },
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
     })

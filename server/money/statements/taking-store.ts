@@ -29,17 +29,19 @@ export async function sameFiles(
   return db
     .selectFrom('statement_file as file')
     .select(['file.account', 'file.uploaded_at as uploadedAt'])
-    .select(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('statement_day as day')
-            .select('day.day')
-            .whereRef('day.account', '=', 'file.account')
-            .whereRef('day.day', '>=', 'file.from_day')
-            .whereRef('day.day', '<=', 'file.to_day')
-            .whereRef('day.file_id', '<>', 'file.id'),
-        ),
-      )
+    .select((eb) =>
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('statement_day as day')
+              .select('day.day')
+              .whereRef('day.account', '=', 'file.account')
+              .whereRef('day.day', '>=', 'file.from_day')
+              .whereRef('day.day', '<=', 'file.to_day')
+              .whereRef('day.file_id', '<>', 'file.id'),
+          ),
+        )
         .$castTo<boolean>()
         .as('isCurrent'),
     )
