@@ -80,11 +80,14 @@ test('an answer that nobody asked for is not believed, and an old one holds noth
       },
     },
   }
-  await fetch(`${money.url}/hooks/${money.callbackSecret}/balance/result?ref=question-1`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const tell = (path: string) =>
+    fetch(`${money.url}/hooks/${money.callbackSecret}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await tell('/balance/result?ref=question-1')
+  await tell('/balance/timeout?ref=question-1')
   await money.settle()
   expect((await money.outcomes()).filter((each) => each.startsWith('balance/result'))).toContain(
     'balance/result unasked',

@@ -68,11 +68,12 @@ export function createFloat({
   }
 
   async function foresee(db: Db | Tx): Promise<Cents> {
-    const spans = Array.from({ length: forecastWeeks }, (_, week) => {
-      const from = ago((week + 1) * weekMs)
-      return { from, to: new Date(from.getTime() + forecastHours * hourMs) }
-    })
-    const usual = Math.round((await store.sentIn(db, spans)) / forecastWeeks)
+    let sent = 0
+    for (let week = 1; week <= forecastWeeks; week += 1) {
+      const from = ago(week * weekMs)
+      sent += await store.sentIn(db, { from, to: new Date(from.getTime() + forecastHours * hourMs) })
+    }
+    const usual = Math.round(sent / forecastWeeks)
     return cents(Math.max(usual, await store.waiting(db, ago(-forecastHours * hourMs))))
   }
 

@@ -54,15 +54,18 @@ export async function waiting(db: Db, until: Date): Promise<number> {
   return Number(sum)
 }
 
-/** What was sent in some spans of time, all together. */
+/** What was sent in a span of time. */
 export async function sentIn(
   db: Db,
-  spans: readonly { readonly from: Date; readonly to: Date }[],
+  { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as sum
-    from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[])
-      as span (starts, ends) join payout on sent_at >= starts and sent_at < ends
-    where method = 'mpesa' and status in ('sent', 'unknown', 'paid')`.execute(db)
-  return rows[0]!.sum
+  const { sum } = await db
+    .selectFrom('payout')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .where('method', '=', 'mpesa')
+    .where('sent_at', '>=', from)
+    .where('sent_at', '<', to)
+    .where('status', 'in', ['sent', 'unknown', 'paid'])
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }

@@ -175,15 +175,34 @@ export type AccountSummary = {
 }
 /** How every account that has a statement stands. */
 export async function summaries(db: Db): Promise<AccountSummary[]> {
-  const { rows } = await sql<AccountSummary>`
-    select d.account, max(d.day) as "lastDay",
-      (select max(s.day) from statement_sign_off s where s.account = d.account) as "lastSigned",
-      (select count(*)::int from statement_break b where b.account = d.account and b.closed_at is null) as "openBreaks",
-      (select coalesce(sum(b.theirs_cents - b.ours_cents), 0)::bigint from statement_break b
-        where b.account = d.account and b.closed_at is null) as "openCents",
-      (select min(b.opened_at) from statement_break b where b.account = d.account and b.closed_at is null) as "oldestAt"
-    from statement_day d group by d.account`.execute(db)
-  return rows
+  const days = await db
+    .selectFrom('statement_day')
+    .select(({ fn }) => ['account', fn.max('day').as('lastDay')])
+    .groupBy('account')
+    .execute()
+  const signed = await db
+    .selectFrom('statement_sign_off')
+    .select(({ fn }) => ['account', fn.max('day').as('lastSigned')])
+    .groupBy('account')
+    .execute()
+  const open = await db
+    .selectFrom('statement_break')
+    .select(({ fn }) => ['account', fn.countAll<number>().as('breaks'), fn.min('opened_at').as('oldestAt')])
+    .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
+    .where('closed_at', 'is', null)
+    .groupBy('account')
+    .execute()
+  return days.map(({ account, lastDay }) => {
+    const its = open.find((each) => each.account === account)
+    return {
+      account,
+      lastDay,
+      lastSigned: signed.find((each) => each.account === account)?.lastSigned ?? null,
+      openBreaks: its?.breaks ?? 0,
+      openCents: its?.cents ?? 0,
+      oldestAt: its?.oldestAt ?? null,
+    }
+  })
 }
 
 export type SignOff = {

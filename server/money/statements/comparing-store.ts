@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { BookedAs, StatementAccount } from './accounts.ts'
+import { bookedTo, type BookedAs, type StatementAccount } from './accounts.ts'
 
 /** Days that are compared, first and last, and the last one that is locked. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }
@@ -193,24 +193,59 @@ export type Target = {
   readonly times: number
 }
 
+const isBookedAs = (kind: string | null): kind is BookedAs => kind !== null && Object.hasOwn(bookedTo, kind)
+
 /** What of these days is to be in the ledger, by day and kind, where it is not what is there. */
 export async function targetsOf(db: Db, id: string, { from, to }: Span): Promise<Target[]> {
-  const { rows } = await sql<Target>`
-    with wanted as (
-      select shown_day as day, kind, sum(amount_cents) as amount from statement_row
-        where account = ${id} and shown_day between ${from}::date and ${to}::date and state = 'booked' group by 1, 2
-      union all
-      select day, booked_as, sum(theirs_cents - ours_cents) from statement_break
-        where account = ${id} and day between ${from}::date and ${to}::date and booked_as is not null group by 1, 2
-    ), target as (select day, kind, sum(amount)::bigint as amount from wanted group by 1, 2)
-    select coalesce(target.day, booked.day) as day, coalesce(target.kind, booked.kind) as kind,
-      coalesce(target.amount, 0) as "targetCents", coalesce(booked.amount_cents, 0) as "bookedCents",
-      coalesce(booked.times, 0) as times
-    from target full join (select * from statement_booking where account = ${id}
-      and day between ${from}::date and ${to}::date) booked on booked.day = target.day and booked.kind = target.kind
-    where coalesce(target.amount, 0) <> coalesce(booked.amount_cents, 0)
-    order by 1, 2`.execute(db)
-  return rows
+  const rows = await db
+    .selectFrom('statement_row')
+    .select(['shown_day as day', 'kind', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('account', '=', id)
+    .where('shown_day', '>=', from)
+    .where('shown_day', '<=', to)
+    .where('state', '=', 'booked')
+    .groupBy(['shown_day', 'kind'])
+    .execute()
+  const decided = await db
+    .selectFrom('statement_break')
+    .select(['day', 'booked_as as kind', sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents')])
+    .where('account', '=', id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('booked_as', 'is not', null)
+    .groupBy(['day', 'booked_as'])
+    .execute()
+  const booked = await db
+    .selectFrom('statement_booking')
+    .select(['day', 'kind', 'amount_cents as cents', 'times'])
+    .where('account', '=', id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const targets = new Map<string, Target>()
+  const nameOf = ({ day, kind }: { readonly day: Day; readonly kind: string | null }): string =>
+    `${day} ${kind}`
+  for (const each of booked)
+    if (isBookedAs(each.kind))
+      targets.set(nameOf(each), {
+        day: each.day,
+        kind: each.kind,
+        targetCents: 0 as Cents,
+        bookedCents: each.cents,
+        times: each.times,
+      })
+  for (const each of [...rows, ...decided]) {
+    if (!isBookedAs(each.kind)) continue
+    const known = targets.get(nameOf(each))
+    targets.set(nameOf(each), {
+      day: each.day,
+      kind: each.kind,
+      targetCents: ((known?.targetCents ?? 0) + each.cents) as Cents,
+      bookedCents: known?.bookedCents ?? (0 as Cents),
+      times: known?.times ?? 0,
+    })
+  }
+  return [...targets.values()].filter(({ targetCents, bookedCents }) => targetCents !== bookedCents)
 }
 
 export async function saveBookings(tx: Tx, id: string, targets: readonly Target[]): Promise<void> {

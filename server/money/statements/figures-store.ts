@@ -16,8 +16,6 @@ export type DayFigures = {
 
 const payoutKinds = ['payoutReserved', 'payoutVoided', 'payoutLate', 'payoutDisputed']
 
-type Moved = { readonly day: Day; readonly ledger: number; readonly onWay: number; readonly dated: number }
-
 /** At the end of each of these days: sums of all that came before, and of each day. */
 export async function figuresOf(
   db: Db,
@@ -26,35 +24,52 @@ export async function figuresOf(
   to: Day,
 ): Promise<DayFigures[]> {
   // All that was before counts on the first day: one look at each table gives every day its sum.
-  const at = (day: ReturnType<typeof sql>) => sql`greatest(${day}, ${from}::date)`
-  const { rows } = await sql<Moved>`
-    select day, sum(ledger)::bigint as ledger, sum(on_way)::bigint as "onWay", sum(dated)::bigint as dated from (
-      select ${at(sql`value_day`)} as day, sum(amount_cents) as ledger,
-          -sum(amount_cents) filter (where kind = any(${payoutKinds}::text[])) as on_way, 0 as dated
-        from ledger_entry where account = any(${ledger}::text[]) and currency = 'KES' and value_day <= ${to}::date group by 1
-      union all
-      select ${at(sql`(completed_at at time zone 'Africa/Nairobi')::date`)}, 0, -sum(amount_cents), 0
-        from payout where method = any(${methods}::text[]) and status in ('paid', 'failedLatePaid')
-          and (completed_at at time zone 'Africa/Nairobi')::date <= ${to}::date group by 1
-      union all
-      select ${at(sql`value_day`)}, 0, 0, sum(amount_cents)
-        from collection where rail = any(${rails}::text[]) and reversed_by = 'provider' and value_day <= ${to}::date group by 1
-      union all
-      select ${at(sql`(reversed_at at time zone 'Africa/Nairobi')::date`)}, 0, 0, -sum(amount_cents)
-        from collection where rail = any(${rails}::text[]) and reversed_by = 'provider'
-          and (reversed_at at time zone 'Africa/Nairobi')::date <= ${to}::date group by 1
-    ) moved group by day`.execute(db)
-  const byDay = new Map(rows.map((row) => [row.day, row]))
-  let sum = { ledgerCents: 0, onWayCents: 0, datedCents: 0 }
+  const onOrFrom = (day: ReturnType<typeof sql>) => sql<Day>`greatest(${day}, ${from}::date)`
+  const nairobi = (column: string) => sql<Day>`(${sql.ref(column)} at time zone 'Africa/Nairobi')::date`
+  const sum = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select([onOrFrom(sql`value_day`).as('day'), sum('amount_cents').as('ledger')])
+    .select(
+      sql<number>`coalesce(sum(amount_cents) filter (where kind = any(${payoutKinds}::text[])), 0)::bigint`.as(
+        'payouts',
+      ),
+    )
+    .where(sql<boolean>`account = any(${ledger}::text[])`)
+    .where('currency', '=', 'KES')
+    .where('value_day', '<=', to)
+    .groupBy(sql`1`)
+    .execute()
+  const left = await db
+    .selectFrom('payout')
+    .select([onOrFrom(nairobi('completed_at')).as('day'), sum('amount_cents').as('cents')])
+    .where(sql<boolean>`method = any(${methods}::text[])`)
+    .where('status', 'in', ['paid', 'failedLatePaid'])
+    .where(nairobi('completed_at'), '<=', to)
+    .groupBy(sql`1`)
+    .execute()
+  const takenBack = (day: ReturnType<typeof sql<Day>>) =>
+    db
+      .selectFrom('collection')
+      .select([onOrFrom(day).as('day'), sum('amount_cents').as('cents')])
+      .where(sql<boolean>`rail = any(${rails}::text[])`)
+      .where('reversed_by', '=', 'provider')
+      .where(day, '<=', to)
+      .groupBy(sql`1`)
+      .execute()
+  const [paid, back] = [await takenBack(sql<Day>`value_day`), await takenBack(nairobi('reversed_at'))]
+  const total = (rows: readonly { readonly day: Day; readonly cents: number }[], day: Day): number =>
+    rows.find((row) => row.day === day)?.cents ?? 0
+  let so = { ledgerCents: 0, onWayCents: 0, datedCents: 0 }
   const days: DayFigures[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const moved = byDay.get(day)
-    sum = {
-      ledgerCents: sum.ledgerCents + (moved?.ledger ?? 0),
-      onWayCents: sum.onWayCents + (moved?.onWay ?? 0),
-      datedCents: sum.datedCents + (moved?.dated ?? 0),
+    const entry = entries.find((row) => row.day === day)
+    so = {
+      ledgerCents: so.ledgerCents + (entry?.ledger ?? 0),
+      onWayCents: so.onWayCents - (entry?.payouts ?? 0) - total(left, day),
+      datedCents: so.datedCents + total(paid, day) - total(back, day),
     }
-    days.push({ day, ...sum })
+    days.push({ day, ...so })
   }
   return days
 }
@@ -103,36 +118,82 @@ export type DayView = {
 
 /** Days that have a statement, in order; what explains each as it stands now. */
 export async function viewsOf(db: Db, account: string, from: Day, to: Day): Promise<DayView[]> {
-  const { rows } = await sql<DayView>`
-    with timing as (
-      select shown_day, own_day, sum(amount_cents) as theirs, sum(own_cents) as ours from statement_row
-      where account = ${account} and own_day is not null and own_day <> shown_day group by 1, 2
-    ), open_break as (
-      select day, count(*)::int as breaks, sum(theirs_cents - ours_cents) as cents from statement_break
-      where account = ${account} and closed_at is null group by 1
-    ), moved as (
-      select shown_day as day, count(*)::int as rows, sum(amount_cents) filter (where amount_cents > 0 and counts) as paid_in,
-        sum(amount_cents) filter (where amount_cents < 0 and counts) as paid_out
-      from statement_row where account = ${account} and shown_day between ${from}::date and ${to}::date group by 1
+  const days = await db
+    .selectFrom('statement_day as d')
+    .innerJoin('statement_file as f', 'f.id', 'd.file_id')
+    .leftJoin('statement_sign_off as s', (join) =>
+      join.onRef('s.account', '=', 'd.account').onRef('s.day', '=', 'd.day'),
     )
-    select d.day, f.name as "fileName", f.uploaded_at as "uploadedAt", d.opening_cents as "openingCents",
-      coalesce(s.closing_cents, d.closing_cents) as "closingCents", coalesce(moved.rows, 0) as rows,
-      coalesce(moved.paid_in, 0)::bigint as "inCents", coalesce(moved.paid_out, 0)::bigint as "outCents",
-      coalesce(s.ledger_cents, d.ledger_cents) as "ledgerCents", coalesce(s.on_way_cents, d.on_way_cents) as "onWayCents",
-      coalesce(s.dated_cents, d.dated_cents) as "datedCents", d.compared_at as "comparedAt",
-      coalesce((select sum(cents) from open_break b where b.day <= d.day), 0)::bigint as "openBreaksCents",
-      coalesce((select sum(breaks) from open_break b where b.day <= d.day), 0)::int as "openBreaks",
-      coalesce((select sum(breaks) from open_break b where b.day = d.day), 0)::int as "openBreaksOfDay",
-      (coalesce((select sum(theirs) from timing t where t.shown_day <= d.day), 0)
-        - coalesce((select sum(ours) from timing t where t.own_day <= d.day), 0))::bigint as "timingCents",
-      m.email as "signedBy", s.signed_at as "signedAt"
-    from statement_day d join statement_file f on f.id = d.file_id
-      left join statement_sign_off s on s.account = d.account and s.day = d.day
-      left join staff_member m on m.id = s.signed_by
-      left join moved on moved.day = d.day
-    where d.account = ${account} and d.day between ${from}::date and ${to}::date
-    order by d.day`.execute(db)
-  return rows
+    .leftJoin('staff_member as m', 'm.id', 's.signed_by')
+    .select(['d.day', 'f.name as fileName', 'f.uploaded_at as uploadedAt', 'd.opening_cents as openingCents'])
+    .select(({ fn }) => [
+      fn.coalesce('s.closing_cents', 'd.closing_cents').as('closingCents'),
+      fn.coalesce('s.ledger_cents', 'd.ledger_cents').as('ledgerCents'),
+      fn.coalesce('s.on_way_cents', 'd.on_way_cents').as('onWayCents'),
+      fn.coalesce('s.dated_cents', 'd.dated_cents').as('datedCents'),
+    ])
+    .select(['d.compared_at as comparedAt', 'm.email as signedBy', 's.signed_at as signedAt'])
+    .where('d.account', '=', account)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.day')
+    .execute()
+  const timing = await db
+    .selectFrom('statement_row')
+    .select(['shown_day as shownDay', 'own_day as ownDay'])
+    .select([
+      sql<number>`sum(amount_cents)::bigint`.as('theirs'),
+      sql<number>`sum(own_cents)::bigint`.as('ours'),
+    ])
+    .where('account', '=', account)
+    .where('own_day', 'is not', null)
+    .whereRef('own_day', '<>', 'shown_day')
+    .groupBy(['shown_day', 'own_day'])
+    .execute()
+  const open = await db
+    .selectFrom('statement_break')
+    .select(({ fn }) => ['day', fn.countAll<number>().as('breaks')])
+    .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
+    .where('account', '=', account)
+    .where('closed_at', 'is', null)
+    .groupBy('day')
+    .execute()
+  const moved = await db
+    .selectFrom('statement_row')
+    .select(({ fn }) => ['shown_day as day', fn.countAll<number>().as('rows')])
+    .select([
+      sql<number>`coalesce(sum(amount_cents) filter (where counts and amount_cents > 0), 0)::bigint`.as(
+        'inCents',
+      ),
+      sql<number>`coalesce(sum(amount_cents) filter (where counts and amount_cents < 0), 0)::bigint`.as(
+        'outCents',
+      ),
+    ])
+    .where('account', '=', account)
+    .where('shown_day', '>=', from)
+    .where('shown_day', '<=', to)
+    .groupBy('shown_day')
+    .execute()
+  return days.map((day) => {
+    const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+      rows.reduce((sum, row) => sum + value(row), 0)
+    const its = moved.find((each) => each.day === day.day)
+    const until = open.filter((each) => each.day <= day.day)
+    return {
+      ...day,
+      rows: its?.rows ?? 0,
+      inCents: its?.inCents ?? 0,
+      outCents: its?.outCents ?? 0,
+      openBreaksCents: sumOf(until, ({ cents }) => cents),
+      openBreaks: sumOf(until, ({ breaks }) => breaks),
+      openBreaksOfDay: open.find((each) => each.day === day.day)?.breaks ?? 0,
+      timingCents: sumOf(
+        timing,
+        ({ shownDay, ownDay, theirs, ours }) =>
+          (shownDay <= day.day ? theirs : 0) - (ownDay !== null && ownDay <= day.day ? ours : 0),
+      ),
+    }
+  })
 }
 
 /** What neither breaks nor other dates explain; null while a day was not compared. */
