@@ -72,4 +72,3 @@ export function createMovements({ state, nowMs }: Core) {
     },
   }
 }
-export type Movements = ReturnType<typeof createMovements>
