@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: () => import('./pages.ts'),
   payments: () => import('./payments.ts'),
   scale: () => import('./scale.ts'),
+  reconcile: () => import('./reconcile.ts'),
   quote: () => import('./quote.ts'),
   'slow-sms': () => import('./slow-sms.ts'),
   site: () => import('./site.ts'),

@@ -37,6 +37,8 @@ export type Call = Access & {
   readonly upload?: true
   /** Where the file has to be a PDF: what is said of any other, and where none came. */
   readonly pdfOnly?: 'filePdfNeeded'
+  /** The file is a text, such as CSV: what is said of one that is none, or too large. */
+  readonly textFile?: 'fileTextNeeded'
   readonly headers?: z.ZodObject
   /** What an answer is where it is no JSON in our envelope: a file. */
   readonly media?:

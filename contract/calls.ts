@@ -25,6 +25,7 @@ import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
 import { allowanceCalls } from './back-office/allowance.ts'
 import { closeCalls } from './back-office/close.ts'
+import { statementAccountCalls } from './back-office/statements.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
@@ -130,6 +131,7 @@ export const calls = [
   ...unitCostCalls,
   ...closeCalls,
   ...allowanceCalls,
+  ...statementAccountCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

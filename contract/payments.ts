@@ -86,6 +86,8 @@ type HookChannel =
   | 'status/timeout'
   | 'reversal/result'
   | 'reversal/timeout'
+  | 'balance/result'
+  | 'balance/timeout'
   | 'pull'
   | 'sms/report'
   | 'mail/report'
@@ -111,6 +113,8 @@ export const hooks = {
   statusTimeout: hook('status/timeout'),
   reversalResult: hook('reversal/result'),
   reversalTimeout: hook('reversal/timeout'),
+  balanceResult: hook('balance/result'),
+  balanceTimeout: hook('balance/timeout'),
   pull: hook('pull'),
   smsReport: hook('sms/report'),
   mailReport: hook('mail/report'),

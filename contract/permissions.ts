@@ -73,6 +73,9 @@ export const permissions = [
   'books.post',
   'books.approve',
   'books.close',
+  'reconciliation.read',
+  'reconciliation.work',
+  'reconciliation.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -31,5 +31,6 @@ export const exceptionKinds = [
   'cardChargeDiffers',
   'cardCheckNotReturned',
   'codesBudgetLow',
+  'floatLow',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]

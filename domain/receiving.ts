@@ -9,7 +9,14 @@ export const receivingMethods = ['mpesa', 'card', 'bank'] as const satisfies rea
 export type ReceivingMethod = (typeof receivingMethods)[number]
 
 /** Why money whose time has come is not sent yet (rule money-30). */
-export const payoutHolds = ['earlierPayout', 'payeeCheck', 'paymentCheck', 'earlierLoan', 'provider'] as const
+export const payoutHolds = [
+  'earlierPayout',
+  'payeeCheck',
+  'paymentCheck',
+  'earlierLoan',
+  'provider',
+  'float',
+] as const
 export type PayoutHold = (typeof payoutHolds)[number]
 
 export type Receiving =

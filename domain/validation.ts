@@ -54,6 +54,7 @@ export const validationCodes = [
   'fileBroken',
   'filePagesTooMany',
   'filePdfNeeded',
+  'fileTextNeeded',
   'bankAccountInvalid',
   'kenyanAccountInvalid',
   'methodSwitchedOff',

@@ -49,6 +49,12 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))),
   )
   app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
+  app.post('/api/movements', (request, reply) => answer(reply, operator.moveMoney(fieldsOf(request.body))))
+  app.get('/api/balances', () => operator.balances())
+  app.post('/api/account-statement', (request, reply) => {
+    const made = operator.statement(fieldsOf(request.body))
+    return 'error' in made ? answer(reply, made) : reply.type('text/csv').send(made.bytes)
+  })
   app.post('/api/names', (request, reply) => answer(reply, operator.setName(fieldsOf(request.body))))
   app.post('/api/card-balance', (request, reply) =>
     answer(reply, operator.setCardBalance(fieldsOf(request.body))),

@@ -5,6 +5,8 @@ import { setName } from './daraja/names.ts'
 import type { HandPayment } from './daraja/paybill.ts'
 import { isPromptAction } from './daraja/prompts.ts'
 import type { Daraja } from './daraja/routes.ts'
+import { createMovements } from './organisation/movements.ts'
+import { askedFile, balances, type AskedFile } from './organisation/ask.ts'
 import type { Mailbox } from './postmark/mail.ts'
 import type { Paystack } from './paystack/routes.ts'
 import type { Collection, Payout, Prompt } from './state.ts'
@@ -25,7 +27,8 @@ export function createOperator(
   mailbox: Mailbox,
   { charges, transfers }: Paystack,
 ) {
-  const { state, options, queue, nowMs } = core
+  const { state, options, credentials, queue, nowMs } = core
+  const movements = createMovements(core)
 
   async function runDue(): Promise<number> {
     prompts.expire()
@@ -94,7 +97,7 @@ export function createOperator(
     setFloat(fields: Fields): { float: number } | Problem {
       const shown = text(fields['amount']).replaceAll(',', '')
       if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
-      payouts.setFloat(Number(shown))
+      movements.setBalance('utility', Number(shown) * 100)
       return { float: Number(shown) }
     },
 
@@ -110,9 +113,22 @@ export function createOperator(
     setCardBalance(fields: Fields): { cardBalance: number } | Problem {
       const shown = text(fields['amount']).replaceAll(',', '')
       if (!/^\d{1,9}$/.test(shown)) return { error: 'amountUnreadable' }
-      transfers.setBalance(Number(shown) * 100)
+      movements.setBalance('cards', Number(shown) * 100)
       return { cardBalance: Number(shown) }
     },
+
+    /** Moves money between the merchant's own accounts. */
+    moveMoney(fields: Fields): { receipt: string } | Problem {
+      const amount = readAmount(fields['amount'])
+      return amount === undefined
+        ? { error: 'amountUnreadable' }
+        : movements.move(text(fields['from']), text(fields['to']), amount * 100)
+    },
+    /** What each of these accounts holds, in cents. */
+    balances: () => balances(state),
+    /** A statement of one of them, as its provider makes it. */
+    statement: (fields: Fields): AskedFile | Problem =>
+      askedFile(state, credentials.shortCode, fields, nowMs()),
 
     recentPayouts: (limit: number): Payout[] =>
       state.all<Payout>('select * from payouts order by createdAtMs desc, id limit ?', limit),

@@ -17,6 +17,8 @@ export type PageData = {
   readonly prompts: readonly Prompt[]
   readonly payouts: readonly Payout[]
   readonly collections: readonly Collection[]
+  /** What the merchant's accounts hold, in cents. */
+  readonly balances: Readonly<Record<string, number>>
   /** Shillings. */
   readonly cardBalance: number
   readonly cardCharges: readonly CardCharge[]

@@ -3,7 +3,55 @@ import { money as words } from '../words/compiled/en/sandbox/money.ts'
 import { html, type Html } from './html.ts'
 import type { Collection, Payout } from './state.ts'
 import { dottedStamp } from './wire.ts'
+import { ownAccounts } from './organisation/movements.ts'
+import { spoilings, traps } from './organisation/statement.ts'
 import { kes, type PageData, shownPhone } from './page-data.ts'
+
+const accounts: Readonly<Record<string, string>> = words.accounts.names
+const forms: Readonly<Record<string, string>> = words.accounts.forms
+
+/** The merchant's own accounts: what they hold, moving money between them, and their statements. */
+export const accountSection = ({ base, balances }: PageData): Html =>
+  html` <details id="accounts">
+    <summary>${words.accounts.summary}</summary>
+    <div class="card">
+      <dl class="slip">
+        ${ownAccounts.map(
+          (each) =>
+            html`<dt>${accounts[each]}</dt>
+              <dd>${kes((balances[each] ?? 0) / 100)}</dd>`,
+        )}
+      </dl>
+    </div>
+    <form class="card" method="post" action="${base}/do/movement">
+      <label for="move-from">${words.accounts.from}</label
+      ><select id="move-from" name="from">
+        ${['bank', 'utility', 'working', 'charges', 'cards', 'owner'].map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
+      </select>
+      <label for="move-to">${words.accounts.to}</label
+      ><select id="move-to" name="to">
+        ${['utility', 'working', 'charges', 'cards', 'bank', 'owner'].map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
+      </select>
+      <label for="move-amount">${words.accounts.amount}</label
+      ><input id="move-amount" name="amount" inputmode="numeric" autocomplete="off" required />
+      <div class="buttons"><button>${words.accounts.move}</button></div>
+    </form>
+    <form class="card" method="post" action="${base}/do/account-statement">
+      <label for="statement-of">${words.accounts.account}</label
+      ><select id="statement-of" name="account">
+        ${ownAccounts.map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
+      </select>
+      <label for="statement-from">${words.accounts.firstDay}</label
+      ><input id="statement-from" name="from" type="date" />
+      <label for="statement-to">${words.accounts.lastDay}</label
+      ><input id="statement-to" name="to" type="date" />
+      <label for="statement-trap">${words.accounts.form}</label
+      ><select id="statement-trap" name="trap">
+        ${[...traps, ...spoilings].map((each) => html`<option value="${each}">${forms[each]}</option>`)}
+      </select>
+      <div class="buttons"><button>${words.accounts.download}</button></div>
+    </form>
+  </details>`
 
 export const payoutSection = ({ base, payouts, float }: PageData): Html =>
   html` <details id="payouts">

@@ -19,9 +19,13 @@ const contentPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What a form made for the browser to keep. */
-const download = (reply: FastifyReply, { name, bytes }: StatementFile): FastifyReply =>
+const download = (
+  reply: FastifyReply,
+  { name, bytes }: StatementFile,
+  type = 'application/pdf',
+): FastifyReply =>
   reply
-    .type('application/pdf')
+    .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(bytes)
@@ -50,6 +54,7 @@ export function pageRoutes(
       payouts: operator.recentPayouts(shownMoney),
       collections: operator.recentCollections(shownMoney),
       cardBalance: operator.transfers.balance() / 100,
+      balances: operator.balances(),
       cardCharges: operator.charges.recent(shownMoney),
       cardTransfers: operator.transfers.recent(shownMoney),
     })
@@ -84,12 +89,18 @@ export function pageRoutes(
   form('clock', async (fields) => saying(await operator.moveClock(fields), 'moved'))
   form('reversal', (fields) => saying(operator.reverse(text(fields['receipt'])), 'done'))
   form('card-balance', (fields) => saying(operator.setCardBalance(fields), 'done'))
+  form('movement', (fields) => saying(operator.moveMoney(fields), 'done'))
   form('float', (fields) => saying(operator.setFloat(fields), 'done'))
 
   app.post('/do/statement', async (request, reply) => {
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
     const made = await askedStatement(fieldsOf(request.body), nowMs())
     return 'error' in made ? back(reply, base, made.error) : download(reply, made)
+  })
+  app.post('/do/account-statement', async (request, reply) => {
+    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
+    const made = operator.statement(fieldsOf(request.body))
+    return 'error' in made ? back(reply, base, made.error) : download(reply, made, 'text/csv; charset=utf-8')
   })
 }
 

@@ -12,7 +12,7 @@ import type { Message, Prompt } from './state.ts'
 import { dottedStamp } from './wire.ts'
 import { kes, type PageData, shownPhone } from './page-data.ts'
 import { clockForm, forgedForm, paybillForm, statementForm } from './page-forms.ts'
-import { cardSection, collectionSection, payoutSection } from './page-money.ts'
+import { accountSection, cardSection, collectionSection, payoutSection } from './page-money.ts'
 
 const actionNames: readonly (readonly [PromptAction, string])[] = [
   ['cancel', words.prompts.endings.cancel],
@@ -49,8 +49,8 @@ export function operatorPage(data: PageData): Html {
           ${said ? html`<p class="said" role="status">${said}</p>` : null}
           <div id="live">${promptSection(data)} ${messageSection(data)} ${mailSection(data)}</div>
           ${data.people ? peopleSection(data.people) : null} ${paybillForm(data)} ${forgedForm(data)}
-          ${clockForm(data)} ${statementForm(data)} ${payoutSection(data)} ${collectionSection(data)}
-          ${cardSection(data)} ${backOfficeSection(data)} ${sentinelSection()}
+          ${clockForm(data)} ${statementForm(data)} ${accountSection(data)} ${payoutSection(data)}
+          ${collectionSection(data)} ${cardSection(data)} ${backOfficeSection(data)} ${sentinelSection()}
           <p><a href="/en/gallery">${words.gallery.link}</a>${words.gallery.after}</p>
         </main>
       </body>

@@ -171,6 +171,9 @@ const schema = `
     reference text primary key, code text not null, recipient text not null, receiver text not null,
       amount integer not null, status text not null default 'pending',
     trick text, createdAtMs integer not null, completedAtMs integer) strict;
+  create table if not exists movements (
+    receipt text primary key, fromAccount text not null, toAccount text not null, amount integer not null,
+      completedAtMs integer not null) strict;
 `
 
 export type State = ReturnType<typeof openState>

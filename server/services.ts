@@ -61,6 +61,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.referrals,
   lendingCapabilities.applications,
   moneyCapabilities.duePrompts,
+  moneyCapabilities.accountStatements,
   moneyCapabilities.payments,
   lendingCapabilities.loans,
   serviceCapabilities.operations,

@@ -16,6 +16,7 @@ import {
   text,
   type Fields,
 } from '../wire.ts'
+import { changeUtility, utilityBalance } from '../organisation/movements.ts'
 import { badField, refuse, type Gate } from './gate.ts'
 
 type Urls = { readonly confirmation: string; readonly validation: string; readonly responseType: string }
@@ -62,9 +63,6 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
     }
   }
 
-  const workingBalance = (): number => state.setting('workingBalance', 0)
-  const changeBalance = (amount: number): void => state.set('workingBalance', workingBalance() + amount)
-
   /** Books money as paid in; once, whatever becomes of its announcement. */
   function record(paid: Paid, announceAfterMs: number | null): void {
     const at = nowMs()
@@ -79,10 +77,10 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       at,
     )
     if (!added) return
-    changeBalance(paid.amount)
+    changeUtility(state, paid.amount)
     const to = urls()?.confirmation
     if (to && announceAfterMs !== null)
-      callbacks.json(to, paymentBody(paid, at, workingBalance().toFixed(2)), announceAfterMs)
+      callbacks.json(to, paymentBody(paid, at, utilityBalance(state).toFixed(2)), announceAfterMs)
   }
 
   /** Asks the merchant; with no usable answer the registered response type decides. */
@@ -119,8 +117,6 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
   return {
     record,
     pay: (payment: HandPayment, unasked: boolean) => pay(payment, newReceipt(), unasked),
-    workingBalance,
-    changeBalance,
 
     /**
      * Announces money that never came, as somebody would who knows the merchant's address: nothing is booked,
@@ -131,7 +127,7 @@ export function createPaybill({ state, options, credentials, queue, callbacks, n
       if (!to) return { refused: 'noAddress' }
       const paid: Paid = { ...payment, receipt, source: 'paybill' }
       state.together(() =>
-        callbacks.json(to, paymentBody(paid, nowMs(), workingBalance().toFixed(2)), confirmationDelayMs),
+        callbacks.json(to, paymentBody(paid, nowMs(), utilityBalance(state).toFixed(2)), confirmationDelayMs),
       )
       return { receipt }
     },

@@ -1,6 +1,8 @@
 /** Payouts from the utility account: accepted at once, carried out a second later. */
 import type { Core } from '../core.ts'
 import { htmlPage, serverError, type Answer } from '../faults.ts'
+import { changeUtility, utilityBalance } from '../organisation/movements.ts'
+import { payoutCharge } from '../organisation/tariffs.ts'
 import { payoutTrick } from '../sentinels.ts'
 import type { Payout } from '../state.ts'
 import {
@@ -22,7 +24,6 @@ const minAmount = 10
 const maxAmount = 250_000
 const receiverDayLimit = 500_000
 const dayMs = 24 * 60 * 60 * 1000
-const firstFloat = 1_000_000_000
 
 type Outcome = { readonly code: string; readonly text: string }
 
@@ -41,7 +42,7 @@ export type Payouts = ReturnType<typeof createPayouts>
 
 export function createPayouts({ state, credentials, queue, callbacks, faults, nowMs }: Core, gate: Gate) {
   const find = (id: string): Payout | undefined => state.one<Payout>('select * from payouts where id = ?', id)
-  const float = (): number => state.setting('float', firstFloat)
+  const float = (): number => utilityBalance(state)
 
   function paidToday(phone: string): number {
     return (
@@ -83,7 +84,7 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
             TransactionReceipt: receipt,
             B2CWorkingAccountAvailableFunds: 0,
             B2CRecipientIsRegisteredCustomer: 'Y',
-            B2CChargesPaidAccountAvailableFunds: -1980,
+            B2CChargesPaidAccountAvailableFunds: -payoutCharge(amount),
           }
         : undefined,
     })
@@ -109,7 +110,7 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
       ended.completedAtMs,
       ended.id,
     )
-    if (completed) state.set('float', float() - payout.amount)
+    if (completed) changeUtility(state, -payout.amount)
     if (payoutTrick(payout.phone) !== 'never-calls-back')
       callbacks.json(payout.resultUrl, result(ended, outcome))
   }
@@ -152,7 +153,6 @@ export function createPayouts({ state, credentials, queue, callbacks, faults, no
   return {
     find,
     float,
-    setFloat: (amount: number): void => state.set('float', amount),
 
     request(body: Fields): Answer {
       const refused = refusedRequest(body)

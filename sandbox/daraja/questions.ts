@@ -2,6 +2,9 @@
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
 import type { Collection, Payout } from '../state.ts'
+import { balanceNow, reversalReceipt } from '../organisation/history.ts'
+import { changeUtility } from '../organisation/movements.ts'
+import { payoutCharge } from '../organisation/tariffs.ts'
 import { nameOf } from './names.ts'
 import {
   compactStamp,
@@ -13,7 +16,6 @@ import {
   type Fields,
 } from '../wire.ts'
 import { badField, type Gate } from './gate.ts'
-import type { Paybill } from './paybill.ts'
 import type { Payouts } from './payouts.ts'
 import { acknowledged, badInitiator, done, resultBody } from './results.ts'
 
@@ -37,7 +39,7 @@ type Found = {
 
 const notFound: Found = { code: 'R000002', text: 'The original transaction ID is invalid.' }
 
-export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payouts: Payouts) {
+export function createQuestions(core: Core, gate: Gate, payouts: Payouts) {
   const { state, credentials, queue, callbacks, faults, nowMs } = core
   const organisation = `${credentials.shortCode} - Sandbox`
 
@@ -53,7 +55,7 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
         TransactionStatus: status,
         ReasonType: 'Business Payment to Customer via API',
         TransactionReason: undefined,
-        DebitPartyCharges: 'Fee For B2C Payment|KES|33.00',
+        DebitPartyCharges: `Fee For B2C Payment|KES|${payoutCharge(payout.amount).toFixed(2)}`,
         DebitAccountType: 'Utility Account',
         InitiatedTime: Number(compactStamp(payout.createdAtMs)),
         'Originator Conversation ID': payout.id,
@@ -97,14 +99,15 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
     return collection ? collectionStatus(collection) : notFound
   }
 
+  const account = (name: string, amount: number): string =>
+    `${name}|KES|${amount.toFixed(2)}|${amount.toFixed(2)}|0.00|0.00`
+
   function balance(): Found {
-    const account = (name: string, amount: number): string =>
-      `${name}|KES|${amount.toFixed(2)}|${amount.toFixed(2)}|0.00|0.00`
     const accounts = [
-      account('Working Account', paybill.workingBalance()),
+      account('Working Account', balanceNow(state, 'working') / 100),
       account('Float Account', 0),
       account('Utility Account', payouts.float()),
-      account('Charges Paid Account', -220),
+      account('Charges Paid Account', balanceNow(state, 'charges') / 100),
       account('Organization Settlement Account', 0),
     ]
     return {
@@ -123,9 +126,9 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
     reverseCollection(receipt)
     return {
       ...done,
-      transactionId: newReceipt(),
+      transactionId: reversalReceipt(receipt),
       parameters: {
-        DebitAccountBalance: 'Utility Account|KES|51661.00|51661.00|0.00|0.00',
+        DebitAccountBalance: account('Utility Account', payouts.float()),
         Amount: collection.amount,
         TransCompletedTime: Number(compactStamp(nowMs())),
         OriginalTransactionID: receipt,
@@ -143,7 +146,7 @@ export function createQuestions(core: Core, gate: Gate, paybill: Paybill, payout
       nowMs(),
       receipt,
     )
-    if (reversed) paybill.changeBalance(-reversed.amount)
+    if (reversed) changeUtility(state, -reversed.amount)
     return reversed !== undefined
   }
 

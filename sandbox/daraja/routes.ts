@@ -21,7 +21,7 @@ export function createDaraja(core: Core) {
     paybill,
     payouts,
     prompts: createPrompts(core, gate, paybill),
-    questions: createQuestions(core, gate, paybill, payouts),
+    questions: createQuestions(core, gate, payouts),
   }
 }
 

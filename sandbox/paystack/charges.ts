@@ -2,6 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { Answer } from '../faults.ts'
+import { changeCardBalance } from '../organisation/movements.ts'
+import { cardFee } from '../organisation/tariffs.ts'
 import type { CardAuthorization, CardCharge } from '../state.ts'
 import { text, type Fields } from '../wire.ts'
 import { readCard } from './card.ts'
@@ -158,7 +160,10 @@ export function createCharges({ state, queue, nowMs }: Core, webhooks: Webhooks)
       const charge = find(reference)
       if (!charge || charge.refundedAtMs !== null) return
       const fails = authorization(charge.authorizationCode)?.trick === 'refund-fails'
-      if (!fails) state.run('update cardCharges set refundedAtMs = ? where reference = ?', nowMs(), reference)
+      if (!fails) {
+        state.run('update cardCharges set refundedAtMs = ? where reference = ?', nowMs(), reference)
+        changeCardBalance(state, -charge.amount)
+      }
       webhooks.send(fails ? 'refund.failed' : 'refund.processed', {
         status: fails ? 'failed' : 'processed',
         transaction_reference: reference,
@@ -238,7 +243,10 @@ export function createCharges({ state, queue, nowMs }: Core, webhooks: Webhooks)
           charge.reference,
         )
         const now = find(charge.reference)
-        if (paid && now) webhooks.send('charge.success', chargeData(now))
+        if (paid && now) {
+          changeCardBalance(state, now.amount - cardFee(now.amount))
+          webhooks.send('charge.success', chargeData(now))
+        }
         return null
       })
     },

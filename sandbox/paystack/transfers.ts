@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Core } from '../core.ts'
 import { serverError, type Answer } from '../faults.ts'
+import { cardBalance, changeCardBalance } from '../organisation/movements.ts'
+import { transferFee } from '../organisation/tariffs.ts'
 import { bankTrick } from '../sentinels.ts'
 import type { CardTransfer } from '../state.ts'
 import { text, type Fields } from '../wire.ts'
@@ -10,7 +12,6 @@ import type { Charges } from './charges.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const carryOutMs = 1_000
-const firstBalance = 100_000_000_000
 
 type Recipient = {
   readonly code: string
@@ -22,7 +23,7 @@ type Recipient = {
 export function createTransfers({ state, queue, nowMs }: Core, charges: Charges, webhooks: Webhooks) {
   const find = (reference: string): CardTransfer | undefined =>
     state.one<CardTransfer>('select * from cardTransfers where reference = ?', reference)
-  const balance = (): number => state.setting('cardBalance', firstBalance)
+  const balance = (): number => cardBalance(state)
 
   const transferData = ({ reference, code, amount, status, createdAtMs, completedAtMs }: CardTransfer) => ({
     id: createdAtMs,
@@ -98,7 +99,7 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
         nowMs(),
         reference,
       )
-      if (status === 'success') state.set('cardBalance', balance() - transfer.amount)
+      if (status === 'success') changeCardBalance(state, -transfer.amount - transferFee)
       if (transfer.trick !== 'transfer-silent')
         webhooks.send(`transfer.${status}`, transferData({ ...transfer, status, completedAtMs: nowMs() }))
     })
@@ -106,7 +107,6 @@ export function createTransfers({ state, queue, nowMs }: Core, charges: Charges,
 
   return {
     balance,
-    setBalance: (cents: number): void => state.set('cardBalance', cents),
     recent: (limit: number): CardTransfer[] =>
       state.all<CardTransfer>(
         'select * from cardTransfers order by createdAtMs desc, reference limit ?',

@@ -184,6 +184,7 @@ export function assemble(values: Values, sandbox: boolean) {
       initiatorPassword: values.MPESA_INITIATOR_PASSWORD ?? 'sandbox',
       /** Absent in sandbox mode, whose certificate the sandbox gives. */
       certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
+      floatFloorKes: values.MPESA_FLOAT_FLOOR_KES,
       unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
     },
     /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */

@@ -200,7 +200,7 @@ async function answerCall(
     ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))
   )
     return refuse({ error: 'signInRequired' })
-  const upload = call.upload ? await receiveUpload(request) : null
+  const upload = call.upload ? await receiveUpload(request, call) : null
   if (upload) request.body = upload.body
 
   const refusal = deps.callers.refusalOf(request, call, caller)

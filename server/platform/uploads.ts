@@ -6,10 +6,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { fileBytesMax, parseFile, type FileKind } from '../../domain/files.ts'
-import { isInvalid } from '../../domain/validation.ts'
+import { invalid, isInvalid, type Invalid } from '../../domain/validation.ts'
 
 /** A file as a handler is given it. Its name is what the sender called it, and proves nothing. */
-export type UploadedFile = { readonly bytes: Buffer; readonly name: string; readonly kind: FileKind }
+export type UploadedFile = { readonly bytes: Buffer; readonly name: string; readonly kind: FileKind | 'text' }
 
 /** What the parts around a file may take: names, boundaries, text fields. */
 export const uploadOverheadBytes = 64 * 1_024
@@ -58,7 +58,10 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
  * Reads the parts; null where the body has none. A file that is too large is read to its end and not kept, so
  * that its sender hears why.
  */
-export async function receiveUpload(request: FastifyRequest): Promise<Received | null> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  { textFile }: Pick<Call, 'textFile'> = {},
+): Promise<Received | null> {
   if (!request.isMultipart?.()) return null
   const fields = new Map<string, string[]>()
   let bytes: Buffer | null = null
@@ -85,10 +88,17 @@ export async function receiveUpload(request: FastifyRequest): Promise<Received |
   // A form whose file was not chosen sends an empty part without a name.
   if (bytes === null || (bytes.length === 0 && name === ''))
     return { body, file: null, refused: 'fileMissing' }
-  const kind = parseFile(bytes, bytes.length)
+  const kind = textFile ? textKind(bytes, textFile) : parseFile(bytes, bytes.length)
   return isInvalid(kind)
     ? { body, file: null, refused: kind.error }
     : { body, file: { bytes, name, kind }, refused: null }
+}
+
+/** A text has no zero bytes, unless it is UTF-16 and says so. */
+function textKind(bytes: Buffer, refused: NonNullable<Call['textFile']>): 'text' | Invalid {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  const isText = bytes.length > 0 && bytes.length <= fileBytesMax && (isUtf16 || !bytes.includes(0))
+  return isText ? 'text' : invalid(refused)
 }
 
 /** Code of what is wrong with the file of a call; null where it can be taken. */

@@ -47,6 +47,11 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeDropView',
   'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
+  'officeSignStatement',
+  'officeOwnBreak',
+  'officeAskBreak',
+  'officeStatementDay',
+  'officeStatementBreak',
   'officeResetColleague',
   'officeCloseColleague',
   'officeChange',

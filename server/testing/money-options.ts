@@ -34,6 +34,8 @@ export type MoneyOptions = {
   readonly moreRails?: readonly MoneyInRail[]
   /** Without the sandbox and the hooks. */
   readonly offline?: boolean
+  /** What payouts leave at M-Pesa at least; nothing without it. */
+  readonly floatFloorCents?: Cents
   /** A provider that runs elsewhere, in place of a sandbox beside the hooks. */
   readonly provider?: { readonly url: string; readonly certificatePem: string }
   /** What queues receipts; they are only counted when absent. */

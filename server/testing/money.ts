@@ -6,6 +6,7 @@
  */
 import fastify from 'fastify'
 import { sql } from 'kysely'
+import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { termsFor } from '../../domain/quote.ts'
 import { defaultOperations } from '../../domain/operations.ts'
@@ -55,6 +56,7 @@ export async function startMoney({
   offline = false,
   provider,
   notices,
+  floatFloorCents = cents(0),
 }: MoneyOptions) {
   await untilDatabaseAnswers(log, () => requestTable.execute(database.db))
   const at = port ?? (offline ? 0 : await freePort())
@@ -124,6 +126,7 @@ export async function startMoney({
       ...moreRails,
     ]),
     unknownPaymentHours: 48,
+    float: { account: 'utility', floorCents: floatFloorCents },
     phoneOf: async () => customersPhone,
     refundToBank: true,
     refundReceiver: async (tx, customerId, choice) => {

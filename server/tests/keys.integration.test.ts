@@ -56,6 +56,8 @@ const others: Readonly<Record<string, string>> = {
   'job.key': 'our own name of a job',
   'gl_mapping.key': 'our own name of what goes on an account',
   'gl_day_line.key': 'our own name of what goes on an account',
+  'statement_file.hash': 'of a file that was taken, to know it again',
+  'statement_row.key': 'a receipt and a type, as they are read',
 }
 
 const columnsOf = ({ table, sealed, hashed, passing, anew }: UnderKeys): string[] =>

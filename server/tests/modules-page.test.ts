@@ -37,6 +37,8 @@ const about: Readonly<Record<string, string>> = {
   'money/collections': 'prompts, payments by hand, and what they do to loans',
   'money/due-prompts': 'a prompt on the day a payment is due, for whoever wants one',
   'money/reconciliation': 'what was credited against what the provider says',
+  'money/statements': 'statements of the accounts that hold our cash, compared with the books and signed off',
+  'money/float': 'what is left for payouts, and payouts that wait for it',
   'money/exceptions': 'what a person has to look at',
   'money/refunds': 'money paid too much, on its way back',
   'money/payee-check': "whether the name that a provider shows is the customer's",

@@ -34,6 +34,7 @@ import type { createDuePrompts } from '../money/due-prompts/index.ts'
 import type { createExceptions } from '../money/exceptions/index.ts'
 import type { createLedger } from '../money/ledger/index.ts'
 import type { Traces } from '../money/inbox/index.ts'
+import type { Statements } from '../money/statements/index.ts'
 import type { createPayments } from '../money/payments/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { createAppeals } from '../service/appeals/index.ts'
@@ -118,6 +119,7 @@ export type Money = {
   readonly cards: ReturnType<typeof createCardsService>
   readonly receiving: ReturnType<typeof createReceiving>
   readonly payments: ReturnType<typeof createPayments>
+  readonly accountStatements: Statements
   readonly duePrompts: ReturnType<typeof createDuePrompts>
 }
 export type Service = {

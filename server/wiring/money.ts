@@ -2,6 +2,7 @@
 import { rollsOfMonths } from '../back-office/portfolio/index.ts'
 import { accountingCapability, createBooks } from '../money/accounting/index.ts'
 import { allowanceCapability, createAllowance } from '../money/allowance/index.ts'
+import { fromMajor } from '../../domain/money.ts'
 import {
   cardsCapability,
   createCardsService,
@@ -14,6 +15,7 @@ import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
+import { createStatements, floatAccountOf, statementsCapability } from '../money/statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
@@ -90,7 +92,20 @@ export const money: Wiring<Money> = {
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
+      float: {
+        account: floatAccountOf(app.platform.config.mpesa),
+        floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
+      },
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
+    }),
+  accountStatements: ({ platform, audit, ledger, payments }) =>
+    createStatements({
+      ...platform,
+      audit,
+      ledger,
+      payments,
+      shortCode: platform.config.mpesa.shortCode,
+      payoutShortCode: platform.config.mpesa.payoutShortCode,
     }),
   duePrompts: ({ platform, loans, payments, identity }) =>
     createDuePrompts({
@@ -117,6 +132,7 @@ function rememberedMpesa(mpesa: Mpesa, traces: Pick<Traces, 'remember'>): Mpesa 
     push: before((input) => mpesa.push(input)),
     payOut: before((input) => mpesa.payOut(input)),
     askStatus: before((input) => mpesa.askStatus(input)),
+    askBalance: before((input) => mpesa.askBalance(input)),
     reverse: before((input) => mpesa.reverse(input)),
   }
 }
@@ -153,6 +169,8 @@ export const moneyCapabilities = {
       fromCards: gates.cards,
     })
   },
+  accountStatements: ({ platform, accountStatements, approvals }) =>
+    statementsCapability(accountStatements, { ...platform, approvals }),
   ledger: () => ledgerCapability,
   books: ({ books, platform }) => accountingCapability(books, platform.clock),
   allowance: ({ platform, allowance, approvals, books }) =>

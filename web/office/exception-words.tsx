@@ -127,6 +127,11 @@ const said: Readonly<
       spentKes: numberIn(details.spentKes).toLocaleString('en-KE'),
       budgetKes: numberIn(details.budgetKes).toLocaleString('en-KE'),
     }),
+  floatLow: (_, { details }) =>
+    texts.said.floatLow({
+      leftKes: numberIn(details.leftKes).toLocaleString('en-KE'),
+      floorKes: numberIn(details.floorKes).toLocaleString('en-KE'),
+    }),
   cardChargeDiffers: ({ asked, said }, { details: { currency } }) =>
     texts.said.cardChargeDiffers({
       asked,

@@ -7,4 +7,5 @@ const pages = ['/account/scans/:step', '/account/statement', '/account/appeals/n
 export const filePages: readonly string[] = [
   ...pages.flatMap((page) => [page, ...languages.map((language) => `/${language}${page}`)]),
   '/office/customers/:id/caller',
+  '/office/reconciliation',
 ]

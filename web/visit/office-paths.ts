@@ -63,6 +63,12 @@ export const officePaths = {
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   bureau: (done?: 'sent') => `/office/bureau${done ? `?done=${done}` : ''}`,
+  reconciliation: (done?: 'columns' | 'taken', said = '') =>
+    `/office/reconciliation${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
+  accountDay: (account: string, day: string, done?: 'signed') =>
+    `/office/reconciliation/${account}/${day}${done ? `?done=${done}` : ''}`,
+  statementBreak: (id: string, done?: 'own' | 'asked') =>
+    `/office/reconciliation/breaks/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,

@@ -20,6 +20,7 @@ const alarms: ReadonlySet<ExceptionKind> = new Set([
   'payoutUnconfirmed',
   'messageSetAside',
   'collectionNotFound',
+  'floatLow',
 ])
 
 export function createExceptions({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Acknowledged, StatusInput } from '../../providers/rails/port.ts'
 import { checksAtOnce, questionDays } from './limits.ts'
 
-export type QuestionKind = 'collection' | 'claim' | 'payout'
+export type QuestionKind = 'collection' | 'claim' | 'payout' | 'balance'
 type Question = { readonly kind: QuestionKind; readonly about: string }
 /** What is asked about: money that came in by its receipt, a payout by its id. */
 type Asked = { readonly about: string } & ({ readonly receipt: string } | { readonly payoutId: string })

@@ -7,12 +7,19 @@
  * provider holds for us, `cardChecks` the small charges that prove a card and are to be given back.
  * `cessionReceivable` is what buyers of debts owe us, `cessionResult` what was lost by selling below what was
  * owed, or gained (a credit). `waivers` is what we gave up by agreement with customers. `referralRewards` is the interest of free days, which we pay in the customer's
- * place.
+ * place. `mpesaWorking`, `mpesaCharges` and `bank` are accounts that customers do not pay into; the charges paid of an
+ * M-Pesa short code (`mpesaPayoutCharges` of one for payouts alone) are below zero until they are settled. `inTransit`
+ * left one account of ours and is not on the other yet. `ownFunds` is what owners and lenders put in, or took out.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
   mpesaFloat: 'asset',
   cardProvider: 'asset',
+  mpesaWorking: 'asset',
+  mpesaCharges: 'asset',
+  mpesaPayoutCharges: 'asset',
+  bank: 'asset',
+  inTransit: 'asset',
   payoutsUnderWay: 'asset',
   payoutsInDispute: 'asset',
   refundsUnderWay: 'asset',
@@ -23,6 +30,7 @@ export const accounts = {
   exciseReceivable: 'asset',
   cessionReceivable: 'asset',
   cardChecks: 'liability',
+  ownFunds: 'liability',
   unmatched: 'liability',
   overpayment: 'liability',
   prolongationPrepaid: 'liability',
@@ -35,6 +43,7 @@ export const accounts = {
   waivers: 'expense',
   cessionResult: 'expense',
   referralRewards: 'expense',
+  providerCharges: 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
 
 export type Account = keyof typeof accounts
@@ -69,3 +78,4 @@ export type TransactionKind =
   | 'cession'
   | 'cardCheck'
   | 'cardCheckReturned'
+  | 'statementBooking'

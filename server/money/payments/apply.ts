@@ -16,6 +16,7 @@ import type { Collections, Heard, PromptMessage, Prompts } from '../collections/
 import type { Apply, Message, Questions } from '../inbox/index.ts'
 import type { MoneyInRail, MoneyInRails, RailMessage } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
+import type { Float } from '../float/index.ts'
 import type { PayeeCheck } from '../payee-check/index.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
 import type { AnnouncedPayment, PulledPayment, StatusResult } from '../../providers/rails/port.ts'
@@ -38,6 +39,7 @@ type Deps = {
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
   readonly payeeCheck: Pick<PayeeCheck, 'paidBy'>
+  readonly float: Pick<Float, 'hear'>
 }
 /** Sorted, still unapplied; each list in the order the messages came. */
 type Sorted = {
@@ -64,6 +66,7 @@ export function createApply({
   questions,
   cardEvents,
   payeeCheck,
+  float,
 }: Deps): Apply {
   /** Puts a message where it belongs, by its channel. */
   function sort(sorted: Sorted, message: Message): void {
@@ -116,6 +119,11 @@ export function createApply({
         return single((tx) => payouts.applyTimeout(tx, said.notice.payoutId, reference))
       case 'status':
         return void sorted.statuses.push({ message, answer: said.answer })
+      case 'balance':
+        return single(async (tx) => {
+          const [question] = await questions.close(tx, [reference])
+          return question?.kind === 'balance' ? float.hear(tx, said.balances, receivedAt) : 'unasked'
+        })
       case 'reversal':
         return single((tx) => reversals.apply(tx, said.result, reference))
       case 'noted':
@@ -170,6 +178,7 @@ export function createApply({
             run: (db) => payouts.applyStatus(db, question.about, answer, message.receivedAt),
           })
           break
+        case 'balance':
         case undefined:
           outcomes.set(message.id, 'unasked')
       }

@@ -22,7 +22,7 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   },
 })
 
-type Ours = 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
+type Ours = 'float' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
 type RouteDeps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &
@@ -49,5 +49,8 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
     await payments.traces.purge()
   },
   listens: paymentListeners(payments),
-  plan: () => payments.pull.begin(),
+  plan: async () => {
+    await payments.pull.begin()
+    await payments.float.plan()
+  },
 })

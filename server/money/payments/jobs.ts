@@ -8,6 +8,7 @@ import {
   registerJob,
   reverseJob,
 } from '../reconciliation/index.ts'
+import { askBalanceJob } from '../float/index.ts'
 import { applyArrivalsJob, applyInboxJob } from '../inbox/index.ts'
 import { probeJob, resumeJob } from '../outages/index.ts'
 import { confirmPayoutJob, payOutJob, payoutStatusJob } from '../payouts/index.ts'
@@ -25,6 +26,7 @@ export const paymentJobs = ({
   pull,
   probe,
   resume,
+  float,
 }: Pick<
   Payments,
   | 'inbox'
@@ -37,6 +39,7 @@ export const paymentJobs = ({
   | 'pull'
   | 'probe'
   | 'resume'
+  | 'float'
 >): readonly JobHandler[] => [
   runs(applyArrivalsJob, () => inbox.applyWaiting()),
   runs(applyInboxJob, () => inbox.applyWaiting()),
@@ -58,5 +61,6 @@ export const paymentJobs = ({
   }),
   runs(probeJob, ({ provider }) => probe(provider)),
   runs(resumeJob, ({ provider }) => resume(provider)),
+  runs(askBalanceJob, () => float.ask()),
   runs(registerJob, () => pull.register()),
 ]

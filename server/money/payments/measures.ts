@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
+import type { Float } from '../float/index.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import { mpesaFloatCents } from '../payouts/index.ts'
 import { jsonOf } from './apply.ts'
@@ -12,9 +13,10 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly exceptions: Pick<Exceptions, 'countOpen'>
+  readonly float: Pick<Float, 'view'>
 }
 
-export function paymentMeasures({ database: { db }, clock, exceptions }: Deps): readonly Measure[] {
+export function paymentMeasures({ database: { db }, clock, exceptions, float }: Deps): readonly Measure[] {
   const secondsSince = (at: Date | null): number =>
     at === null ? 0 : Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
   return [
@@ -109,10 +111,33 @@ export function paymentMeasures({ database: { db }, clock, exceptions }: Deps): 
       read: async () => (await exceptions.countOpen()).alarms,
     },
     {
-      name: 'mkopo_float_cents',
-      help: 'What M-Pesa said is left for payouts with the latest one, in cents; absent where none was paid lately.',
+      name: 'mkopo_float_foreseen_cents',
+      help: 'What payouts of the next hours may take in cents: what is signed, or what these hours usually take.',
+      everySeconds: 60,
+      read: async () => (await float.view()).foreseenCents,
+    },
+    {
+      name: 'mkopo_float_floor_cents',
+      help: 'What payouts leave at least, in cents; 0 where they never wait.',
+      everySeconds: 60,
+      read: async () => (await float.view()).floorCents,
+    },
+    {
+      name: 'mkopo_float_silent_seconds',
+      help: 'How long ago M-Pesa last said what is left for payouts; absent where it never did.',
       everySeconds: 60,
       read: async () => {
+        const { at } = await float.view()
+        return at === null ? null : secondsSince(at)
+      },
+    },
+    {
+      name: 'mkopo_float_cents',
+      help: 'What is left for payouts in cents: as M-Pesa said when asked, less what was sent since, or with the latest payout; absent where neither was lately.',
+      everySeconds: 60,
+      read: async () => {
+        const { leftCents } = await float.view()
+        if (leftCents !== null) return leftCents
         const rows = await db
           .selectFrom('inbox_message')
           .select('body')

@@ -37,6 +37,8 @@ const keptHooks = [
   [hooks.statusTimeout, 'status/timeout'],
   [hooks.reversalResult, 'reversal/result'],
   [hooks.reversalTimeout, 'reversal/timeout'],
+  [hooks.balanceResult, 'balance/result'],
+  [hooks.balanceTimeout, 'balance/timeout'],
   [hooks.pull, 'pull'],
 ] as const satisfies readonly (readonly [Call, MpesaChannel])[]
 

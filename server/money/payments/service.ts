@@ -1,4 +1,5 @@
 /** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
+import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
@@ -37,6 +38,7 @@ import {
   createPrompts,
   type QueueNotices,
 } from '../collections/index.ts'
+import { balanceEveryWhenLowSeconds, createFloat } from '../float/index.ts'
 import { createInbox, createQuestions, type Traces } from '../inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
 import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
@@ -70,6 +72,8 @@ export type PaymentDeps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** After so long, a payment that the provider does not know is taken back. */
   readonly unknownPaymentHours: number
+  /** The account that payouts to phones leave from, and what they leave on it at least. */
+  readonly float: { readonly account: string; readonly floorCents: Cents }
 }
 
 export type Payments = ReturnType<typeof createPayments>
@@ -87,6 +91,7 @@ export function createPayments({
   cardEvents,
   exceptions,
   tell,
+  float: floatOf,
   ...given
 }: PaymentDeps) {
   const { clock, jobs } = given
@@ -105,6 +110,7 @@ export function createPayments({
   }
   const payeeCheck = createPayeeCheck({ ...base, exceptions })
   const questions = createQuestions(base)
+  const float = createFloat({ ...base, ...floatOf, mpesa: given.mpesa, questions, exceptions })
   const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
     ...base,
@@ -117,6 +123,8 @@ export function createPayments({
         return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
       if (await outages.isDown(tx, payout.method === 'mpesa' ? 'mpesa' : 'cards'))
         return { seconds: payoutProviderDownSeconds, waitsFor: 'provider' }
+      if (payout.method === 'mpesa' && (await float.isShortFor(tx, payout.amountCents)))
+        return { seconds: balanceEveryWhenLowSeconds, waitsFor: 'float' }
       return checks.holds(tx, payout.customerId)
     },
     events: {
@@ -168,6 +176,7 @@ export function createPayments({
       questions,
       cardEvents,
       payeeCheck,
+      float,
     }),
   })
   const pull = createPull({ ...base, inbox, collections })
@@ -184,6 +193,7 @@ export function createPayments({
         await checks.resume(tx, provider)
       }),
     payeeCheck,
+    float,
     payouts,
     refunds,
     prompts,

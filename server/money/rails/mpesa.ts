@@ -1,5 +1,6 @@
 /** M-Pesa as a rail for money in: prompts (STK push) and payments by hand to the paybill (C2B). */
 import {
+  parseBalances,
   parsePaybillPayment,
   parsePayoutResult,
   parsePromptCallback,
@@ -41,6 +42,8 @@ const readers = {
   'status/result': reader(parseStatusResult, ({ answer }) => ({ kind: 'status', answer })),
   // Notices that a question was not answered in time: whoever asked asks again.
   'status/timeout': noted,
+  'balance/result': reader(parseBalances, (balances) => ({ kind: 'balance', balances })),
+  'balance/timeout': noted,
   'reversal/result': reader(parseReversalResult, (result) => ({ kind: 'reversal', result })),
   'reversal/timeout': noted,
   pull: noted,

@@ -4,6 +4,7 @@
  */
 import type { MoneyInAccount } from '../ledger/index.ts'
 import type {
+  AccountBalances,
   Acknowledged,
   AnnouncedPayment,
   PayoutResult,
@@ -51,6 +52,7 @@ export type RailMessage =
   | { readonly kind: 'reversal'; readonly result: ReversalResult }
   | { readonly kind: 'payout'; readonly result: PayoutResult }
   | { readonly kind: 'payoutTimeout'; readonly notice: TimeoutNotice }
+  | { readonly kind: 'balance'; readonly balances: AccountBalances }
   | { readonly kind: 'noted' }
 
 export type MoneyInRails = {

@@ -10,6 +10,14 @@ type Json = ColumnType<unknown, string, string>
 /** The same, with a default: `Generated` does not go around another type of column. */
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+/** One row: what a provider said an account of ours holds at a moment. */
+interface AccountBalanceTable {
+  account: string
+  at: Date
+  heard_at: Date
+  amount_cents: Cents
+}
+
 /** One row: late loans that an agency works on for us, from one day on. */
 interface AgencyPlacementTable {
   id: string
@@ -1449,7 +1457,7 @@ interface PayoutTable {
   confirm_answer: string | null
   settled_at: Date | null
   late_asked_at: Date | null
-  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | null
+  waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | 'float' | null
 }
 
 /** One row: an action that one of our staff proposed and a second one approves, with what became of it. */
@@ -2020,10 +2028,120 @@ interface StaffTryTable {
   last_failed_at: Date
 }
 
+/**
+ * One row: what was posted to the ledger from a day of a statement: charges, transfers, what people
+ * decided.
+ */
+interface StatementBookingTable {
+  account: string
+  day: Day
+  kind: string
+  amount_cents: Cents
+  times: number
+}
+
+/** One row: a difference between a statement and our books, and what became of it. */
+interface StatementBreakTable {
+  id: string
+  account: string
+  item: string
+  day: Day
+  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening'
+  kind: string
+  receipt: string
+  theirs_cents: Cents
+  ours_cents: Cents
+  opened_at: Date
+  owner: string | null
+  closed_at: Date | null
+  closed_how: 'matched' | 'booked' | null
+  booked_as: 'charge' | 'transfer' | 'ownFunds' | 'dispute' | null
+  note: string | null
+}
+
+/** One row: what a bank calls the columns of its files. */
+interface StatementColumnsTable {
+  account: string
+  columns: Json
+  changed_by: string
+  changed_at: Date
+}
+
+/** One row: a day of an account as its latest statement has it, and our books beside it. */
+interface StatementDayTable {
+  account: string
+  day: Day
+  file_id: string
+  opening_cents: Cents
+  closing_cents: Cents
+  ledger_cents: Cents | null
+  on_way_cents: Cents | null
+  dated_cents: Cents | null
+  compared_at: Date | null
+}
+
+/** One row: a file with a statement of one of our accounts that was taken. */
+interface StatementFileTable {
+  id: string
+  account: string
+  name: string
+  hash: Buffer
+  from_day: Day
+  to_day: Day
+  rows: number
+  uploaded_by: string
+  uploaded_at: Date
+}
+
+/** One row: a row of a statement of one of our accounts, whole, and what of ours it is. */
+interface StatementRowTable {
+  account: string
+  key: string
+  day: Day
+  shown_day: Day
+  file_id: string
+  line: number
+  receipt: string
+  linked: string
+  completed_at: Date
+  kind: 'payment' | 'payout' | 'charge' | 'reversal' | 'transfer' | 'other'
+  type: string
+  details: string
+  reference: string
+  party: string
+  amount_cents: Cents
+  counts: boolean
+  state:
+    | 'matched'
+    | 'amountDiffers'
+    | 'duplicate'
+    | 'statusDiffers'
+    | 'theirsOnly'
+    | 'booked'
+    | 'notCounted'
+    | null
+  own_kind: string | null
+  own_ref: string | null
+  own_day: Day | null
+  own_cents: Cents | null
+}
+
+/** One row: a day of an account that agrees with our books and is locked. */
+interface StatementSignOffTable {
+  account: string
+  day: Day
+  closing_cents: Cents
+  ledger_cents: Cents
+  on_way_cents: Cents
+  dated_cents: Cents
+  signed_by: string
+  signed_at: Date
+}
+
 /** One row: one query to a provider about the status of a transaction. */
 interface StatusQuestionTable {
   id: string
-  kind: 'collection' | 'claim' | 'payout'
+  kind: 'collection' | 'claim' | 'payout' | 'balance'
   about: string
   asked_at: Date
   answered_at: Date | null
@@ -2079,6 +2197,7 @@ interface WorkQueueTable {
 }
 
 export interface Tables {
+  account_balance: AccountBalanceTable
   agency_placement: AgencyPlacementTable
   allowance_policy: AllowancePolicyTable
   allowance_roll: AllowanceRollTable
@@ -2241,6 +2360,13 @@ export interface Tables {
   staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
+  statement_booking: StatementBookingTable
+  statement_break: StatementBreakTable
+  statement_columns: StatementColumnsTable
+  statement_day: StatementDayTable
+  statement_file: StatementFileTable
+  statement_row: StatementRowTable
+  statement_sign_off: StatementSignOffTable
   status_question: StatusQuestionTable
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable

@@ -43,6 +43,13 @@ export const providerSettings = {
     neededWhen: live,
     what: 'secret part of the addresses that M-Pesa calls, `/hooks/<secret>/...`; 16 characters or more, as for the other callback secrets, and no two alike',
   },
+  MPESA_FLOAT_FLOOR_KES: {
+    type: 'number',
+    default: 20_000,
+    min: 0,
+    max: 1_000_000_000,
+    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES; 0: they never wait',
+  },
   MPESA_UNKNOWN_PAYMENT_HOURS: {
     type: 'number',
     default: 48,

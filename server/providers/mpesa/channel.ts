@@ -64,7 +64,7 @@ export function createChannel({
     /** A call in the initiator's name, whose result comes to the hooks of `name`. */
     async askForResult(
       path: string,
-      name: 'payout' | 'status' | 'reversal',
+      name: 'payout' | 'status' | 'balance' | 'reversal',
       body: object,
       reference?: string,
     ): Promise<Acknowledged> {

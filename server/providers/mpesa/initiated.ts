@@ -49,6 +49,21 @@ export function createInitiated(channel: Channel, { config }: MpesaDeps) {
       )
     },
 
+    async askBalance({ reference }: { readonly reference: string }): Promise<Acknowledged> {
+      return channel.askForResult(
+        '/mpesa/accountbalance/v1/query',
+        'balance',
+        {
+          Initiator: config.initiatorName,
+          CommandID: 'AccountBalance',
+          PartyA: payoutShortCode,
+          IdentifierType: shortCodeIdentifier,
+          Remarks: 'Balance',
+        },
+        reference,
+      )
+    },
+
     async reverse({ receipt, amountCents, remarks, reference }: ReversalInput): Promise<Acknowledged> {
       assertLength(remarks, 2, 100, 'remarks')
       return channel.askForResult(

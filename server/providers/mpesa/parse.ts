@@ -2,6 +2,7 @@
 import type { Cents } from '../../../domain/money.ts'
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
+  AccountBalances,
   AnnouncedPayment,
   PayoutResult,
   PayoutVerdict,
@@ -109,6 +110,23 @@ export function parseStatusResult(body: unknown): StatusResult | Unreadable {
   const { code, items } = result
   if (code !== '0') return { answer: { found: saysNotFound(code) ? false : 'unknown', code } }
   return { answer: { found: true, ...transaction(items) } }
+}
+
+/**
+ * What accounts hold (`/balance/result`): `Utility Account|KES|49217.00|...`, with `&` between accounts. Null of what is
+ * not there.
+ */
+export function parseBalances(body: unknown): AccountBalances | Unreadable {
+  const result = readResult(body)
+  if (!result) return unreadable
+  const accounts = text(result.items.get('AccountBalance'))
+    .split('&')
+    .map((account) => account.split('|'))
+  const found = accounts.find(([name, currency]) => name === 'Utility Account' && currency === 'KES')
+  return {
+    utilityCents: found?.[2] === undefined ? null : readCents(found[2]),
+    at: readStamp(result.items.get('BOCompletedTime')),
+  }
 }
 
 const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([

@@ -46,7 +46,9 @@ describe('a payment by hand', () => {
       OrgAccountBalance: '',
       TransAmount: '500.00',
     })
-    expect(sandbox.heardAt('/c2b/confirmation')[0]?.body).toMatchObject({ OrgAccountBalance: '500.00' })
+    expect(sandbox.heardAt('/c2b/confirmation')[0]?.body).toMatchObject({
+      OrgAccountBalance: '1000000500.00',
+    })
   })
 
   test('refused at validation does not move', async () => {

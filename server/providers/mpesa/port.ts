@@ -42,6 +42,8 @@ export type Mpesa = {
   payOut(input: PayoutInput): Promise<Acknowledged>
   /** Asks what became of a transaction. Result: `/status/result`. */
   askStatus(input: StatusInput): Promise<Acknowledged>
+  /** Asks what the accounts of the payouts' short code hold. Result: `/balance/result`. */
+  askBalance(input: { readonly reference: string }): Promise<Acknowledged>
   /** Sends money paid in back to its payer. Result: `/reversal/result`. A payout cannot be reversed. */
   reverse(input: ReversalInput): Promise<Acknowledged>
   /** Needed once before `pull`. `nominatedPhone` is the phone Safaricom knows for the paybill. */

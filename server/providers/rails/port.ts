@@ -168,3 +168,6 @@ export type ReversalResult = {
     | { readonly status: 'failed'; readonly code: string }
     | { readonly status: 'pending'; readonly code: string }
 }
+
+/** What accounts hold at a moment; null where it was not said. */
+export type AccountBalances = { readonly utilityCents: Cents | null; readonly at: Date | null }

@@ -6,6 +6,7 @@ import { allowance } from '../../../words/compiled/en/back-office/allowance.ts'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
+import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
@@ -48,6 +49,12 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'p' },
       { to: officePaths.bulk(), text: bulk.title, permission: 'actions.bulk', key: 'b' },
       { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
+      {
+        to: officePaths.reconciliation(),
+        text: reconciliation.title,
+        permission: 'reconciliation.read',
+        key: '5',
+      },
     ],
   },
   {

@@ -50,6 +50,7 @@ export const errors = {
   fileTooLarge: "File size exceeds 10 MB",
   fileTypeRefused: "Choose a PNG, JPEG or PDF file",
   filePdfNeeded: "Choose the PDF file that M-Pesa sent you",
+  fileTextNeeded: "Choose the statement as a CSV or text file of at most 10 MB",
   filePagesTooMany: "Error while uploading file. It has more than 5 pages: send the pages that matter, or pictures of them",
   fileBroken: "Error while uploading file. It cannot be opened: choose another one, or take the picture again",
   bankAccountInvalid: "personal account number must be 20 digits",

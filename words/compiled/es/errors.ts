@@ -51,6 +51,7 @@ export const errors: ErrorsWords = {
   fileTooLarge: "El archivo supera los 10 MB",
   fileTypeRefused: "Elige un archivo PNG, JPEG o PDF",
   filePdfNeeded: "Elige el archivo PDF que te envió M-Pesa",
+  fileTextNeeded: "Elige el extracto como archivo CSV o de texto de 10 MB como máximo",
   filePagesTooMany: "Error al subir el archivo. Tiene más de 5 páginas: envía las páginas que importan, o fotos de ellas",
   fileBroken: "Error al subir el archivo. No se puede abrir: elige otro o haz la foto de nuevo",
   bankAccountInvalid: "el número de cuenta personal debe tener 20 cifras",

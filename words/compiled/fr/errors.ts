@@ -51,6 +51,7 @@ export const errors: ErrorsWords = {
   fileTooLarge: "Le fichier dépasse 10 Mo",
   fileTypeRefused: "Choisissez un fichier PNG, JPEG ou PDF",
   filePdfNeeded: "Choisissez le fichier PDF que M-Pesa vous a envoyé",
+  fileTextNeeded: "Choisissez le relevé en fichier CSV ou texte de 10 Mo au plus",
   filePagesTooMany: "Erreur lors de l'envoi du fichier. Il a plus de 5 pages : envoyez les pages utiles, ou des photos de celles-ci",
   fileBroken: "Erreur lors de l'envoi du fichier. Il ne peut pas être ouvert : choisissez-en un autre, ou reprenez la photo",
   bankAccountInvalid: "le numéro de compte personnel doit avoir 20 chiffres",

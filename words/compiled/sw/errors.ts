@@ -51,6 +51,7 @@ export const errors: ErrorsWords = {
   fileTooLarge: "Faili linazidi MB 10",
   fileTypeRefused: "Chagua faili la PNG, JPEG au PDF",
   filePdfNeeded: "Chagua faili la PDF ulilotumiwa na M-Pesa",
+  fileTextNeeded: "Chagua taarifa ya akaunti kama faili ya CSV au maandishi isiyozidi MB 10",
   filePagesTooMany: "Hitilafu wakati wa kupakia faili. Lina kurasa zaidi ya 5: tuma kurasa zinazohitajika, au picha zake",
   fileBroken: "Hitilafu wakati wa kupakia faili. Halifunguki: chagua jingine, au piga picha tena",
   bankAccountInvalid: "nambari ya akaunti binafsi lazima iwe na tarakimu 20",

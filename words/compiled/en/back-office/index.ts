@@ -42,6 +42,7 @@ import { portfolio } from './portfolio.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
+import { reconciliation } from './reconciliation.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { returns } from './returns.ts'
@@ -109,6 +110,7 @@ export const backOffice = {
   proposeChange,
   publications,
   queue,
+  reconciliation,
   request,
   requestActions,
   returns,

@@ -197,6 +197,7 @@ export const lists = {
       paymentCheck: "A payment's confirmation",
       earlierLoan: "An earlier loan",
       provider: "The provider",
+      float: "The float",
     },
   },
   exceptions: {

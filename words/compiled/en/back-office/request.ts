@@ -53,6 +53,7 @@ export const request = {
     paymentCheck: "The provider has not confirmed a payment of this customer.",
     earlierLoan: "Another loan of this customer is open again: what repaid it was taken back.",
     provider: "The provider does not answer. It is tried every few seconds, and the money leaves when it does.",
+    float: "Too little is left for payouts at M-Pesa. The money leaves once the utility account is topped up.",
   },
   decision: "Decision",
   evidence: "Evidence",

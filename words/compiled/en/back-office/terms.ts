@@ -144,6 +144,7 @@ export const terms = {
     cardOnSeveralCustomers: "Several customers have one card",
     cardChargeDiffers: "A card was charged another amount",
     cardCheckNotReturned: "A card's test charge was not returned",
+    floatLow: "Little is left for payouts",
     codesBudgetLow: "The money for codes by SMS runs low",
   },
   products: {

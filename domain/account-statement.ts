@@ -1,0 +1,129 @@
+/**
+ * Statements of the accounts that hold the lender's cash (rule money-36): what a provider says of each day, read from a
+ * file and held against itself. What each provider calls its columns is in statement-formats.ts.
+ */
+import { addDays, type Day } from './days.ts'
+import { cents, type Cents } from './money.ts'
+import type { StatementFormat } from './statement-formats.ts'
+import {
+  isStatementProblem,
+  readTable,
+  statementProblem,
+  type AccountOf,
+  type Period,
+  type ReadRow,
+  type StatementProblem,
+  type StatementRow,
+  type Totals,
+} from './statement-table.ts'
+
+export type StatementDay = {
+  readonly day: Day
+  readonly openingCents: Cents
+  readonly closingCents: Cents
+}
+export type AccountStatement = {
+  /** Every day of its period, in order, also those without a row. */
+  readonly days: readonly StatementDay[]
+  /** Oldest first. */
+  readonly rows: readonly StatementRow[]
+}
+
+const shown = (amountCents: number): string => (amountCents / 100).toFixed(2)
+
+/** The rows that count, oldest first, where each balance follows from the one before; or the line that breaks it. */
+function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProblem {
+  const broken = (order: readonly ReadRow[]): number =>
+    order.findIndex(
+      (row, at) => at > 0 && order[at - 1]!.balanceCents! + row.amountCents !== row.balanceCents,
+    )
+  const counted = rows.filter(({ counts }) => counts)
+  const turned = counted.toReversed()
+  if (broken(turned) < 0 && !(broken(counted) < 0 && isRising(counted))) return rows.toReversed()
+  if (broken(counted) < 0) return rows
+  const order = isRising(counted) ? counted : turned
+  const at = broken(order)
+  const [row, before] = [order[at]!, order[at - 1]!]
+  return statementProblem(
+    'chainBroken',
+    row.line,
+    shown(row.balanceCents!),
+    shown(before.balanceCents! + row.amountCents),
+  )
+}
+const isRising = (rows: readonly ReadRow[]): boolean =>
+  rows.length > 1 && rows[0]!.completedAt.getTime() < rows.at(-1)!.completedAt.getTime()
+
+/** A whole row that stands there again: one that was pasted twice breaks the balances as well, where both count. */
+function twice(rows: readonly ReadRow[]): StatementProblem | null {
+  const seen = new Set<string>()
+  for (const { line, receipt, type, amountCents, balanceCents, completedAt, counts } of rows) {
+    const whole = [receipt, type, amountCents, balanceCents, completedAt.getTime()].join(' ')
+    if (counts && seen.has(whole)) return statementProblem('rowTwice', line, receipt)
+    seen.add(whole)
+  }
+  return null
+}
+
+/**
+ * Reads a statement and holds it against itself: every balance follows from the one before, the totals are those of the
+ * rows, nothing lies outside its period, and no row is there twice. `text` is decoded (statement-text.ts). Without a
+ * single row, a statement says its period but no balance: `balanceBefore` is then kept.
+ */
+export function readStatement(
+  text: string,
+  format: StatementFormat,
+  account: AccountOf,
+  balanceBefore: Cents | null = null,
+): AccountStatement | StatementProblem {
+  const table = readTable(text, format, account)
+  if (isStatementProblem(table)) return table
+  const { rows, totals } = table
+  const doubled = twice(rows)
+  if (doubled) return doubled
+  const ordered = inOrder(rows)
+  if (isStatementProblem(ordered)) return ordered
+  const wrong = totalsDiffer(ordered, totals) ?? outside(ordered, table)
+  return wrong ?? byDay(ordered, table, balanceBefore)
+}
+
+function totalsDiffer(rows: readonly ReadRow[], totals: Totals | null): StatementProblem | null {
+  if (!totals) return null
+  let [inCents, outCents] = [0, 0]
+  for (const { amountCents, counts } of rows)
+    if (counts)
+      [inCents, outCents] = [inCents + Math.max(amountCents, 0), outCents + Math.max(0 - amountCents, 0)]
+  if (inCents === totals.inCents && outCents === totals.outCents) return null
+  return statementProblem(
+    'totalsDiffer',
+    totals.line,
+    `${shown(inCents)} / ${shown(outCents)}`,
+    `${shown(totals.inCents)} / ${shown(totals.outCents)}`,
+  )
+}
+
+function outside(rows: readonly ReadRow[], { from, to }: Period): StatementProblem | null {
+  const found = rows.find(({ day }) => (from && day < from) || (to && day > to))
+  return found ? statementProblem('outsidePeriod', found.line, found.day, `${from} – ${to}`) : null
+}
+
+function byDay(
+  rows: readonly ReadRow[],
+  period: Period,
+  balanceBefore: Cents | null,
+): AccountStatement | StatementProblem {
+  const counted = rows.filter(({ counts }) => counts)
+  const [first, last] = [period.from ?? rows[0]?.day, period.to ?? rows.at(-1)?.day]
+  const opening = counted[0] ? counted[0].balanceCents! - counted[0].amountCents : balanceBefore
+  if (!first || !last || opening === null) return statementProblem('empty', null)
+  const closings = new Map<Day, number>()
+  for (const { day, balanceCents } of counted) closings.set(day, balanceCents!)
+  const days: StatementDay[] = []
+  let before: number = opening
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const closing = closings.get(day) ?? before
+    days.push({ day, openingCents: cents(before), closingCents: cents(closing) })
+    before = closing
+  }
+  return { days, rows: rows.map(({ balanceCents: _, ...row }) => row) }
+}

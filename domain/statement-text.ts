@@ -1,0 +1,65 @@
+/** The text of a statement file, and its records by line: whatever a spreadsheet or a portal made of it. */
+
+export type TextRecord = { readonly line: number; readonly cells: readonly string[] }
+
+/** UTF-8, UTF-16 where it says so, or the Windows-1252 of older portals. */
+export function statementText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const separators = [',', ';', '\t'] as const
+
+/** What stands between cells: what there is most of outside quotes in the first lines. */
+function separatorOf(text: string): string {
+  const head = text.slice(0, 4_000).replaceAll(/"[^"]*"/g, '')
+  const counted = separators.map((each) => ({ each, count: head.split(each).length }))
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).each
+}
+
+/**
+ * The records of a CSV text with the line on which each begins. A cell in quotes may hold separators, doubled quotes and
+ * line ends; lines without a word are left out. Null where a quote is never closed: the file was cut.
+ */
+export function statementRecords(text: string): TextRecord[] | null {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const separator = separatorOf(source)
+  const records: TextRecord[] = []
+  let [cells, cell, quoted, line, began] = [[] as string[], '', false, 1, 1]
+  const endRecord = (): void => {
+    cells.push(cell.trim())
+    if (cells.some((each) => each !== '')) records.push({ line: began, cells })
+    cells = []
+    cell = ''
+  }
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at]!
+    if (quoted) {
+      if (sign === '"' && source[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else if (sign === '"') quoted = false
+      else {
+        if (sign === '\n') line += 1
+        cell += sign
+      }
+    } else if (sign === '"' && cell.trim() === '') {
+      quoted = true
+      cell = ''
+    } else if (sign === separator) {
+      cells.push(cell.trim())
+      cell = ''
+    } else if (sign === '\n') {
+      endRecord()
+      line += 1
+      began = line
+    } else if (sign !== '\r') cell += sign
+  }
+  if (quoted) return null
+  endRecord()
+  return records
+}

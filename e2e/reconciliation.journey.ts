@@ -1,0 +1,84 @@
+/**
+ * Goal: finance takes a statement at the desk, hears what is wrong with a spoilt one, has what differs booked by a second
+ * person, and signs the day off. Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with
+ * scripts and without.
+ */
+import { test } from 'vitest'
+import { addDays } from '../domain/days.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newPhone, settle, signLoan, startPeople } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { openDesk } from './desk.ts'
+import { started } from './started.ts'
+
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const dayMs = 86_400_000
+
+async function statementOf(account: string, day: string, trap: string) {
+  const answer = await fetch(`${people.sandbox.url}/api/account-statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, from: day, to: day, trap }),
+  })
+  return { name: `${trap}.csv`, mimeType: 'text/csv', buffer: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test.each([
+  ['utility', true],
+  ['working', false],
+] as const)(
+  'a day of the account %s is brought to agree and signed off; scripts: %s',
+  async (account, scripts) => {
+    const cookies: TestCookies = {}
+    await signLoan(people, cookies, newPhone())
+    await settle(people)
+    await people.sandbox.post('/api/movements', { from: 'owner', to: account, amount: 5_000 })
+    await people.sandbox.post('/api/movements', { from: account, to: 'owner', amount: 1_000 })
+    await people.advance(dayMs)
+    await settle(people)
+    const day = addDays(people.clock.today(), -1)
+    const [finance, controller] = [
+      await newOfficer(people, 'finance'),
+      await newOfficer(people, 'controller'),
+    ]
+    const { page, main, go, fill, press, look } = await openDesk(people.url, finance, scripts)
+    const take = async (trap: string): Promise<void> => {
+      await page.locator('select[name="account"]').selectOption(account)
+      await page.locator('input[type="file"]').setInputFiles(await statementOf(account, day, trap))
+      await press('take')
+    }
+    await go(officePaths.reconciliation())
+    await take('tampered')
+    await main().toContain('The statement was not taken')
+    await main().toContain('by the row before it has to be')
+    await take('clean')
+    await main().toContain('Taken: ')
+    await look('reconciliation')
+    const desk = await openDesk(people.url, controller, scripts)
+    for (;;) {
+      await go(officePaths.accountDay(account, day))
+      await main().toContain('Our books')
+      const open = page.locator('main tbody a[href*="/breaks/"]').first()
+      if ((await open.count()) === 0) break
+      await look('account day')
+      await open.click()
+      await main().toContain('A second person approves it; then it is booked')
+      await press('own')
+      await main().toContain('It is yours.')
+      await look('break')
+      await page.locator('select[name="as"]').selectOption('ownFunds')
+      await fill('note', 'Seen in the portal')
+      await press('resolve')
+      await page.waitForURL(/\/office\/actions\//)
+      await desk.go(new URL(page.url()).pathname)
+      await desk.press('approve')
+      await desk.main().toContain('Approved: it is done.')
+    }
+    await press('sign')
+    await main().toContain('The day is signed off.')
+    await look('signed day')
+    await go(officePaths.reconciliation())
+    await main().toContain('Signed')
+  },
+)

@@ -1,0 +1,96 @@
+/** Payouts wait at the floor, say so, and go on by themselves once more is there. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standardInput } from '../../testing/money-options.ts'
+import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+
+let money: MoneyTest
+beforeEach(async () => {
+  money = await startMoneyTest({ floatFloorCents: kes(20_000) })
+  await money.payments.float.plan()
+  await money.settle()
+})
+afterEach(() => money.stopBalanced())
+
+const payoutNow = async (id: string) =>
+  money.database.db
+    .selectFrom('payout')
+    .select(['status', 'waits_for as waitsFor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+async function start(shillings: number): Promise<string> {
+  const id = await money.startPayout(await money.addRequest(standardInput(kes(shillings))), '+254733000111')
+  await money.drain()
+  await money.settle()
+  return id
+}
+/** M-Pesa is asked within five minutes. */
+async function float(shillings: number): Promise<void> {
+  await money.askSandbox('/api/float', { amount: String(shillings) })
+  for (let minute = 0; minute < 6; minute += 1) await money.advance(minuteMs)
+  await money.settle()
+}
+
+test('what is left is what M-Pesa said, less what was sent since', async () => {
+  await float(30_000)
+  expect(await money.payments.float.view()).toMatchObject({ leftCents: kes(30_000), floorCents: kes(20_000) })
+  await start(4_000)
+  expect((await money.payments.float.view()).leftCents).toBe(kes(26_000))
+})
+
+test('a payout that would leave less than the floor waits and says why; topped up, it goes on by itself', async () => {
+  await float(30_000)
+  const [fits, waits] = [await start(8_000), await start(5_000)]
+  expect((await payoutNow(fits)).status).toBe('paid')
+  expect(await payoutNow(waits)).toEqual({ status: 'scheduled', waitsFor: 'float' })
+  expect(await money.exceptions()).toContain('floatLow')
+  await float(500_000)
+  expect(await payoutNow(waits)).toEqual({ status: 'paid', waitsFor: null })
+  expect(await money.exceptions()).not.toContain('floatLow')
+})
+
+test('a person hears of it before it is there: by what is signed for the next hours', async () => {
+  await float(30_000)
+  expect(await money.exceptions()).toEqual([])
+  const request = await money.addRequest(standardInput(kes(15_000)))
+  await money.database.transaction((tx) =>
+    money.payments.payouts.start(tx, {
+      purpose: 'loan',
+      requestId: request.id,
+      customerId: request.customerId,
+      amountCents: kes(15_000),
+      method: 'mpesa',
+      phone: '+254733000111',
+      notBefore: new Date(money.clock.now().getTime() + 60 * minuteMs),
+    }),
+  )
+  await float(30_000)
+  expect((await money.payments.float.view()).foreseenCents).toBe(kes(15_000))
+  expect(await money.exceptions()).toEqual(['floatLow'])
+})
+
+test('an answer that nobody asked for is not believed, and an old one holds nothing up', async () => {
+  await money.askSandbox('/api/float', { amount: '30000' })
+  const body = {
+    Result: {
+      ResultCode: 0,
+      ConversationID: 'AG_1',
+      OriginatorConversationID: '1',
+      ResultParameters: {
+        ResultParameter: [{ Key: 'AccountBalance', Value: 'Utility Account|KES|1.00|1.00|0|0' }],
+      },
+    },
+  }
+  const tell = (path: string) =>
+    fetch(`${money.url}/hooks/${money.callbackSecret}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await tell('/balance/result?ref=question-1')
+  await tell('/balance/timeout?ref=question-1')
+  await money.settle()
+  expect((await money.outcomes()).filter((each) => each.startsWith('balance/result'))).toContain(
+    'balance/result unasked',
+  )
+  expect((await money.payments.float.view()).leftCents).not.toBe(kes(1))
+})

@@ -1,0 +1,140 @@
+/**
+ * What is left for payouts by M-Pesa (rule money-40): asked for every few minutes, less what was sent since. Payouts wait
+ * while one more would leave less than the floor, and go on by themselves once more is there.
+ */
+import { cents, type Cents } from '../../../domain/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { AccountBalances } from '../../providers/rails/port.ts'
+import type { Exceptions } from '../exceptions/index.ts'
+import type { Questions } from '../inbox/index.ts'
+import {
+  balanceEverySeconds,
+  balanceEveryWhenLowSeconds,
+  balanceKeptDays,
+  balanceKnownSeconds,
+  forecastHours,
+  forecastWeeks,
+} from './limits.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly mpesa: Pick<Mpesa, 'askBalance'>
+  readonly questions: Pick<Questions, 'open'>
+  readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
+  /** The account that payouts leave from. */
+  readonly account: string
+  /** Payouts leave at least so much; 0 where they never wait. */
+  readonly floorCents: Cents
+}
+
+/** What is left, what it may come to, and the floor. */
+export type FloatView = {
+  readonly leftCents: Cents | null
+  readonly at: Date | null
+  readonly floorCents: Cents
+  /** What the next hours may take: what is signed, or what these hours usually take where that is more. */
+  readonly foreseenCents: Cents
+}
+
+export const askBalanceJob = defineJob('payments.askBalance', 'mpesa')
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+
+export type Float = ReturnType<typeof createFloat>
+
+export function createFloat({
+  database,
+  clock,
+  jobs,
+  mpesa,
+  questions,
+  exceptions,
+  account,
+  floorCents,
+}: Deps) {
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
+
+  /** What is left now; null where nobody said so lately. */
+  async function left(db: Db | Tx): Promise<(store.Balance & { readonly leftCents: Cents }) | null> {
+    const said = await store.latest(db, account)
+    if (!said || said.at < ago(balanceKnownSeconds * 1_000)) return null
+    return { ...said, leftCents: cents(said.amountCents - (await store.sentSince(db, said.at))) }
+  }
+
+  async function foresee(db: Db | Tx): Promise<Cents> {
+    let sent = 0
+    for (let week = 1; week <= forecastWeeks; week += 1) {
+      const from = ago(week * weekMs)
+      sent += await store.sentIn(db, { from, to: new Date(from.getTime() + forecastHours * hourMs) })
+    }
+    const usual = Math.round(sent / forecastWeeks)
+    return cents(Math.max(usual, await store.waiting(db, ago(-forecastHours * hourMs))))
+  }
+
+  const planNext = (tx: Tx, seconds: number): Promise<void> =>
+    jobs.add(tx, askBalanceJob, {}, { runAt: ago(-seconds * 1_000), key: askBalanceJob.name })
+
+  /** Whether it is at the floor, or will be within the hours foreseen, so that a person hears of it. */
+  async function judge(tx: Tx): Promise<boolean> {
+    const now = await left(tx)
+    if (now === null || floorCents === 0) return false
+    const isShort = now.leftCents - (await foresee(tx)) < floorCents
+    if (isShort)
+      await exceptions.raise(tx, [
+        {
+          kind: 'floatLow',
+          subject: account,
+          details: { leftKes: now.leftCents / 100, floorKes: floorCents / 100 },
+        },
+      ])
+    else await exceptions.resolve(tx, ['floatLow'], account)
+    return now.leftCents < floorCents
+  }
+
+  return {
+    /** At start, and for ever after by itself. */
+    plan: (): Promise<void> => database.transaction((tx) => planNext(tx, 0)),
+
+    /** Job: asks what is left. An answer that does not come is not waited for: it is asked again. */
+    async ask(): Promise<void> {
+      await database.transaction(async (tx) => {
+        const isLow = await judge(tx)
+        await planNext(tx, isLow ? balanceEveryWhenLowSeconds : balanceEverySeconds)
+      })
+      await store.forget(database.db, ago(balanceKeptDays * 24 * hourMs))
+      const [reference] = await questions.open('balance', [account])
+      await mpesa.askBalance({ reference: reference! })
+    },
+
+    /** What the provider said of its accounts. */
+    async hear(tx: Tx, { utilityCents, at }: AccountBalances, heardAt: Date): Promise<string> {
+      if (utilityCents === null) return 'noted'
+      await store.insert(tx, account, { amountCents: utilityCents, at: at ?? heardAt }, heardAt)
+      await judge(tx)
+      return 'balance'
+    },
+
+    /** Whether a payout has to wait: so little would be left after it. */
+    async isShortFor(tx: Tx, amountCents: Cents): Promise<boolean> {
+      if (floorCents === 0) return false
+      const now = await left(tx)
+      return now !== null && now.leftCents - amountCents < floorCents
+    },
+
+    async view(db: Db = database.db): Promise<FloatView> {
+      const now = await left(db)
+      return {
+        leftCents: now?.leftCents ?? null,
+        at: (await store.latest(db, account))?.at ?? null,
+        floorCents,
+        foreseenCents: await foresee(db),
+      }
+    },
+  }
+}

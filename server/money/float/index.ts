@@ -1,0 +1,2 @@
+export { askBalanceJob, createFloat, type Float } from './float.ts'
+export { balanceEveryWhenLowSeconds } from './limits.ts'

@@ -1,0 +1,71 @@
+/** What is left for payouts, as M-Pesa said it, and what leaves: the SQL. */
+import { sql } from 'kysely'
+import type { Cents } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type Balance = { readonly amountCents: Cents; readonly at: Date }
+
+export async function latest(db: Db, account: string): Promise<Balance | undefined> {
+  return db
+    .selectFrom('account_balance')
+    .select(['amount_cents as amountCents', 'at'])
+    .where('account', '=', account)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const insert = async (
+  tx: Tx,
+  account: string,
+  { amountCents, at }: Balance,
+  heardAt: Date,
+): Promise<void> =>
+  void (await tx
+    .insertInto('account_balance')
+    .values({ account, at, heard_at: heardAt, amount_cents: amountCents })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute())
+
+export const forget = async (db: Db, before: Date): Promise<void> =>
+  void (await db.deleteFrom('account_balance').where('at', '<', before).execute())
+
+/** What was sent by M-Pesa since then and did not fail. */
+export async function sentSince(db: Db, since: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payout')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .where('method', '=', 'mpesa')
+    .where('sent_at', '>', since)
+    .where('status', 'in', ['sending', 'sent', 'unknown', 'paid'])
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** What is signed and waits to be sent before an instant. */
+export async function waiting(db: Db, until: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payout')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .where('status', '=', 'scheduled')
+    .where('method', '=', 'mpesa')
+    .where('not_before', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** What was sent in a span of time. */
+export async function sentIn(
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payout')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
+    .where('method', '=', 'mpesa')
+    .where('sent_at', '>=', from)
+    .where('sent_at', '<', to)
+    .where('status', 'in', ['sent', 'unknown', 'paid'])
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}

@@ -1,0 +1,68 @@
+/** The accounts outside that hold our cash, whose statements are compared with our books, and where they stand in these. */
+import type { AccountOf } from '../../../domain/statement-table.ts'
+import type { Account } from '../ledger/index.ts'
+import type { StatementAccountId, StatementSource } from '../../../domain/statement-formats.ts'
+
+export type StatementAccount = AccountOf & {
+  readonly id: StatementAccountId
+  readonly source: StatementSource
+  /** What of the ledger is on it; what is booked from its statements goes to the first. */
+  readonly ledger: readonly [Account, ...Account[]]
+  /** What moves on it by itself: collections by these rails, payouts by these methods, charges of cards. */
+  readonly rails: readonly string[]
+  readonly methods: readonly string[]
+  readonly cards: boolean
+}
+
+type Codes = { readonly shortCode: string; readonly payoutShortCode: string }
+
+const nothing = { rails: [], methods: [], cards: false, currency: 'KES' } as const
+
+/** One utility account where payouts leave from the paybill's own short code; two where they have another. */
+export function statementAccounts({ shortCode, payoutShortCode }: Codes): readonly StatementAccount[] {
+  const mpesa = { ...nothing, source: 'mpesa', number: shortCode } as const
+  const isOne = shortCode === payoutShortCode
+  const payouts = { ...nothing, source: 'mpesa', number: payoutShortCode } as const
+  const utility: StatementAccount = {
+    ...mpesa,
+    id: 'utility',
+    name: 'Utility Account',
+    ledger: isOne ? ['mpesaFloat', 'mpesaPaybill'] : ['mpesaPaybill'],
+    rails: ['mpesa'],
+    methods: isOne ? ['mpesa'] : [],
+  }
+  const ofPayouts: readonly StatementAccount[] = [
+    { ...payouts, id: 'payouts', name: 'Utility Account', ledger: ['mpesaFloat'], methods: ['mpesa'] },
+    { ...payouts, id: 'payoutCharges', name: 'Charges Paid Account', ledger: ['mpesaPayoutCharges'] },
+  ]
+  return [
+    utility,
+    ...(isOne ? [] : ofPayouts),
+    { ...mpesa, id: 'working', name: 'Working Account', ledger: ['mpesaWorking'] },
+    { ...mpesa, id: 'charges', name: 'Charges Paid Account', ledger: ['mpesaCharges'] },
+    {
+      ...nothing,
+      id: 'cards',
+      source: 'paystack',
+      number: null,
+      name: null,
+      ledger: ['cardProvider'],
+      methods: ['card', 'bank'],
+      cards: true,
+    },
+    { ...nothing, id: 'bank', source: 'bank', number: null, name: null, ledger: ['bank'] },
+  ]
+}
+
+/** The account that payouts to phones leave from. */
+export const floatAccountOf = ({ shortCode, payoutShortCode }: Codes): StatementAccountId =>
+  shortCode === payoutShortCode ? 'utility' : 'payouts'
+
+/** What the other side of a booking is. */
+export const bookedTo = {
+  charge: 'providerCharges',
+  transfer: 'inTransit',
+  ownFunds: 'ownFunds',
+  dispute: 'payoutsInDispute',
+} as const satisfies Record<string, Account>
+export type BookedAs = keyof typeof bookedTo

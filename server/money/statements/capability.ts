@@ -1,0 +1,21 @@
+/** Reconciliation of our accounts with their statements. */
+import { registerAction } from '../../platform/actions.ts'
+import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
+import { compareJob, nightlyCompareJob } from './jobs.ts'
+import { statementRoutes } from './routes.ts'
+import type { Statements } from './service.ts'
+
+export const statementsCapability = (
+  statements: Statements,
+  deps: Omit<Parameters<typeof statementRoutes>[0], 'statements'>,
+): Capability => ({
+  name: 'money/statements',
+  routes: statementRoutes({ statements, ...deps }),
+  jobs: [
+    runs(compareJob, (days) => statements.compare(days)),
+    runs(nightlyCompareJob, () => statements.compareNightly()),
+  ],
+  actions: [registerAction(statements.resolve), registerAction(statements.reopen)],
+  plan: () => statements.planNightly(),
+})

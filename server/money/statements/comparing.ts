@@ -1,0 +1,95 @@
+/**
+ * Compares statements with our books (rule money-37): matches rows in steps, opens and closes breaks, books what needs no
+ * person, and keeps what our books had at the end of each day.
+ */
+import { addDays, type Day } from '../../../domain/days.ts'
+import { cents } from '../../../domain/money.ts'
+import { credit, type Ledger } from '../ledger/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { bookedTo, type StatementAccount } from './accounts.ts'
+import * as store from './comparing-store.ts'
+import { figuresOf, saveFigures, viewsOf } from './figures-store.ts'
+import { lastSigned } from './taking-store.ts'
+
+type Deps = { readonly clock: Clock; readonly ledger: Pick<Ledger, 'post'> }
+
+export type Comparing = ReturnType<typeof createComparing>
+
+export function createComparing({ clock, ledger }: Deps) {
+  /** Posts the difference between what is to be booked and what was. */
+  async function book(tx: Tx, account: StatementAccount, span: store.Span): Promise<void> {
+    const targets = await store.targetsOf(tx, account.id, span)
+    await ledger.post(
+      tx,
+      targets.map(({ day, kind, targetCents, bookedCents, times }) => ({
+        kind: 'statementBooking',
+        reference: `${account.id} ${day} ${kind} ${times + 1}`,
+        loanId: null,
+        customerId: null,
+        valueDay: day,
+        currency: 'KES',
+        lines: [
+          { account: account.ledger[0], amountCents: cents(targetCents - bookedCents) },
+          { account: bookedTo[kind], amountCents: credit(targetCents - bookedCents) },
+        ],
+      })),
+    )
+    await store.saveBookings(tx, account.id, targets)
+  }
+
+  /** What the account held before its first day, and our books did not. */
+  async function settleOpening(
+    tx: Tx,
+    account: StatementAccount,
+    first: Day,
+    openingCents: number,
+  ): Promise<void> {
+    const [before] = await figuresOf(tx, account, addDays(first, -1), addDays(first, -1))
+    const ours = before!.ledgerCents + before!.onWayCents + before!.datedCents
+    const early = await store.ownBefore(tx, account.id, first)
+    await store.settleOpening(tx, account.id, first, openingCents - ours + early, clock.now())
+  }
+
+  /** Compares days that are open and have a statement; a day more on each side, which may have what is missing. */
+  async function compare(tx: Tx, account: StatementAccount, from: Day, to: Day): Promise<void> {
+    const first = await store.firstDay(tx, account.id)
+    if (!first) return
+    const signed = await lastSigned(tx, account.id)
+    const open = signed === null ? first.day : addDays(signed, 1)
+    const span = { from: latest(addDays(from, -1), open), to: addDays(to, 1), signed }
+    if (span.from > span.to) return
+    await store.gatherOwn(tx, account, span, addDays(first.day, -1))
+    await store.forgetMatches(tx, account.id, span)
+    await store.matchRows(tx, account.id, span)
+    await store.settleBreaks(tx, account.id, span, clock.now())
+    if (span.from <= first.day) await settleOpening(tx, account, first.day, first.openingCents)
+    await book(tx, account, span)
+    await saveOpenFigures(tx, account, open)
+  }
+
+  /** Every open day: what changes one changes the balance of those after it. */
+  async function saveOpenFigures(tx: Tx, account: StatementAccount, open: Day): Promise<void> {
+    const last = await store.lastDay(tx, account.id)
+    if (last && last >= open)
+      await saveFigures(tx, account.id, await figuresOf(tx, account, open, last), clock.now())
+  }
+
+  return {
+    compare,
+    /** Books what of a day was decided. */
+    async bookDay(tx: Tx, account: StatementAccount, day: Day): Promise<void> {
+      await book(tx, account, { from: day, to: day, signed: null })
+      await saveOpenFigures(tx, account, day)
+    },
+    /** A day as it stands, its books looked at now. */
+    async look(tx: Tx, account: StatementAccount, day: Day) {
+      const figures = await figuresOf(tx, account, day, day)
+      await saveFigures(tx, account.id, figures, clock.now())
+      const [view] = await viewsOf(tx, account.id, day, day)
+      return view
+    },
+  }
+}
+
+const latest = (one: Day, other: Day): Day => (one > other ? one : other)

@@ -1,0 +1,201 @@
+/**
+ * Goal: at the desk a day of an account is brought to agree and signed off, by whoever may, with two people where money is
+ * booked. Method: the whole service with a loan paid out and paid on, its sandbox's statements taken by the calls.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, type Day } from '../../../domain/days.ts'
+import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+
+const dayMs = 86_400_000
+let people: People
+let finance: TestOfficer
+let controller: TestOfficer
+let day: Day
+
+beforeEach(async () => {
+  people = await startPeople()
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, newPhone())
+  await settle(people)
+  const { documentNumber } = await currentLoan(people, cookies)
+  await people.sandbox.post('/api/paybill', {
+    amount: 700,
+    account: documentNumber,
+    phone: '0722000111',
+    name: 'JANE DOE',
+  })
+  await settle(people)
+  await people.advance(dayMs)
+  await settle(people)
+  day = addDays(people.clock.today(), -1)
+  finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
+})
+afterEach(() => people.stop())
+
+const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+async function fileOf(account: StatementAccountId, trap = 'clean'): Promise<string> {
+  const answer = await fetch(`${people.sandbox.url}/api/account-statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, from: day, to: day, trap }),
+  })
+  return answer.text()
+}
+// POST /api/office/statements/{account}/files
+const take = (account: StatementAccountId, text: string, by = finance) =>
+  people.api(
+    'POST /api/office/statements/{account}/files',
+    { params: { account }, body: {}, file: new File([text], 'statement.csv') },
+    by,
+  )
+// GET /api/office/statements/{account}/{day}
+const dayOf = async () =>
+  given(
+    await people.api(
+      'GET /api/office/statements/{account}/{day}',
+      { params: { account: 'utility', day } },
+      finance,
+    ),
+  )
+// GET /api/office/statement-breaks
+const breaks = async () =>
+  given(await people.api('GET /api/office/statement-breaks', { query: {} }, finance)).items
+// POST /api/office/statements/{account}/{day}/sign
+const sign = (by = finance) =>
+  people.api('POST /api/office/statements/{account}/{day}/sign', { params: { account: 'utility', day } }, by)
+const why = { note: 'Seen in the portal', evidence: '' }
+// POST /api/office/statement-breaks/{id}/resolve
+const resolve = (id: string, by = finance) =>
+  people.api(
+    'POST /api/office/statement-breaks/{id}/resolve',
+    { params: { id }, body: { as: 'ownFunds', ...why } },
+    by,
+  )
+const approve = (id: string | null) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, controller)
+
+test('a statement is taken, what differs is booked by two people, the day is signed off and opened again by two', async () => {
+  expect(given(await take('utility', await fileOf('utility')))).toMatchObject({
+    taken: { from: day, to: day, rows: 2 },
+    problem: null,
+  })
+  expect(await dayOf()).toMatchObject({ signable: false, openBreaks: 1, unexplained: 0 })
+  const [opening] = await breaks()
+  expect(opening).toMatchObject({ class: 'opening', owner: null, resolutions: ['ownFunds', 'transfer'] })
+  // POST /api/office/statement-breaks/{id}/own
+  given(
+    await people.api('POST /api/office/statement-breaks/{id}/own', { params: { id: opening!.id } }, finance),
+  )
+  // GET /api/office/statement-breaks/{id}
+  expect(
+    given(
+      await people.api('GET /api/office/statement-breaks/{id}', { params: { id: opening!.id } }, finance),
+    ),
+  ).toMatchObject({ own: true, owner: expect.stringContaining('@') as unknown })
+  expect(await sign()).toMatchObject({ status: 409 })
+  const { waiting } = given(await resolve(opening!.id))
+  expect(await resolve(opening!.id)).toMatchObject({ ok: false })
+  expect(
+    await people.api('POST /api/office/actions/{id}/approve', { params: { id: waiting! } }, finance),
+  ).toMatchObject({
+    ok: false,
+  })
+  given(await approve(waiting))
+  expect(await breaks()).toEqual([])
+  expect(await dayOf()).toMatchObject({ signable: true, openBreaks: 0, unexplained: 0 })
+  given(await sign())
+  // GET /api/office/statements
+  const overview = given(await people.api('GET /api/office/statements', {}, finance))
+  expect(overview.accounts.find(({ account }) => account === 'utility')).toMatchObject({
+    lastDay: day,
+    lastSigned: day,
+    openBreaks: 0,
+    days: [{ day, state: 'signed', openBreaks: 0 }],
+  })
+  // POST /api/office/statements/{account}/{day}/reopen
+  const reopening = given(
+    await people.api(
+      'POST /api/office/statements/{account}/{day}/reopen',
+      { params: { account: 'utility', day }, body: why },
+      finance,
+    ),
+  )
+  expect(await dayOf()).toHaveProperty('signedBy', finance.email)
+  given(await approve(reopening.waiting))
+  expect(await dayOf()).toHaveProperty('signedBy', null)
+})
+
+test('what is wrong with a file is said, and nothing of it is kept', async () => {
+  expect(given(await take('utility', await fileOf('utility', 'tampered')))).toMatchObject({
+    taken: null,
+    problem: { name: 'chainBroken', line: 7 },
+  })
+  expect(await take('utility', '\0\0\0')).toMatchObject({ status: 422 })
+  expect(await take('utility', await fileOf('utility'), await newOfficer(people, 'auditor'))).toMatchObject({
+    status: 403,
+  })
+  expect(
+    await people.api(
+      'GET /api/office/statements/{account}/{day}',
+      { params: { account: 'utility', day } },
+      finance,
+    ),
+  ).toMatchObject({ status: 404 })
+})
+
+test('a payment that only we have: the provider is asked about it', async () => {
+  const text = await fileOf('utility')
+  const lines = text.split('\r\n')
+  const heading = lines.findIndex((line) => line.includes('Receipt No.'))
+  const payment = lines.findIndex((line, at) => at > heading && line.includes('Pay Bill Online'))
+  // The newest row: without it the rest still follows from each other.
+  expect(payment).toBe(heading + 1)
+  given(await take('utility', lines.toSpliced(payment, 1).join('\r\n')))
+  const found = (await breaks()).find((each) => each.class === 'oursOnly')
+  expect(found).toMatchObject({ theirs: 0, ours: 700, asks: true, resolutions: ['dispute'] })
+  // POST /api/office/statement-breaks/{id}/ask
+  given(
+    await people.api('POST /api/office/statement-breaks/{id}/ask', { params: { id: found!.id } }, finance),
+  )
+  const opening = (await breaks()).find((each) => each.class === 'opening')
+  expect(
+    await people.api('POST /api/office/statement-breaks/{id}/ask', { params: { id: opening!.id } }, finance),
+  ).toMatchObject({ status: 409 })
+})
+
+test('a bank is read by the names of its columns, once somebody said them', async () => {
+  await people.sandbox.post('/api/movements', { from: 'owner', to: 'bank', amount: 5_000 })
+  await people.advance(dayMs)
+  finance = await newOfficer(people, 'finance')
+  day = addDays(people.clock.today(), -1)
+  const text = await fileOf('bank')
+  expect(given(await take('bank', text))).toMatchObject({ problem: { name: 'columnsUnknown' } })
+  const columns = {
+    receipt: 'Reference',
+    completedAt: 'Value Date',
+    details: 'Transaction Details',
+    paidIn: 'Credit',
+    withdrawn: 'Debit',
+    amount: '',
+    balance: 'Book Balance',
+  }
+  // POST /api/office/statements/{account}/columns
+  const say = (account: StatementAccountId) =>
+    people.api(
+      'POST /api/office/statements/{account}/columns',
+      { params: { account }, body: columns },
+      finance,
+    )
+  expect(await say('utility')).toMatchObject({ status: 404 })
+  given(await say('bank'))
+  expect(given(await take('bank', text))).toMatchObject({ taken: { rows: 1 } })
+  const found = (await breaks()).toSorted((one, other) => (one.class < other.class ? -1 : 1))
+  expect(found).toMatchObject([{ class: 'opening' }, { class: 'theirsOnly', type: 'Capital' }])
+})

@@ -1,0 +1,165 @@
+/** The calls of reconciliation. */
+import {
+  officeAskBreak,
+  officeOwnBreak,
+  officeReopenStatement,
+  officeResolveBreak,
+  officeSignStatement,
+  officeStatementBreak,
+  officeStatementBreaks,
+  officeStatementColumns,
+  officeStatementDay,
+  officeStatements,
+  officeTakeStatement,
+} from '../../../contract/back-office/statements.ts'
+import { addDays } from '../../../domain/days.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
+import type { Approvals } from '../../back-office/approvals/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { fail, orFail } from '../../platform/problem.ts'
+import { resolutionsFor } from './actions.ts'
+import type { Break } from './breaks-store.ts'
+import { unexplained, type DayView } from './figures-store.ts'
+import type { Statements } from './service.ts'
+
+type Deps = {
+  readonly clock: Clock
+  readonly statements: Statements
+  readonly approvals: Pick<Approvals, 'act'>
+}
+const daysShown = 14
+const major = (amountCents: number): number => toMajor(amountCents as Cents)
+const majorOrNull = (amountCents: number | null): number | null =>
+  amountCents === null ? null : major(amountCents)
+
+const dayShown = (view: DayView) => ({
+  day: view.day,
+  fileName: view.fileName,
+  uploadedAt: view.uploadedAt.toISOString(),
+  opening: major(view.openingCents),
+  paidIn: major(view.inCents),
+  paidOut: major(view.outCents),
+  closing: major(view.closingCents),
+  rows: view.rows,
+  ledger: majorOrNull(view.ledgerCents),
+  onWay: majorOrNull(view.onWayCents),
+  dated: majorOrNull(view.datedCents),
+  timing: major(view.timingCents),
+  openBreaks: view.openBreaks,
+  openBreaksOfDay: view.openBreaksOfDay,
+  breaks: major(view.openBreaksCents),
+  unexplained: majorOrNull(unexplained(view)),
+  signedBy: view.signedBy,
+  signedAt: view.signedAt?.toISOString() ?? null,
+})
+
+const stateOf = (view: DayView) => {
+  if (view.signedAt !== null) return 'signed' as const
+  const rest = unexplained(view)
+  if (rest === null) return 'compared' as const
+  return view.openBreaks === 0 && rest === 0 ? ('agrees' as const) : ('differs' as const)
+}
+
+export function statementRoutes({ clock, statements, approvals }: Deps): Route[] {
+  const breakShown = (found: Break, officerId: string) => {
+    const account = statements.accounts.find(({ id }) => id === found.account)
+    return {
+      id: found.id,
+      account: account?.id ?? 'utility',
+      day: found.day,
+      class: found.class,
+      kind: found.kind,
+      receipt: found.receipt,
+      theirs: toMajor(found.theirsCents),
+      ours: toMajor(found.oursCents),
+      openedAt: found.openedAt.toISOString(),
+      owner: found.owner,
+      own: found.ownerId === officerId,
+      type: found.row?.type ?? '',
+      details: found.row?.details ?? '',
+      reference: found.row?.reference ?? '',
+      bookedAs: found.bookedAs,
+      resolutions: account ? [...resolutionsFor(found, account)] : [],
+      asks: found.oursCents !== 0 && found.closedHow === null && account?.source === 'mpesa',
+    }
+  }
+
+  return [
+    handle(officeStatements, async () => {
+      const today = clock.today()
+      return {
+        today,
+        days: Array.from({ length: daysShown }, (_, back) => addDays(today, -1 - back)),
+        accounts: (await statements.overview(daysShown)).map(({ account, summary, columns, days }) => ({
+          account: account.id,
+          source: account.source,
+          number: account.number,
+          lastDay: summary?.lastDay ?? null,
+          lastSigned: summary?.lastSigned ?? null,
+          openBreaks: summary?.openBreaks ?? 0,
+          openAmount: major(summary?.openCents ?? 0),
+          oldestAt: summary?.oldestAt?.toISOString() ?? null,
+          columns,
+          days: days.map((view) => ({
+            day: view.day,
+            state: stateOf(view),
+            openBreaks: view.openBreaksOfDay,
+          })),
+        })),
+      }
+    }),
+    handle(officeStatementDay, async ({ officer: { officerId }, params }) =>
+      orFail(
+        await statements.readDay(params.account, params.day),
+        ({ account, view, signable, breaks, rows }) => ({
+          ...dayShown(view),
+          account: account.id,
+          signable,
+          items: breaks.map((each) => breakShown(each, officerId)),
+          rowItems: rows.map(({ completedAt, amountCents, ...row }) => ({
+            ...row,
+            at: completedAt.toISOString(),
+            amount: toMajor(amountCents),
+          })),
+        }),
+      ),
+    ),
+    handle(officeStatementBreaks, async ({ officer: { officerId }, query }) => ({
+      items: (await statements.openBreaks(query.account ?? null)).map((each) => breakShown(each, officerId)),
+    })),
+    handle(officeStatementBreak, async ({ officer: { officerId }, params }) => {
+      const found = await statements.readBreak(params.id)
+      return found ? breakShown(found, officerId) : fail('notFound')
+    }),
+    handle(officeTakeStatement, async ({ officer, params, file }) => {
+      const taken = await statements.upload(officer, params.account, file)
+      if ('error' in taken) return fail(taken.error)
+      if (!('problem' in taken))
+        return { taken: { from: taken.from, to: taken.to, rows: taken.rows }, problem: null }
+      const { problem: name, line, found, expected } = taken
+      return { taken: null, problem: { name, line, found, expected } }
+    }),
+    handle(officeStatementColumns, async ({ officer, params, body }) =>
+      orFail(await statements.setColumns(officer, params.account, body)),
+    ),
+    handle(officeSignStatement, async ({ officer, params }) =>
+      orFail(await statements.sign(officer, params.account, params.day)),
+    ),
+    handle(officeReopenStatement, async ({ officer, params, body: { note, evidence } }) =>
+      orFail(await approvals.act(officer, statements.reopen, params, { reason: note, evidence })),
+    ),
+    handle(officeOwnBreak, async ({ officer, params }) => orFail(await statements.own(officer, params.id))),
+    handle(officeAskBreak, async ({ officer, params }) => orFail(await statements.ask(officer, params.id))),
+    handle(officeResolveBreak, async ({ officer, params, body: { as, note, evidence } }) =>
+      orFail(
+        await approvals.act(
+          officer,
+          statements.resolve,
+          { breakId: params.id, as },
+          { reason: note, evidence },
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,233 @@
+/**
+ * Reconciliation: statements of the accounts that hold our cash, compared with our books day by day, until what differs is
+ * explained and the day is signed off (rules money-36 to money-39).
+ */
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { BankColumns } from '../../../domain/statement-formats.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments } from '../payments/index.ts'
+import { statementAccounts, type StatementAccount } from './accounts.ts'
+import { createActions } from './actions.ts'
+import * as breaks from './breaks-store.ts'
+import { createComparing } from './comparing.ts'
+import { lastDay } from './comparing-store.ts'
+import { unexplained, viewsOf, type DayView } from './figures-store.ts'
+import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
+import { createTaking, type Taken, type TakingProblem } from './taking.ts'
+import * as taking from './taking-store.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
+  readonly ledger: Pick<Ledger, 'post'>
+  readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
+  readonly shortCode: string
+  readonly payoutShortCode: string
+}
+const listed = 500
+const rowsShown = 200
+const hourMs = 3_600_000
+
+export type Statements = ReturnType<typeof createStatements>
+
+export function createStatements({ database, clock, jobs, audit, ledger, payments, ...codes }: Deps) {
+  const accounts = statementAccounts(codes)
+  const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
+  const comparing = createComparing({ clock, ledger })
+  const take = createTaking({ clock, compare: comparing.compare })
+
+  const compareSoon = (tx: Tx, account: string, day: Day): Promise<void> =>
+    jobs.add(tx, compareJob, { account, from: day, to: day } satisfies CompareDays, {
+      runAt: new Date(clock.now().getTime() + compareSoonSeconds * 1_000),
+      key: `${compareJob.name}:${account}:${day}`,
+    })
+  const actions = createActions({ clock, accounts, comparing, payments, compareSoon })
+
+  const planNightly = (tx: Tx): Promise<void> => {
+    const today = new Date(startOfDay(clock.today()).getTime() + compareAtHour * hourMs)
+    const runAt = today > clock.now() ? today : new Date(today.getTime() + 24 * hourMs)
+    return jobs.add(tx, nightlyCompareJob, {}, { runAt, key: nightlyCompareJob.name })
+  }
+
+  /** Whether a day can be signed off: all before it are, nothing is open, and nothing is left unexplained. */
+  const isSignable = (day: DayView, signed: Day | null, first: Day): boolean =>
+    day.signedAt === null &&
+    (signed === null ? day.day === first : day.day === addDays(signed, 1)) &&
+    day.openBreaks === 0 &&
+    unexplained(day) === 0
+
+  return {
+    ...actions,
+    accounts,
+    planNightly: (): Promise<void> => database.transaction(planNightly),
+
+    /** Reads a file and takes it, or says what is wrong with it. */
+    upload: (
+      officer: Officer,
+      id: string,
+      file: { readonly bytes: Buffer; readonly name: string },
+    ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        const account = accountOf(id)
+        if (!account) return { error: 'notFound' }
+        const taken = await take(tx, account, file, officer.officerId)
+        if ('problem' in taken) return taken
+        await audit.record(tx, officer, {
+          act: 'statement.taken',
+          subject: taken.fileId,
+          after: { statementAccount: id, openFrom: taken.from, until: taken.to, count: taken.rows },
+        })
+        return taken
+      }),
+
+    /** Job: compares some days again, and those beside them. */
+    compare: ({ account: id, from, to }: CompareDays): Promise<void> =>
+      database.transaction(async (tx) => {
+        const account = accountOf(id)
+        if (!account) return
+        await taking.lockAccount(tx, id)
+        await comparing.compare(tx, account, from, to)
+      }),
+
+    /** Job: every night each day that is open and has a break, and the last one. */
+    async compareNightly(): Promise<void> {
+      await database.transaction(planNightly)
+      for (const { id } of accounts) {
+        const open = await breaks.openBreaks(database.db, id, listed)
+        const last = await lastDay(database.db, id)
+        for (const day of new Set([...open.map((each) => each.day), ...(last ? [last] : [])]))
+          await this.compare({ account: id, from: day, to: day })
+      }
+    },
+
+    /** Every account, how it stands, and its last days. */
+    async overview(days: number) {
+      const [summaries, to] = [await breaks.summaries(database.db), addDays(clock.today(), -1)]
+      const from = addDays(to, 1 - days)
+      return Promise.all(
+        accounts.map(async (account) => ({
+          account,
+          summary: summaries.find((each) => each.account === account.id) ?? null,
+          columns: account.source === 'bank' ? await taking.columnsOf(database.db, account.id) : null,
+          days: await viewsOf(database.db, account.id, from, to),
+        })),
+      )
+    },
+
+    /** One day with its breaks and rows, its books looked at now where it is open. */
+    readDay: (id: string, day: Day) =>
+      database.transaction(async (tx) => {
+        const account = accountOf(id)
+        const view = account && (await comparing.look(tx, account, day))
+        if (!view) return { error: 'notFound' as const }
+        const signed = await taking.lastSigned(tx, id)
+        const first = await taking.dayBefore(tx, id, day)
+        return {
+          account,
+          view,
+          unexplainedCents: unexplained(view),
+          signable: isSignable(view, signed, first ? ('' as Day) : day),
+          breaks: await breaks.breaksOfDay(tx, id, day, listed),
+          rows: await breaks.rowsOf(tx, id, day, rowsShown),
+        }
+      }),
+
+    readBreak: (id: string) => breaks.readBreak(database.db, id),
+    openBreaks: (account: string | null) => breaks.openBreaks(database.db, account, listed),
+
+    /** Locks a day of an account, once it agrees. */
+    sign: (
+      officer: Officer,
+      id: string,
+      day: Day,
+    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const account = accountOf(id)
+        if (!account) return { error: 'notFound' }
+        await taking.lockAccount(tx, id)
+        const view = await comparing.look(tx, account, day)
+        if (!view) return { error: 'notFound' }
+        const before = await taking.dayBefore(tx, id, day)
+        const signed = await taking.lastSigned(tx, id)
+        if (!isSignable(view, signed, before ? ('' as Day) : day)) return { error: 'conflict' }
+        const { closingCents, ledgerCents, onWayCents, datedCents } = view
+        await breaks.insertSignOff(
+          tx,
+          id,
+          { day, closingCents, ledgerCents: ledgerCents!, onWayCents: onWayCents!, datedCents: datedCents! },
+          officer.officerId,
+          clock.now(),
+        )
+        await audit.record(tx, officer, {
+          act: 'statement.signed',
+          subject: `${id} ${day}`,
+          after: { statementAccount: id, statementDay: day, balance: closingCents / 100 },
+        })
+        return { done: true }
+      }),
+
+    /** Somebody takes a break over. */
+    own: (officer: Officer, breakId: string): Promise<{ readonly done: true } | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        const found = await breaks.lockBreak(tx, breakId)
+        if (!found) return { error: 'notFound' }
+        await breaks.own(tx, breakId, officer.officerId)
+        await audit.record(tx, officer, {
+          act: 'statement.breakTaken',
+          subject: breakId,
+          after: { receipt: found.receipt },
+        })
+        return { done: true }
+      }),
+
+    /** Asks the provider what it says of a payment or a payout of ours, and compares again. */
+    ask: (
+      officer: Officer,
+      breakId: string,
+    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict'>> =>
+      database.transaction(async (tx) => {
+        const found = await breaks.lockBreak(tx, breakId)
+        if (!found) return { error: 'notFound' }
+        const { kind, receipt, oursCents } = found
+        if (oursCents === 0 || found.closedHow !== null) return { error: 'conflict' }
+        if (kind === 'payout') {
+          const key = await breaks.payoutOf(tx, receipt)
+          const payout = key && (await payments.payouts.find(tx, key.id))
+          if (!payout) return { error: 'conflict' }
+          await payments.payouts.askAgain(tx, payout)
+        } else await payments.checks.askNow(tx, receipt)
+        await compareSoon(tx, found.account, found.day)
+        await audit.record(tx, officer, { act: 'statement.asked', subject: breakId, after: { receipt } })
+        return { done: true }
+      }),
+
+    /** What a bank calls the columns of its files. */
+    setColumns: (
+      officer: Officer,
+      id: string,
+      columns: BankColumns,
+    ): Promise<{ readonly done: true } | Failure<'notFound'>> =>
+      database.transaction(async (tx) => {
+        if (accountOf(id)?.source !== 'bank') return { error: 'notFound' }
+        const before = await taking.columnsOf(tx, id)
+        await taking.saveColumns(tx, id, columns, officer.officerId, clock.now())
+        const named = (of: BankColumns | null): string =>
+          of ? Object.values(of).filter(Boolean).join(', ') : ''
+        await audit.record(tx, officer, {
+          act: 'statement.columns',
+          subject: id,
+          before: { columns: named(before) },
+          after: { columns: named(columns) },
+        })
+        return { done: true }
+      }),
+  }
+}

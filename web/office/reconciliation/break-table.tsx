@@ -1,0 +1,55 @@
+/** What differs between statements and our books, as a table: each with its class, owner and age. */
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import { daysBetween, nairobiDay, showDay } from '../../../domain/days.ts'
+import { showFigure } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Table } from '../page.tsx'
+import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
+
+type Break = Answer<'GET /api/office/statement-breaks'>['items'][number]
+
+const ageOf = ({ openedAt }: Break): string =>
+  texts.ageDays({ count: daysBetween(nairobiDay(new Date(openedAt)), nairobiDay(new Date())) })
+
+export const BreakTable = ({
+  items,
+  ofDay,
+}: {
+  readonly items: readonly Break[]
+  readonly ofDay: boolean
+}) => (
+  <Table
+    label={texts.breaks}
+    columns={[
+      texts.class,
+      texts.receipt,
+      ...(ofDay ? [] : [texts.account, texts.day]),
+      { figures: texts.theirs },
+      { figures: texts.ours },
+      { figures: texts.difference },
+      texts.owner,
+      texts.age,
+    ]}
+    empty={texts.noBreaks}
+    rows={items.map((each) => ({
+      key: each.id,
+      cells: [
+        <Link
+          key="open"
+          to={officePaths.statementBreak(each.id)}
+          className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+        >
+          {texts.classes[each.class]}
+        </Link>,
+        each.receipt || texts.none,
+        ...(ofDay ? [] : [texts.accounts[each.account], showDay(each.day)]),
+        showFigure(each.theirs),
+        showFigure(each.ours),
+        showFigure(each.theirs - each.ours),
+        each.bookedAs ? texts.resolutions[each.bookedAs] : (each.owner ?? texts.nobody),
+        ageOf(each),
+      ],
+    }))}
+  />
+)

@@ -1,0 +1,164 @@
+/** One difference between a statement and our books: what it is, who has it, and what is done about it. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/break.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Title } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { waitingFor, WaitingFor } from '../waiting-for.tsx'
+import { showInstant } from '../words.ts'
+import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
+
+type Break = Answer<'GET /api/office/statement-breaks/{id}'>
+const said: Readonly<Record<string, string>> = { own: texts.takenOver, asked: texts.asked }
+
+export async function loader({ params: { id }, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  return {
+    found: given(await api('GET /api/office/statement-breaks/{id}', { params: { id } })),
+    waiting: await waitingFor(api, id),
+    said: said[searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  const params = { id }
+  if (values.act === 'own') {
+    const reply = await api('POST /api/office/statement-breaks/{id}/own', { params }, keyOf(values))
+    return reply.ok ? redirect(officePaths.statementBreak(id, 'own')) : refusedForm('own', reply, values)
+  }
+  if (values.act === 'ask') {
+    const reply = await api('POST /api/office/statement-breaks/{id}/ask', { params }, keyOf(values))
+    return reply.ok ? redirect(officePaths.statementBreak(id, 'asked')) : refusedForm('own', reply, values)
+  }
+  const { as = '', note = '', evidence = '' } = values
+  const reply = await api(
+    'POST /api/office/statement-breaks/{id}/resolve',
+    { params, body: { as: as as Break['resolutions'][number], note, evidence } },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('resolve', reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.reconciliation(),
+  )
+}
+
+export default function BreakPage({
+  loaderData: { found, waiting, said: done, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const title = texts.breakTitle({ class: texts.classes[found.class], receipt: found.receipt || texts.none })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          {done && !refusal ? <Notice kind="good" title={done} /> : null}
+          <WaitingFor items={waiting} />
+          <About found={found} />
+        </div>
+        <IfMay permission="reconciliation.work">
+          <div className="grid content-start gap-8">
+            <Mine found={found} refusal={refusal} idempotencyKey={idempotencyKey} />
+            {found.resolutions.length > 0 && waiting.length === 0 ? (
+              <Resolve found={found} refusal={refusal} idempotencyKey={idempotencyKey} />
+            ) : null}
+          </div>
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}
+
+const About = ({ found }: { readonly found: Break }) => (
+  <Part title={texts.breakOf({ amount: showMoney(found.theirs - found.ours) })}>
+    <Facts>
+      <Fact label={texts.account}>
+        <Link to={officePaths.accountDay(found.account, found.day)}>
+          {texts.dayTitle({ account: texts.accounts[found.account], day: showDay(found.day) })}
+        </Link>
+      </Fact>
+      <Fact label={texts.theirs}>{showMoney(found.theirs)}</Fact>
+      <Fact label={texts.ours}>{showMoney(found.ours)}</Fact>
+      {found.type ? <Fact label={texts.type}>{found.type}</Fact> : null}
+      {found.details && found.details !== found.type ? (
+        <Fact label={texts.details}>
+          <span className="[overflow-wrap:anywhere]">{found.details}</span>
+        </Fact>
+      ) : null}
+      {found.reference ? <Fact label={texts.reference}>{found.reference}</Fact> : null}
+      <Fact label={texts.age}>{showInstant(found.openedAt)}</Fact>
+      <Fact label={texts.owner}>{found.owner ?? texts.nobody}</Fact>
+      {found.bookedAs ? <Fact label={texts.bookedAs}>{texts.resolutions[found.bookedAs]}</Fact> : null}
+    </Facts>
+    {found.kind === 'payment' && found.ours !== 0 ? (
+      <p>
+        <Link
+          to={officePaths.payment(found.receipt)}
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          {texts.payment}
+        </Link>
+      </p>
+    ) : null}
+  </Part>
+)
+
+type OfForm = {
+  readonly found: Break
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+const Mine = ({ found, refusal, idempotencyKey }: OfForm) => (
+  <Form named="own" state={stateOf(refusal, 'own')} idempotencyKey={idempotencyKey} labels={{}}>
+    <div className="flex flex-wrap gap-3">
+      {found.own || found.bookedAs ? null : (
+        <Button name="act" value="own" kind="quiet">
+          {texts.takeOver}
+        </Button>
+      )}
+      {found.asks ? (
+        <Button name="act" value="ask" kind="quiet">
+          {texts.ask}
+        </Button>
+      ) : null}
+    </div>
+  </Form>
+)
+
+const Resolve = ({ found, refusal, idempotencyKey }: OfForm) => (
+  <Part title={texts.resolve}>
+    <p className="text-quiet">{texts.resolveLead}</p>
+    <Form
+      named="resolve"
+      state={stateOf(refusal, 'resolve')}
+      idempotencyKey={idempotencyKey}
+      labels={{ as: texts.as, note: texts.why, evidence: texts.evidence }}
+    >
+      <Select
+        name="as"
+        label={texts.as}
+        options={found.resolutions.map((value) => ({ value, label: texts.resolutions[value] }))}
+      />
+      <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} />
+      <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
+      <Button name="act" value="resolve">
+        {texts.propose}
+      </Button>
+    </Form>
+  </Part>
+)

@@ -1,0 +1,224 @@
+/** One day of an account: its statement, our books beside it, what differs, and signing it off. */
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/day.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { isDay, showDay } from '../../../domain/days.ts'
+import { statementAccountIds } from '../../../domain/statement-formats.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showFigure } from '../../texts/format.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
+import { waitingFor, WaitingFor } from '../waiting-for.tsx'
+import { showInstant } from '../words.ts'
+import { BreakTable } from './break-table.tsx'
+import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
+
+type AccountDay = Answer<'GET /api/office/statements/{account}/{day}'>
+
+function paramsOf({ account, day }: { readonly account: string; readonly day: string }) {
+  const known = statementAccountIds.find((each) => each === account)
+  if (!known || !isDay(day)) throw data(null, { status: 404 })
+  return { account: known, day }
+}
+
+export async function loader({ params: named, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const params = paramsOf(named)
+  return {
+    seen: given(await api('GET /api/office/statements/{account}/{day}', { params })),
+    waiting: await waitingFor(api, `${params.account} ${params.day}`),
+    isSigned: searchParams.get('done') === 'signed',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params: named, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  const params = paramsOf(named)
+  if (values.act === 'reopen') {
+    const { note = '', evidence = '' } = values
+    const reply = await api(
+      'POST /api/office/statements/{account}/{day}/reopen',
+      { params, body: { note, evidence } },
+      keyOf(values),
+    )
+    if (!reply.ok) return refusedForm('reopen', reply, values)
+    return redirect(
+      reply.data.waiting
+        ? officePaths.action(reply.data.waiting, 'asked')
+        : officePaths.accountDay(params.account, params.day),
+    )
+  }
+  const reply = await api('POST /api/office/statements/{account}/{day}/sign', { params }, keyOf(values))
+  return reply.ok
+    ? redirect(officePaths.accountDay(params.account, params.day, 'signed'))
+    : refusedForm('sign', reply, values)
+}
+
+export default function AccountDayPage({
+  loaderData: { seen, waiting, isSigned, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const title = texts.dayTitle({ account: texts.accounts[seen.account], day: showDay(seen.day) })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {isSigned && !refusal ? <Notice kind="good" title={texts.signedNow} /> : null}
+        <WaitingFor items={waiting} />
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+          <Statement seen={seen} />
+          <Books seen={seen} />
+        </div>
+        <Ending
+          seen={seen}
+          refusal={refusal}
+          idempotencyKey={idempotencyKey}
+          isWaiting={waiting.length > 0}
+        />
+        <Part title={texts.breaks}>
+          <BreakTable items={seen.items} ofDay />
+        </Part>
+        <Rows seen={seen} />
+      </div>
+    </OfficePage>
+  )
+}
+type Seen = { readonly seen: AccountDay }
+
+const Statement = ({ seen }: Seen) => (
+  <Part title={texts.statement}>
+    <Facts>
+      <Fact label={texts.opening}>{showFigure(seen.opening)}</Fact>
+      <Fact label={texts.paidIn}>{showFigure(seen.paidIn)}</Fact>
+      <Fact label={texts.paidOut}>{showFigure(seen.paidOut)}</Fact>
+      <Fact label={texts.closing}>{showFigure(seen.closing)}</Fact>
+      <Fact label={texts.rows}>{seen.rows}</Fact>
+    </Facts>
+    <p className="text-sm [overflow-wrap:anywhere] text-quiet">
+      {texts.takenFrom({ name: seen.fileName, at: showInstant(seen.uploadedAt) })}
+    </p>
+  </Part>
+)
+
+/** From the ledger to the statement's closing balance, line by line. */
+const Books = ({ seen }: Seen) => (
+  <Part title={texts.books}>
+    <Facts>
+      <Fact label={texts.ledger}>{shown(seen.ledger)}</Fact>
+      <Fact label={texts.onWay}>{shown(seen.onWay)}</Fact>
+      <Fact label={texts.dated}>{shown(seen.dated)}</Fact>
+      <Fact label={texts.timing}>{showFigure(seen.timing)}</Fact>
+      <Fact label={texts.breaksSum}>{showFigure(seen.breaks)}</Fact>
+      <Fact label={texts.unexplained}>
+        {seen.unexplained === 0 ? (
+          <Status kind="good">{texts.nothing}</Status>
+        ) : (
+          <Status kind="bad">{shown(seen.unexplained)}</Status>
+        )}
+      </Fact>
+      <Fact label={texts.closing}>{showFigure(seen.closing)}</Fact>
+    </Facts>
+  </Part>
+)
+const shown = (value: number | null): string => (value === null ? '–' : showFigure(value))
+
+function Ending({
+  seen: { signable, signedBy, signedAt },
+  refusal,
+  idempotencyKey,
+  isWaiting,
+}: Seen & {
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+  readonly isWaiting: boolean
+}) {
+  if (signedBy === null || signedAt === null)
+    return signable ? (
+      <IfMay permission="reconciliation.work">
+        <Form named="sign" state={stateOf(refusal, 'sign')} idempotencyKey={idempotencyKey} labels={{}}>
+          <p>{texts.signLead}</p>
+          <Button name="act" value="sign">
+            {texts.sign}
+          </Button>
+        </Form>
+      </IfMay>
+    ) : (
+      <p className="text-quiet">{texts.notSignable}</p>
+    )
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Status kind="good">{texts.signed({ by: signedBy, at: showInstant(signedAt) })}</Status>
+      </p>
+      {isWaiting ? null : (
+        <IfMay permission="reconciliation.work">
+          <details open={stateOf(refusal, 'reopen') !== undefined}>
+            <summary className="font-semibold">{texts.reopen}</summary>
+            <div className="mt-3 max-w-xl">
+              <p className="text-quiet">{texts.reopenLead}</p>
+              <Form
+                named="reopen"
+                state={stateOf(refusal, 'reopen')}
+                idempotencyKey={idempotencyKey}
+                labels={{ note: texts.why, evidence: texts.evidence }}
+              >
+                <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} />
+                <TextField
+                  name="evidence"
+                  label={texts.evidence}
+                  hint={texts.evidenceHint}
+                  maxLength={500}
+                  optional
+                />
+                <Button name="act" value="reopen" kind="quiet">
+                  {texts.propose}
+                </Button>
+              </Form>
+            </div>
+          </details>
+        </IfMay>
+      )}
+    </div>
+  )
+}
+
+const rowStates: Readonly<Record<string, string>> = texts.rowStates
+const Rows = ({ seen: { rowItems, rows } }: Seen) => (
+  <Part title={texts.rowsOf}>
+    {rows > rowItems.length ? <p className="text-quiet">{texts.firstRows}</p> : null}
+    <Table
+      label={texts.rowsOf}
+      columns={[
+        texts.at,
+        texts.receipt,
+        texts.type,
+        texts.reference,
+        texts.party,
+        { figures: texts.amount },
+        texts.state,
+      ]}
+      empty={texts.noRows}
+      rows={rowItems.map(({ line, receipt, at, type, reference, party, amount, state }) => ({
+        key: `${line} ${receipt} ${type}`,
+        cells: [
+          showInstant(at),
+          receipt,
+          type,
+          reference,
+          party,
+          showFigure(amount),
+          state ? (rowStates[state] ?? state) : '',
+        ],
+      }))}
+    />
+  </Part>
+)

@@ -1,0 +1,234 @@
+/** Every account that holds our cash: its days, what differs, taking a statement (rules money-36 to money-39). */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/page.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { isDay, showDay } from '../../../domain/days.ts'
+import { bankColumnNames, statementAccountIds } from '../../../domain/statement-formats.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readFile, readForm } from '../../forms/form-state.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { BreakTable } from './break-table.tsx'
+import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
+
+type Overview = Answer<'GET /api/office/statements'>
+type Account = Overview['accounts'][number]
+type Problem = NonNullable<Answer<'POST /api/office/statements/{account}/files'>['problem']>
+
+const daysShown = 7
+const accountOf = (name: string | undefined) =>
+  statementAccountIds.find((each) => each === name) ?? statementAccountIds[0]
+/** `2026-11-20_2026-11-21_12`: what was taken, as the address of the page that says so has it. */
+const saidPattern = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_(\d{1,9})$/
+
+function takenSaid(said: string): string | null {
+  const [, from = '', to = '', rows = ''] = saidPattern.exec(said) ?? []
+  if (!isDay(from) || !isDay(to)) return null
+  return texts.taken({ from: showDay(from), to: showDay(to), rows: Number(rows) })
+}
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const done = searchParams.get('done')
+  return {
+    ...given(await api('GET /api/office/statements')),
+    breaks: given(await api('GET /api/office/statement-breaks', { query: {} })).items,
+    said: done === 'columns' ? texts.columnsSaved : takenSaid(searchParams.get('said') ?? ''),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const values = readForm(form)
+  const { api } = context.get(visitKey)
+  const params = { account: accountOf(values.account) }
+  if (values.act === 'columns') {
+    const named = (name: (typeof bankColumnNames)[number]): string => values[name] ?? ''
+    const reply = await api(
+      'POST /api/office/statements/{account}/columns',
+      {
+        params: { account: 'bank' },
+        body: {
+          receipt: named('receipt'),
+          completedAt: named('completedAt'),
+          details: named('details'),
+          paidIn: named('paidIn'),
+          withdrawn: named('withdrawn'),
+          amount: named('amount'),
+          balance: named('balance'),
+        },
+      },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.reconciliation('columns')) : refusedForm('columns', reply, values)
+  }
+  const reply = await api(
+    'POST /api/office/statements/{account}/files',
+    { params, body: {}, file: readFile(form, 'file') ?? new File([], '') },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('take', reply, values)
+  const { taken, problem } = reply.data
+  return taken
+    ? redirect(officePaths.reconciliation('taken', `${taken.from}_${taken.to}_${taken.rows}`))
+    : { problem, account: params.account }
+}
+
+export default function Reconciliation({
+  loaderData: { accounts, days, breaks, said, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const problem = actionData && 'problem' in actionData ? actionData.problem : null
+  const chosen = actionData && 'problem' in actionData ? actionData.account : undefined
+  const bank = accounts.find(({ source }) => source === 'bank')
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined || problem !== null}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {said && !actionData ? <Notice kind="good" title={said} /> : null}
+        {problem ? (
+          <Notice kind="bad" title={texts.notTaken}>
+            <p>{problemWords(problem)}</p>
+          </Notice>
+        ) : null}
+        <Accounts accounts={accounts} days={days.slice(0, daysShown)} />
+        <Part title={texts.breaks}>
+          <BreakTable items={breaks} ofDay={false} />
+        </Part>
+        <IfMay permission="reconciliation.work">
+          <Take accounts={accounts} chosen={chosen} refusal={refusal} idempotencyKey={idempotencyKey} />
+          {bank ? <Columns bank={bank} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}
+
+const problems: Readonly<Record<string, string | ((values: never) => string)>> = texts.problems
+function problemWords({ name, line, found, expected }: Problem): string {
+  const said = problems[name]
+  return typeof said === 'function'
+    ? said({ line: String(line ?? ''), found, expected } as never)
+    : (said ?? name)
+}
+
+const looks = { signed: 'good', agrees: 'good', differs: 'bad', compared: 'wait' } as const
+
+function DayState({ account, day }: { readonly account: Account; readonly day: Overview['days'][number] }) {
+  const seen = account.days.find((each) => each.day === day)
+  if (!seen) return <span className="text-quiet">{account.lastDay ? texts.states.missing : '–'}</span>
+  const { state, openBreaks } = seen
+  const words = state === 'differs' ? texts.states.differs({ count: openBreaks }) : texts.states[state]
+  return (
+    <Link
+      to={officePaths.accountDay(account.account, day)}
+      aria-label={texts.dayLink({
+        account: texts.accounts[account.account],
+        day: showDay(day),
+        state: words,
+      })}
+      className="inline-flex min-h-11 items-center lg:min-h-0"
+    >
+      <Status kind={looks[state]}>{words}</Status>
+    </Link>
+  )
+}
+
+const Accounts = ({ accounts, days }: Pick<Overview, 'accounts' | 'days'>) => (
+  <Table
+    label={texts.title}
+    columns={[
+      texts.account,
+      texts.signedUntil,
+      { figures: texts.openAmount },
+      ...days.map((day) => showDay(day).slice(0, 6)),
+    ]}
+    empty={texts.none}
+    rows={accounts.map((account) => ({
+      key: account.account,
+      cells: [
+        <span key="name" className="font-semibold">
+          {texts.accounts[account.account]} <span className="font-normal text-quiet">{account.number}</span>
+        </span>,
+        account.lastSigned ? showDay(account.lastSigned) : texts.never,
+        account.openBreaks === 0 ? '0.00' : showFigure(account.openAmount),
+        ...days.map((day) => <DayState key={day} account={account} day={day} />),
+      ],
+    }))}
+  />
+)
+
+type OfForm = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
+
+const Take = ({
+  accounts,
+  chosen,
+  refusal,
+  idempotencyKey,
+}: OfForm & { readonly accounts: readonly Account[]; readonly chosen: string | undefined }) => (
+  <Part title={texts.upload}>
+    <div className="max-w-xl">
+      <Form
+        named="take"
+        state={stateOf(refusal, 'take') ?? known(chosen ? { account: chosen } : {})}
+        idempotencyKey={idempotencyKey}
+        files
+        labels={{ account: texts.account, file: texts.file }}
+      >
+        <Select
+          name="account"
+          label={texts.account}
+          options={accounts.map(({ account }) => ({ value: account, label: texts.accounts[account] }))}
+        />
+        <FileField
+          name="file"
+          label={texts.file}
+          hint={texts.fileHint}
+          accept=".csv,.txt,text/csv,text/plain"
+        />
+        <Button name="act" value="take">
+          {texts.take}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)
+
+const Columns = ({ bank, refusal, idempotencyKey }: OfForm & { readonly bank: Account }) => (
+  <details open={stateOf(refusal, 'columns') !== undefined}>
+    <summary className="font-semibold">{texts.columns}</summary>
+    <div className="mt-3 max-w-xl">
+      <p className="text-quiet">{texts.columnsLead}</p>
+      <Form
+        named="columns"
+        state={stateOf(refusal, 'columns') ?? known(bank.columns ?? {})}
+        idempotencyKey={idempotencyKey}
+        labels={texts.columnNames}
+      >
+        {bankColumnNames.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={texts.columnNames[name]}
+            maxLength={60}
+            optional={name !== 'completedAt' && name !== 'details' && name !== 'balance'}
+          />
+        ))}
+        <Button name="act" value="columns" kind="quiet">
+          {texts.saveColumns}
+        </Button>
+      </Form>
+    </div>
+  </details>
+)
