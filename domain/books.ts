@@ -40,6 +40,13 @@ export const bookKeys = [
   'mpesaPaybill',
   'mpesaFloat',
   'cardProvider',
+  'mpesaWorking',
+  'mpesaCharges',
+  'mpesaPayoutCharges',
+  'bank',
+  'inTransit',
+  'ownFunds',
+  'providerCharges',
   'payoutsInDispute',
   'payoutsInFlight',
   'refundsInFlight',
@@ -59,7 +66,15 @@ export const bookKeys = [
 export type BookKey = Exclude<BookAccount, 'writeOffs' | 'cessionResult'> | (typeof bookKeys)[number]
 
 /** Accounts of the ledger that hold money: their lines name them as the account at the provider. */
-export const cashAccounts = ['mpesaPaybill', 'mpesaFloat', 'cardProvider'] as const
+export const cashAccounts = [
+  'mpesaPaybill',
+  'mpesaFloat',
+  'cardProvider',
+  'mpesaWorking',
+  'mpesaCharges',
+  'mpesaPayoutCharges',
+  'bank',
+] as const
 export type CashAccount = (typeof cashAccounts)[number]
 
 /** What the daily run books; journals of other kinds are posted by whoever knows of their event. */
@@ -90,6 +105,7 @@ export const runKinds = [
   'cession',
   'cardCheck',
   'cardCheckReturned',
+  'statementBooking',
   'accrual',
   'addOnsEarned',
   'suspension',
@@ -185,6 +201,9 @@ const ofClass: ReadonlySet<BookKey> = new Set([
 /** Money of customers and at providers is of no product. */
 const ofNoProduct: ReadonlySet<BookKey> = new Set([
   ...cashAccounts,
+  'inTransit',
+  'ownFunds',
+  'providerCharges',
   'payoutsInDispute',
   'payoutsInFlight',
   'refundsInFlight',

@@ -121,6 +121,7 @@ export const books = {
     cession: "Sold debts",
     cardCheck: "Card checks",
     cardCheckReturned: "Card checks given back",
+    statementBooking: "Booked from statements",
     accrual: "What the day earned",
     addOnsEarned: "Commission earned",
     suspension: "Into and out of suspension",
