@@ -6,7 +6,7 @@ import { go, menu, text, type Known, type Price, type Specs, type Text } from '.
 
 type Terms = Extract<NonNullable<Known['borrowing']>, { readonly minCents: unknown }>
 const termsOf = ({ borrowing }: Known): Terms => {
-  if (!borrowing || 'refused' in borrowing) throw new Error('a place of a new loan without one on offer')
+  if (!borrowing || !('minCents' in borrowing)) throw new Error('a place of a new loan without one on offer')
   return borrowing
 }
 
@@ -65,6 +65,7 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
   },
   sign: {
     text: ({ price }) => priceText('sign', price),
+    choices: () => [{ text: text('cancelRequest'), turn: { ask: { do: 'cancelRequest' } } }],
     read: (input, { price }) =>
       isPin(input) ? { ask: { do: 'sign', pin: input, price } } : { hint: text('hintPin') },
     back: () => menu,

@@ -99,7 +99,10 @@ function entered(place: Place, state: State, known: Known): Place {
   if (place.at === 'birthDate') return unproved(place.then)
   if (!state.proved) return customer.pinSet ? { at: 'pin', then: place } : unproved(place)
   const why = nothingAt(place, known)
-  return why ? { at: 'nothing', why } : place
+  if (why) return { at: 'nothing', why }
+  return place.at === 'borrow' && known.borrowing && 'toSign' in known.borrowing
+    ? { at: 'sign', price: known.borrowing.toSign }
+    : place
 }
 
 /** Where one input leads. */
@@ -192,6 +195,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
           return end('promisedNow', { amount: { cents: effect.amountCents }, on: { day: effect.on } })
         case 'stopOffers':
           return end('offersStopped')
+        case 'cancelRequest':
+          return end('requestCancelled')
         case 'ask':
           return shown({ ...state, place: { at: 'sign', price: effect.price } }, known)
         case 'sign':

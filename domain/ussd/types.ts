@@ -80,6 +80,8 @@ export type Known = {
   /** What can be asked for, or why nothing; null where there is a loan to pay. */
   readonly borrowing:
     | { readonly refused: BorrowingRefused }
+    /** A request that waits for its signature. */
+    | { readonly toSign: Price }
     | {
         readonly minCents: Cents
         readonly maxCents: Cents
@@ -99,7 +101,7 @@ export type Effect =
   | { readonly do: 'move'; readonly periodDays: number }
   | { readonly do: 'promise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly do: 'complain'; readonly text: string }
-  | { readonly do: 'callMe' | 'stopOffers' }
+  | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' }
   | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number }
   | { readonly do: 'ask'; readonly price: Price }
   | { readonly do: 'sign'; readonly pin: string; readonly price: Price }

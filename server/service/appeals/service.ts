@@ -192,6 +192,13 @@ export function createAppeals({
     return row
   }
 
+  async function tooMany(tx: Tx, customerId: string): Promise<Failure<'tooManyRequests'> | null> {
+    const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+    return (await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay
+      ? { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+      : null
+  }
+
   return {
     ...createAppealFiles({ database, clock, log, storage, takeUpload }),
 
@@ -225,14 +232,31 @@ export function createAppeals({
         const fileIds = await store.lockWaitingFiles(tx, customerId)
         const read = parseAppeal(topic, typed, { ...context, fileIds })
         if ('fields' in read) return { error: 'validationFailed', fields: read.fields }
-        const dayAgo = new Date(clock.now().getTime() - 86_400_000)
-        if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay)
-          return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const refused = await tooMany(tx, customerId)
+        if (refused) return refused
         const values = await withAccount(tx, customerId, read)
         if ('error' in values) return values
         const row = await insert(tx, customerId, topic, values, language)
         return (await shown(tx, [row]))[0]!
       })
+    },
+
+    /**
+     * In the caller's transaction, under a topic that needs nothing but words: a complaint that was written on a phone's
+     * keys, or the wish to be called.
+     */
+    async fileByPhone(
+      tx: Tx,
+      customerId: string,
+      topic: 'treatment' | 'callBack',
+      text: string,
+      language: Language,
+    ): Promise<AppealFiled & { readonly answerDueOn: Day } | Failure<'tooManyRequests'>> {
+      const refused = await tooMany(tx, customerId)
+      if (refused) return refused
+      const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }
+      const row = await insert(tx, customerId, topic, [written], language)
+      return { ...filedOf(row), spoken: false, answerDueOn: row.answerDueOn }
     },
 
     /** For a customer who called: what they want changed, with the picture of their document. */

@@ -33,7 +33,7 @@ export const ussd = {
     late: "Nothing is late. You can pay, or move the due date.",
     promised: "You promised a payment already. You can pay at any time.",
     offers: "We send you no offers.",
-    openLoan: "You have a loan. Repay it, then ask for the next one.",
+    openLoan: (values: { site: string }) => `A loan or a request of yours is open. Repay the loan or see ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `You cannot ask for a loan now. See why at ${values.site} or call ${values.hotline}`,
     switchedOff: "We give no new loans at the moment. Try again later.",
   },
@@ -85,7 +85,7 @@ export const ussd = {
     promptWaiting: "A payment request waits on this phone. Answer it, or dial again in 2 minutes.",
     tooMany: (values: { hotline: string }) => `That was too often. Dial again later or call ${values.hotline}`,
     changed: "This has changed meanwhile and nothing was done. Dial again.",
-    openLoan: "You have a loan. Repay it, then ask for the next one.",
+    openLoan: (values: { site: string }) => `A loan or a request of yours is open. Repay the loan or see ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `You cannot ask for a loan now. See why at ${values.site} or call ${values.hotline}`,
     switchedOff: "We give no new loans at the moment. Try again later.",
   },
@@ -96,6 +96,8 @@ export const ussd = {
   promisedNow: (values: { amount: string; on: string }) => `You promised ${values.amount} by ${values.on}. Thank you.`,
   offersStopped: "We send you no more offers.",
   unavailable: "This does not work at the moment. Dial again in a few minutes.",
+  cancelRequest: "Cancel the request",
+  requestCancelled: "Your request is cancelled. You owe nothing for it.",
 }
 
 export type UssdWords = typeof ussd
