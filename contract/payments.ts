@@ -89,6 +89,7 @@ type HookChannel =
   | 'pull'
   | 'sms/report'
   | 'mail/report'
+  | 'ussd/end'
 const hook = <const P extends HookChannel>(path: P) =>
   call({
     name: `hook:${path}`,

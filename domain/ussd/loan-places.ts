@@ -4,7 +4,7 @@ import { parseTypedDay } from '../birth-date.ts'
 import { addDays, type Day } from '../days.ts'
 import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan.ts'
 import { isMoney } from '../loan-terms.ts'
-import { shillingCents, wholeShillings, type Cents } from '../money.ts'
+import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { leastPromised, promiseDaysMax } from '../payment-promises.ts'
 import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../prolongation.ts'
 import { isInvalid } from '../validation.ts'
@@ -107,7 +107,7 @@ export const loanPlaces: Specs<
       return text('pay', { ...dueText(nextPayment(position)), owed: { cents: payableCents(position) } })
     },
     read: (input, _, known) =>
-      readAmount(input, shillingCents, payableCents(positionOf(known)), (amountCents) =>
+      readAmount(input, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
         go({ at: 'confirmPay', amountCents }),
       ),
     back: toMenu,
@@ -150,7 +150,7 @@ export const loanPlaces: Specs<
   whatIf: {
     text: () => text('whatIf'),
     read: (input, _, known) =>
-      readAmount(input, shillingCents, payableCents(positionOf(known)), (amountCents) =>
+      readAmount(input, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
         go({ at: 'whatIfDay', amountCents }),
       ),
     back: toLoan,

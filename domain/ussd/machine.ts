@@ -12,6 +12,7 @@ import {
   text,
   type Effect,
   type Entry,
+  type Going,
   type Known,
   type NothingThere,
   type Outcome,
@@ -75,7 +76,7 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
   const { customer, loan, promise, borrowing } = known
   switch (place.at) {
     case 'borrow':
-      return loan ? 'openLoan' : borrowing && 'refused' in borrowing ? borrowing.refused : null
+      return borrowing === null ? 'openLoan' : 'refused' in borrowing ? borrowing.refused : null
     case 'complain':
     case 'callMe':
       return null
@@ -92,17 +93,47 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
 /** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
 function entered(place: Place, state: State, known: Known): Place {
   const { customer } = known
-  if (place.at !== 'birthDate' && !isEntry(place)) return place
-  if (!customer) return { at: 'nothing', why: 'account' }
-  const unproved = (then: Entry): Place =>
-    customer.birthDate === null ? { at: 'nothing', why: 'profile' } : { at: 'birthDate', then }
+  const unproved = (then: Going): Place =>
+    !customer
+      ? { at: 'nothing', why: 'account' }
+      : customer.birthDate === null
+        ? { at: 'nothing', why: 'profile' }
+        : { at: 'birthDate', then }
   if (place.at === 'birthDate') return unproved(place.then)
-  if (!state.proved) return customer.pinSet ? { at: 'pin', then: place } : unproved(place)
+  if (!isEntry(place)) return place
+  if (!customer || !state.proved) return customer?.pinSet ? { at: 'pin', then: place } : unproved(place)
   const why = nothingAt(place, known)
   if (why) return { at: 'nothing', why }
   return place.at === 'borrow' && known.borrowing && 'toSign' in known.borrowing
     ? { at: 'sign', price: known.borrowing.toSign }
     : place
+}
+
+const ofLoan: ReadonlySet<Place['at']> = new Set<Place['at']>([
+  'pay',
+  'confirmPay',
+  'loan',
+  'statement',
+  'whatIf',
+  'whatIfDay',
+  'whatIfShown',
+  'move',
+  'confirmMove',
+  'promise',
+  'promiseDay',
+  'confirmPromise',
+])
+const ofNewLoan: ReadonlySet<Place['at']> = new Set<Place['at']>(['borrow', 'borrowTerm', 'confirmBorrow'])
+
+/** What somebody was doing may have been done elsewhere since their last screen: then there is nothing to do here. */
+function standing(state: State, known: Known): State {
+  const { at } = state.place
+  if (ofLoan.has(at) && !known.loan) return { ...state, place: { at: 'nothing', why: 'loan' } }
+  if (at === 'confirmMove' && optionsOf(known).length === 0)
+    return { ...state, place: { at: 'nothing', why: 'move' } }
+  if (ofNewLoan.has(at) && !(known.borrowing && 'minCents' in known.borrowing))
+    return { ...state, place: entered({ at: 'borrow' }, state, known) }
+  return state
 }
 
 /** Where one input leads. */
@@ -128,11 +159,12 @@ export const step = (state: State, inputs: readonly string[], known: Known): Ste
 
 /** `seen`: the one input answers a screen that was shown. */
 function walk(state: State, inputs: readonly string[], seen: boolean, known: Known): Stepped {
-  let at = state
+  const first = standing(state, known)
+  let at = first
   for (const [index, input] of inputs.entries()) {
     const spec = specOf(at.place)
     const rest = inputs.slice(index)
-    const alone = seen || (spec.wholeText === true && at === state)
+    const alone = seen || (spec.wholeText === true && at === first)
     if (!alone && spec.typedAlone)
       return shown({ ...at, waiting: at.place.at === 'pin' && index > 0 ? rest : [] }, known)
     const turn = turnOf(spec.wholeText ? rest.join('*') : input, at, known)
@@ -145,10 +177,10 @@ function walk(state: State, inputs: readonly string[], seen: boolean, known: Kno
   return shown(at, known)
 }
 
-const shown = (state: State, known: Known, hint?: Text): Stepped => ({
-  state,
-  screen: show(state, known, hint),
-})
+function shown(state: State, known: Known, hint?: Text): Stepped {
+  const stands = standing(state, known)
+  return { state: stands, screen: show(stands, known, stands === state ? hint : undefined) }
+}
 
 /** The machine goes on when an effect was done: `known` is as it was before it. */
 export function after(state: State, effect: Effect, outcome: Outcome, known: Known): Stepped {
@@ -208,7 +240,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
 }
 
 /** On to where they were going, with what was dialled for it. */
-function goOn(state: State, then: Entry, known: Known): Stepped {
+function goOn(state: State, then: Going, known: Known): Stepped {
   const at = { ...state, waiting: [], place: entered(then, state, known) }
   return walk(at, state.waiting, false, known)
 }

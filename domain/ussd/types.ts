@@ -6,9 +6,10 @@ import type { Cents } from '../money.ts'
 
 /** Where somebody is in the menus, with what was typed on the way. */
 export type Place =
-  | { readonly at: 'language' | 'menu' | 'help' }
+  | { readonly at: 'menu' }
+  | { readonly at: 'language' | 'help' }
   /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
-  | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly then: Entry }
+  | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly then: Going }
   /** There is nothing to do where they wanted to go. */
   | { readonly at: 'nothing'; readonly why: NothingThere }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
@@ -23,6 +24,8 @@ export type Place =
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
+/** Where somebody goes who proves who they are. */
+export type Going = Entry | { readonly at: 'menu' }
 /** What a PIN opens. */
 export type Entry = Extract<
   Place,
@@ -169,4 +172,4 @@ export type Specs<At extends Place['at']> = {
 export const text = (id: string, values?: Readonly<Record<string, Shown>>): Text =>
   values ? { id, values } : { id }
 export const go = (place: Place): Turn => ({ go: place })
-export const menu: Place = { at: 'menu' }
+export const menu = { at: 'menu' } as const satisfies Place

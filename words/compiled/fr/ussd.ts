@@ -55,7 +55,7 @@ export const ussd: UssdWords = {
   whatIfDay: (values: { amount: string }) => `${values.amount}, quel jour ? Tapez-le comme 24122026.`,
   whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} le ${values.on} : reste ${values.left} ce jour. ${values.lastDueOn === "none" ? `Rien ensuite` : `${values.later} avant le ${values.lastDueOn}`}. Gain ${values.saved}.`,
   move: "Reporter :",
-  moveOption: (values: { days: number; on: string; price: string }) => `${values.days} jours, au ${values.on} : ${values.price}`,
+  moveOption: (values: { days: number; on: string; price: string }) => `${values.days} j, au ${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string }) => `${values.price} reporte l'échéance au ${values.on}. ${values.clears} aujourd'hui solde le prêt.`,
   promise: (values: { due: string }) => `En retard : ${values.due}. Combien promettez-vous ? Tapez le montant.`,
   promiseDay: (values: { amount: string }) => `${values.amount}, avant quand ? Ou tapez un jour comme 24122026.`,
