@@ -6,6 +6,7 @@ import type { Language } from '../language.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
 import { firstPlaces } from './first-places.ts'
 import { isLate, loanPlaces, optionsOf } from './loan-places.ts'
+import { registerPlaces } from './register-places.ts'
 import {
   go,
   menu,
@@ -22,11 +23,17 @@ import {
   type State,
   type Text,
   type Turn,
+  type Unfinished,
 } from './types.ts'
 
 export type Stepped = { readonly state: State } & ({ readonly screen: Screen } | { readonly effect: Effect })
 
-const specs: { readonly [At in Place['at']]: unknown } = { ...firstPlaces, ...loanPlaces, ...borrowPlaces }
+const specs: { readonly [At in Place['at']]: unknown } = { 
+  ...firstPlaces,
+  ...loanPlaces,
+  ...borrowPlaces,
+  ...registerPlaces,
+}
 const specOf = (place: Place): Spec => specs[place.at] as Spec
 
 const backKey = '0'
@@ -38,7 +45,6 @@ export const begin = (language: Language, said: boolean): State => ({
   place: said ? menu : { at: 'language' },
   language,
   proved: false,
-  mayChoosePin: false,
   waiting: [],
 })
 
@@ -90,6 +96,12 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
   }
 }
 
+const firstOf = { personal: { at: 'firstName' }, additional: { at: 'income' } } as const
+const ofAdditional: ReadonlySet<Place['at']> = new Set<Place['at']>(['income', 'marital', 'education'])
+/** What was being told goes on, where it is what is missing. */
+const continues = (unfinished: Unfinished | null, missing: 'personal' | 'additional'): Unfinished | null =>
+  unfinished && ofAdditional.has(unfinished.at) === (missing === 'additional') ? unfinished : null
+
 /** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
 function entered(place: Place, state: State, known: Known): Place {
   const { customer } = known
@@ -97,11 +109,16 @@ function entered(place: Place, state: State, known: Known): Place {
     !customer
       ? { at: 'nothing', why: 'account' }
       : customer.birthDate === null
-        ? { at: 'nothing', why: 'profile' }
+        ? customer.pinSet
+          ? { at: 'nothing', why: 'profile' }
+          : { at: 'choosePin', then } // nothing is known of them but the phone that they hold
         : { at: 'birthDate', then }
+  if (!customer && place.at === 'borrow') return { at: 'register' }
   if (place.at === 'birthDate') return unproved(place.then)
   if (!isEntry(place)) return place
   if (!customer || !state.proved) return customer?.pinSet ? { at: 'pin', then: place } : unproved(place)
+  if (place.at === 'borrow' && customer.missing !== null)
+    return continues(customer.unfinished, customer.missing) ?? firstOf[customer.missing]
   const why = nothingAt(place, known)
   if (why) return { at: 'nothing', why }
   return place.at === 'borrow' && known.borrowing && 'toSign' in known.borrowing
@@ -213,11 +230,11 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
           return place.at === 'pin' ? goOn({ ...state, proved: true }, place.then, known) : end('unavailable')
         case 'checkBirthDate':
           return place.at === 'birthDate'
-            ? shown({ ...state, mayChoosePin: true, place: { at: 'choosePin', then: place.then } }, known)
+            ? shown({ ...state, place: { at: 'choosePin', then: place.then } }, known)
             : end('unavailable')
         case 'setPin':
           return place.at === 'choosePin'
-            ? goOn({ ...state, proved: true, mayChoosePin: false }, place.then, known)
+            ? goOn({ ...state, proved: true }, place.then, known)
             : end('unavailable')
         case 'pay':
           return end('paying', { amount: { cents: effect.amountCents } })
@@ -229,6 +246,12 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
           return end('offersStopped')
         case 'cancelRequest':
           return end('requestCancelled')
+        case 'register':
+          return shown({ ...state, place: { at: 'choosePin', then: { at: 'borrow' } } }, known)
+        case 'personal':
+          return shown({ ...state, place: firstOf.additional }, known)
+        case 'additional':
+          return end('registered')
         case 'ask':
           return shown({ ...state, place: { at: 'sign', price: effect.price } }, known)
         case 'sign':

@@ -3,6 +3,8 @@ import type { Day } from '../days.ts'
 import type { Language } from '../language.ts'
 import type { LoanTerms, Movement } from '../loan-terms.ts'
 import type { Cents } from '../money.ts'
+import type { AgeLimits } from '../birth-date.ts'
+import type { educationLevels, maritalStatuses } from '../thesaurus.ts'
 
 /** Where somebody is in the menus, with what was typed on the way. */
 export type Place =
@@ -24,6 +26,27 @@ export type Place =
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
+  | { readonly at: 'register' }
+  | Unfinished
+/** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
+export type Unfinished =
+  | { readonly at: 'firstName' | 'income' }
+  | { readonly at: 'lastName'; readonly firstName: string }
+  | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
+  | ({ readonly at: 'born' } & Omit<ToldPersonal, 'birthDate'>)
+  | { readonly at: 'marital'; readonly incomeCents: Cents }
+  | ({ readonly at: 'education' } & Omit<ToldAdditional, 'education'>)
+export type ToldPersonal = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly nationalId: string
+  readonly birthDate: Day
+}
+export type ToldAdditional = {
+  readonly incomeCents: Cents
+  readonly maritalStatus: (typeof maritalStatuses)[number]
+  readonly education: (typeof educationLevels)[number]
+}
 /** Where somebody goes who proves who they are. */
 export type Going = Entry | { readonly at: 'menu' }
 /** What a PIN opens. */
@@ -54,8 +77,6 @@ export type State = {
   readonly language: Language
   /** The PIN was right in this session. */
   readonly proved: boolean
-  /** The birth date was right: a PIN can be chosen. */
-  readonly mayChoosePin: boolean
   /** Dialled at once (`*384*1*500#`), and waiting for the PIN. */
   readonly waiting: readonly string[]
 }
@@ -64,12 +85,16 @@ export type Known = {
   readonly today: Day
   /** Those that are offered, in this order. */
   readonly languages: readonly Language[]
+  readonly ageLimits: AgeLimits
   /** Null for whoever has no account. */
   readonly customer: {
     readonly pinSet: boolean
     /** Null where they never told it: then there is nothing to know them by. */
     readonly birthDate: Day | null
     /** They agreed to offers. */ readonly offers: boolean
+    /** What is not known of them yet, and is asked for before a loan. */
+    readonly missing: 'personal' | 'additional' | null
+    /** Where an earlier session broke off in telling it. */ readonly unfinished: Unfinished | null
   } | null
   /** The loan that can be paid. */
   readonly loan: {
@@ -103,6 +128,9 @@ export type Effect =
   | { readonly do: 'pay'; readonly amountCents: Cents }
   | { readonly do: 'move'; readonly periodDays: number }
   | { readonly do: 'promise'; readonly amountCents: Cents; readonly on: Day }
+  | { readonly do: 'register' }
+  | { readonly do: 'personal'; readonly personal: ToldPersonal }
+  | { readonly do: 'additional'; readonly additional: ToldAdditional }
   | { readonly do: 'complain'; readonly text: string }
   | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' }
   | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number }
@@ -121,7 +149,7 @@ export type Outcome =
   /** No more tries today. */
   | { readonly is: 'locked' }
   | { readonly is: 'refused'; readonly why: EffectRefused }
-export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | BorrowingRefused
+export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany' | BorrowingRefused
 
 /** An amount or a day in a text, shown by whoever writes it. */
 export type Shown = string | number | { readonly cents: Cents } | { readonly day: Day }
@@ -173,3 +201,14 @@ export const text = (id: string, values?: Readonly<Record<string, Shown>>): Text
   values ? { id, values } : { id }
 export const go = (place: Place): Turn => ({ go: place })
 export const menu = { at: 'menu' } as const satisfies Place
+
+const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
+  'firstName',
+  'lastName',
+  'idNumber',
+  'born',
+  'income',
+  'marital',
+  'education',
+])
+export const isUnfinished = (place: Place): place is Unfinished => unfinished.has(place.at)

@@ -1,4 +1,5 @@
 /** Every place of the menus by USSD that somebody can come to, for the tests of the machine and of its screens. */
+import { defaultAgeLimits } from '../birth-date.ts'
 import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
 import type { Movement } from '../loan-terms.ts'
@@ -35,7 +36,14 @@ const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
 const base: Known = {
   today,
   languages: ['en', 'es', 'sw', 'fr'],
-  customer: { pinSet: true, birthDate: day('1990-11-05'), offers: true },
+  customer: {
+    pinSet: true,
+    birthDate: day('1990-11-05'),
+    offers: true,
+    missing: null,
+    unfinished: null,
+  },
+  ageLimits: defaultAgeLimits,
   loan: null,
   promise: null,
   borrowing: null,
@@ -45,7 +53,18 @@ const terms = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: 
 /** Whoever can dial. */
 export const everybody: Readonly<Record<string, Known>> = {
   stranger: { ...base, customer: null },
-  withoutProfile: { ...base, customer: { pinSet: false, birthDate: null, offers: false } },
+  withoutProfile: {
+    ...base,
+    customer: { ...base.customer!, pinSet: false, birthDate: null, missing: 'personal' },
+  },
+  withoutIncome: {
+    ...base,
+    customer: {
+      ...base.customer!,
+      missing: 'additional',
+      unfinished: { at: 'marital', incomeCents: cents(45_000_00) },
+    },
+  },
   withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
   owes: { ...base, loan: loan('2026-11-20') },
   late: { ...base, loan: { ...loan('2026-09-20'), movements: [] } },
@@ -62,7 +81,7 @@ export const everybody: Readonly<Record<string, Known>> = {
 
 const typed = ['', '0', '00', '98', '1', '2', '3', '4', '5', '6', '7', '9', '500', '30000', '5000000', '7391']
 const days = ['05111990', '24122026', '31122026', '01012050', 'Nobody answered my three calls.']
-export const inputs = [...typed, ...days]
+export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020']
 
 const outcomes: readonly Outcome[] = [
   { is: 'done' },

@@ -87,8 +87,9 @@ export const service: Wiring<Service> = {
     payments,
     appeals,
     collectionsWork,
+    bringDocument,
   }) => {
-    const { brand, hotline, baseUrl, languages, defaultLanguage } = platform.config
+    const { brand, hotline, baseUrl, languages, ageLimits, defaultLanguage } = platform.config
     return createUssd({
       ...platform,
       identity,
@@ -98,6 +99,8 @@ export const service: Wiring<Service> = {
       products,
       requests,
       appeals,
+      bringDocument,
+      ageLimits,
       prompts: payments.prompts,
       prolongations: payments.prolongations,
       ownPromises: collectionsWork.ownPromises,

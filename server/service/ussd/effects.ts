@@ -1,4 +1,5 @@
 /** What sessions by USSD do: by the services of the web, once, in the transaction that keeps the next screen. */
+import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -11,10 +12,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
+import { createRegistering, type RegisteringDeps } from './registering.ts'
 import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
 import { offerConsents } from './facts.ts'
 
-export type EffectDeps = BorrowingDeps & {
+export type EffectDeps = BorrowingDeps & RegisteringDeps & {
   readonly clock: Clock
   readonly identity: Pick<IdentityService, 'pins'>
   readonly customers: Pick<Customers, 'saveLanguage'>
@@ -29,7 +31,7 @@ export type EffectDeps = BorrowingDeps & {
 const promptAfterMs = 8_000
 
 /** What takes long, or asks for a connection of its own, is done before the transaction. */
-export type Prepared = { readonly fits?: boolean; readonly pinHash?: string; readonly outcome?: Outcome }
+export type Prepared = { readonly fits?: boolean; /** Of a PIN, or of a password that nobody knows. */ readonly hash?: string; readonly outcome?: Outcome }
 export type EffectOf = {
   readonly customerId: string | null
   readonly phone: Phone
@@ -52,13 +54,14 @@ export function createEffects(deps: EffectDeps) {
   const { clock, identity, customers, consents, prompts, prolongations, ownPromises, appeals } = deps
   const { pins } = identity
   const borrowing = createBorrowing(deps)
+  const registering = createRegistering(deps)
 
   async function runOf(
     tx: Tx,
     customerId: string,
-    effect: Exclude<Effect, { readonly do: 'language' }>,
+    effect: Exclude<Effect, { readonly do: 'language' | 'register' }>,
     { phone, language }: EffectOf,
-    { fits = false, pinHash, outcome }: Prepared,
+    { fits = false, hash, outcome }: Prepared,
   ): Promise<Outcome> {
     const notBefore = new Date(clock.now().getTime() + promptAfterMs)
     switch (effect.do) {
@@ -66,7 +69,7 @@ export function createEffects(deps: EffectDeps) {
       case 'checkBirthDate':
         return pins.judge(tx, customerId, fits)
       case 'setPin':
-        await pins.set(tx, customerId, pinHash!)
+        await pins.set(tx, customerId, hash!)
         return done
       case 'pay':
         return outcomeOf(
@@ -93,6 +96,10 @@ export function createEffects(deps: EffectDeps) {
           ? refusal(filed)
           : { is: 'filed', number: filed.number, answerBy: filed.answerDueOn }
       }
+      case 'personal':
+        return registering.personal(tx, customerId, effect.personal)
+      case 'additional':
+        return registering.additional(tx, { customerId, phone }, effect.additional)
       case 'stopOffers':
         for (const kind of offerConsents) await consents.change(customerId, kind, false, tx)
         return done
@@ -112,6 +119,7 @@ export function createEffects(deps: EffectDeps) {
   return {
     /** Before the transaction: a hash takes its time. */
     async prepare(customerId: string | null, effect: Effect, known: Known): Promise<Prepared> {
+      if (effect.do === 'register') return { hash: await pins.hash(randomUUID()) }
       if (customerId === null) return {}
       switch (effect.do) {
         case 'checkPin':
@@ -120,7 +128,7 @@ export function createEffects(deps: EffectDeps) {
         case 'checkBirthDate':
           return { fits: known.customer?.birthDate === effect.birthDate }
         case 'setPin':
-          return { pinHash: await pins.hash(effect.pin) }
+          return { hash: await pins.hash(effect.pin) }
         case 'price':
           return { outcome: await borrowing.price(customerId, effect) }
         default:
@@ -133,6 +141,7 @@ export function createEffects(deps: EffectDeps) {
         if (of.customerId !== null) await customers.saveLanguage(of.customerId, effect.language, tx)
         return done
       }
+      if (effect.do === 'register') return registering.register(tx, of, prepared.hash!)
       if (of.customerId === null) throw new Error('an effect of nobody')
       return runOf(tx, of.customerId, effect, of, prepared)
     },

@@ -1,9 +1,10 @@
 /** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
+import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { BorrowingRefused, Known } from '../../../domain/ussd/types.ts'
+import type { BorrowingRefused, Known, Unfinished } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -17,6 +18,7 @@ import { priceOf } from './borrowing.ts'
 export type FactDeps = {
   readonly clock: Clock
   readonly languages: readonly Language[]
+  readonly ageLimits: AgeLimits
   readonly identity: Pick<IdentityService, 'customerOf' | 'pins'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'answerTo'>
@@ -36,7 +38,7 @@ const refusedAs = (reason: string | null): BorrowingRefused =>
   reason === 'requestsDisabled' ? 'switchedOff' : reason === 'requestExists' ? 'openLoan' : 'notYet'
 
 export function createFacts(deps: FactDeps) {
-  const { clock, languages, identity, customers, consents, loans, ownPromises, requests } = deps
+  const { clock, languages, ageLimits, identity, customers, consents, loans, ownPromises, requests } = deps
 
   async function loanOf(customerId: string): Promise<Pick<Known, 'loan' | 'promise'>> {
     const loan = (await loans.ofCustomer(customerId)).find(can.pay)
@@ -78,9 +80,13 @@ export function createFacts(deps: FactDeps) {
     },
 
     /** `all`: what the menus themselves do not show is left out at the first screen. */
-    async knownOf({ customerId, language }: Dialler, all: boolean): Promise<Known> {
+    async knownOf(
+      { customerId, language }: Dialler,
+      all: boolean,
+      unfinished: Unfinished | null,
+    ): Promise<Known> {
       const nothing = { loan: null, promise: null, borrowing: null }
-      const base = { today: clock.today(), languages }
+      const base = { today: clock.today(), languages, ageLimits }
       if (customerId === null) return { ...base, ...nothing, customer: null }
       const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]
       const said = all
@@ -93,10 +99,16 @@ export function createFacts(deps: FactDeps) {
           pinSet,
           birthDate: customer?.personal?.birthDate ?? null,
           offers: said.includes(true),
+          missing: customer?.personal
+            ? customer.additional && customer.receiving
+              ? null
+              : 'additional'
+            : 'personal',
+          unfinished,
         },
         ...standing,
         borrowing:
-          all && standing.loan === null
+          all && standing.loan === null && customer?.personal
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
       }

@@ -3,6 +3,7 @@ import { showDay } from '../../../domain/days.ts'
 import { toGsm7 } from '../../../domain/gsm7.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Screen, Shown, Text } from '../../../domain/ussd/types.ts'
+import { dictionaries } from '../../../words/compiled/dictionaries.ts'
 import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
 import { kes } from '../messages/index.ts'
@@ -12,7 +13,7 @@ export type Speaker = { readonly brand: string; readonly hotline: string; readon
 
 type Values = Readonly<Record<string, string | number>>
 const fillOf = (language: Language, { id }: Text): string | ((values: Values) => string) => {
-  let found: unknown = ussd[language]
+  let found: unknown = /^(maritalStatus|education)\./.test(id) ? dictionaries[language] : ussd[language]
   for (const name of id.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[name]
   if (typeof found !== 'string' && typeof found !== 'function') throw new Error(`no text ${id}`)
   return found as string | ((values: Values) => string)

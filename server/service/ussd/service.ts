@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { inputCount, newInputs, textCharactersMax } from '../../../domain/ussd/inputs.ts'
 import { after, begin, step, type Stepped } from '../../../domain/ussd/machine.ts'
-import { text, type Screen, type State } from '../../../domain/ussd/types.ts'
+import { isUnfinished, text, type Screen, type State, type Unfinished } from '../../../domain/ussd/types.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -30,6 +30,9 @@ type Kept = { readonly state: State; readonly answer: string }
 
 /** As long as the texts of messages are kept. */
 export const sessionKeepDays = 30
+
+/** What was being told goes on within a day. */
+const unfinishedKeepMs = 86_400_000
 
 export type Ussd = ReturnType<typeof createUssd>
 
@@ -75,6 +78,14 @@ export function createUssd(deps: Deps) {
     })
   }
 
+  /** Where the last session of this phone broke off in telling who somebody is, today. */
+  async function unfinishedOf({ sessionId, phone }: UssdRequest): Promise<Unfinished | null> {
+    const since = new Date(clock.now().getTime() - unfinishedKeepMs)
+    const other = await store.lastBrokenOff(database.db, phone, sessionId, since)
+    const place = other && opened(other).state.place
+    return place && isUnfinished(place) ? place : null
+  }
+
   async function answered(request: UssdRequest): Promise<string> {
     const { sessionId, phone, text: typed } = request
     const row = await store.read(database.db, sessionId)
@@ -84,7 +95,7 @@ export function createUssd(deps: Deps) {
     const dialler = await facts.diallerOf(phone)
     const said = row ? null : (dialler.language ?? (await store.lastLanguage(database.db, phone)))
     const before = row ? opened(row).state : begin(said ?? defaultLanguage, said !== null || inputs.length > 0)
-    const known = await facts.knownOf(dialler, inputs.length > 0)
+    const known = await facts.knownOf(dialler, inputs.length > 0, await unfinishedOf(request))
     const stepped = step(before, inputs, known)
     const prepared: Prepared =
       'effect' in stepped ? await effects.prepare(dialler.customerId, stepped.effect, known) : {}

@@ -23,6 +23,26 @@ export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined>
     .$narrowType<{ phone: Phone; language: Language }>()
     .executeTakeFirst()
 
+/** The last other session of a phone since then, where it was not ended by us. */
+export async function lastBrokenOff(
+  db: Db,
+  phone: Phone,
+  besides: string,
+  since: Date,
+): Promise<SessionRow | undefined> {
+  const last = await db
+    .selectFrom('ussd_session')
+    .select(['session_id as sessionId', 'phone', 'language', 'received', 'kept', 'ended'])
+    .where('phone', '=', phone)
+    .where('session_id', '<>', besides)
+    .where('started_at', '>', since)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .$narrowType<{ phone: Phone; language: Language }>()
+    .executeTakeFirst()
+  return last?.ended === false ? last : undefined
+}
+
 /** The language of the last session of a phone. */
 export async function lastLanguage(db: Db, phone: Phone): Promise<Language | null> {
   const last = await db

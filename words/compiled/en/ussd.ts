@@ -88,6 +88,7 @@ export const ussd = {
     openLoan: (values: { site: string }) => `A loan or a request of yours is open. Repay the loan or see ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `You cannot ask for a loan now. See why at ${values.site} or call ${values.hotline}`,
     switchedOff: "We give no new loans at the moment. Try again later.",
+    documentsTooMany: (values: { hotline: string }) => `That was too many documents. Call ${values.hotline}`,
   },
   complaintFiled: (values: { number: number; by: string }) => `We have your complaint ${values.number}. A person answers by ${values.by}.`,
   callFiled: (values: { by: string; number: number }) => `A person of ours calls you by ${values.by}. Your request: ${values.number}.`,
@@ -98,6 +99,20 @@ export const ussd = {
   unavailable: "This does not work at the moment. Dial again in a few minutes.",
   cancelRequest: "Cancel the request",
   requestCancelled: "Your request is cancelled. You owe nothing for it.",
+  register: (values: { brand: string; site: string }) => `A loan from ${values.brand}: first agree to the terms and how we use your data, both at ${values.site}/terms.`,
+  agree: "I agree",
+  firstName: "Your first name, as on your ID?",
+  lastName: "Your last name, as on your ID?",
+  idNumber: "The number of your national ID?",
+  born: "Your birth date? Enter it as 05111990.",
+  income: "Your income in a month, in KES?",
+  marital: "You are:",
+  education: "You finished:",
+  registered: "We know you now. Dial again and choose New loan. If we need pictures, an SMS says so.",
+  hintName: "English letters only.",
+  hintIdNumber: "An ID number has 6 to 9 digits.",
+  hintAge: (values: { least: number; most: number }) => `We lend from ${values.least} to ${values.most} years of age.`,
+  hintIncome: "Enter an amount.",
 }
 
 export type UssdWords = typeof ussd
