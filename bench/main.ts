@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   payments: () => import('./payments.ts'),
   scale: () => import('./scale.ts'),
   quote: () => import('./quote.ts'),
+  ussd: () => import('./ussd.ts'),
   'slow-sms': () => import('./slow-sms.ts'),
   site: () => import('./site.ts'),
 }

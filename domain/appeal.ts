@@ -90,8 +90,8 @@ export const appealTopics = {
     category: 'financialAppeals',
     fields: [needed('loanSelect'), needed('textarea'), wanted('files')],
   },
-  /** A person calls; from a phone without our pages there is nothing to write. */
-  callBack: { category: 'financialAppeals', fields: [wanted('textarea')], answerDays: 2 },
+  /** A person calls. */
+  callBack: { category: 'financialAppeals', fields: [needed('textarea')], answerDays: 2 },
   personalData: {
     category: 'documentRequests',
     fields: [

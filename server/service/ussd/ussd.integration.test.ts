@@ -7,6 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   currentLoan,
+  newDocument,
   newPhone,
   settle,
   signLoan,
@@ -183,6 +184,39 @@ test('a stranger is told where to register, in the language they chose', async (
   expect(await stranger.type('3')).toMatch(/^CON Mkopo\n1 Lipa/)
   expect(await stranger.dial()).toMatch(/^CON Mkopo\n1 Lipa/)
   expect(await stranger.type('1')).toMatch(/^CON Namba hii haina akaunti/)
+})
+
+test('a stranger registers, goes on where it broke off, and has a loan', async () => {
+  phone = newPhone()
+  on = dialling(people, phone)
+  expect(await on.through('1', '5')).toMatch(/^CON A loan from Mkopo: first agree/)
+  expect(await on.type('1')).toMatch(/^CON Choose 4 digits/)
+  expect(await on.type(pin)).toMatch(/^CON Your first name/)
+  await on.type('Otieno')
+  await on.type('Odhiambo')
+  expect(await on.through('5', pin)).toMatch(/^CON The number of your national ID/)
+  await on.type(newDocument())
+  expect(await on.type('01012020')).toMatch(/^CON We lend from 18 to 75/)
+  expect(await on.type('03041985')).toMatch(/^CON Your income/)
+  await on.type('45000')
+  expect(await on.through('5', pin)).toMatch(/^CON You are:/)
+  await on.type('2')
+  expect(await on.type('4')).toMatch(/^END We know you now/)
+  expect(await on.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
+  expect(await on.type(pin)).toMatch(/^END You signed for KES 5,000/)
+  await settle(people)
+  expect(await on.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 5,000/)
+})
+
+test('the network tells that a session is over', async () => {
+  const session = await people.sandbox.post<{ id: string; screen: string }>('/api/ussd', { phone })
+  expect(session.screen).toMatch(/^Mkopo\n1 Pay/)
+  await people.sandbox.post(`/api/ussd/${session.id}/hangUp`)
+  await people.drain()
+  const { rows } = await sql<{ closed: string }>`select closed from ussd_session where session_id = ${session.id}`.execute(
+    people.database.db,
+  )
+  expect(rows).toEqual([{ closed: 'Incomplete' }])
 })
 
 test('whoever does not know the secret is not answered, and a session belongs to its phone', async () => {
