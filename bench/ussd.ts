@@ -94,12 +94,24 @@ function report(answered: readonly Answered[], json: boolean): boolean {
   const rowOf = (name: string, some: readonly Answered[]) => {
     const times = some.map(({ ms }) => ms).toSorted((one, other) => one - other)
     const part = (share: number): number => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1))
-    return { answers: name, count: times.length, 'p50 ms': part(0.5), 'p95 ms': part(0.95), 'p99 ms': part(0.99) }
+    return {
+      answers: name,
+      count: times.length,
+      'p50 ms': part(0.5),
+      'p95 ms': part(0.95),
+      'p99 ms': part(0.99),
+    }
   }
   const rows = [
     rowOf('all', answered),
-    rowOf('to a PIN', answered.filter((each) => each.pin)),
-    rowOf('others', answered.filter((each) => !each.pin)),
+    rowOf(
+      'to a PIN',
+      answered.filter((each) => each.pin),
+    ),
+    rowOf(
+      'others',
+      answered.filter((each) => !each.pin),
+    ),
   ]
   const bars = [
     { name: 'p95 of all answers', measured: rows[0]!['p95 ms'], bar: p95MostMs, unit: 'ms', is: 'atMost' },

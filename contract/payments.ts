@@ -117,7 +117,8 @@ export const hooks = {
   mailReport: hook('mail/report'),
   ussd: call({
     name: 'hook:ussd',
-    summary: "One step of a session by USSD, as Africa's Talking sends it: answered in plain text, `CON ` or `END `.",
+    summary:
+      "One step of a session by USSD, as Africa's Talking sends it: answered in plain text, `CON ` or `END `.",
     method: 'POST',
     path: '/hooks/{secret}/ussd',
     caller: 'provider',

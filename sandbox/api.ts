@@ -29,11 +29,7 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
   app.post<{ Params: { id: string; act: string } }>('/api/ussd/:id/:act', async (request, reply) =>
     answer(
       reply,
-      await operator.ussd.act(
-        request.params.id,
-        request.params.act,
-        text(fieldsOf(request.body)['input']),
-      ),
+      await operator.ussd.act(request.params.id, request.params.act, text(fieldsOf(request.body)['input'])),
     ),
   )
 

@@ -15,29 +15,31 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00', '98']
 const statuses: Readonly<Record<UssdSession['status'], string>> = words.statuses
 const outcomes: Readonly<Record<string, string>> = words.outcomes
 
-const handset = (base: string, { id, screen, status, error }: UssdSession): Html =>
+const handset = (base: string, { id, screen, status, fault }: UssdSession): Html =>
   html`<section class="card phone" aria-labelledby="screen">
     <h2 id="screen">${words.screen}</h2>
     <pre role="status">${screen}</pre>
     ${
       status === 'open'
         ? html`<form method="post" action="${base}/do/phone/act">
-            <input type="hidden" name="id" value="${id}" />
-            <label for="input">${words.input}</label
-            ><input id="input" name="input" autocomplete="off" maxlength="160" />
-            <div class="buttons">
-              <button class="main" name="act" value="reply">${words.send}</button>
-              <button name="act" value="hangUp">${words.hangUp}</button>
-              <button name="act" value="again">${words.again}</button>
-              <button name="act" value="lose">${words.lose}</button>
-            </div>
-          </form>
-          <form class="keys" method="post" action="${base}/do/phone/act">
-            <input type="hidden" name="id" value="${id}" />
-            <input type="hidden" name="act" value="reply" />
-            <div class="buttons">${keys.map((key) => html`<button name="input" value="${key}">${key}</button>`)}</div>
-          </form>`
-        : html`<p class="quiet">${statuses[status]}${error ? html`: ${error}` : null}</p>`
+              <input type="hidden" name="id" value="${id}" />
+              <label for="input">${words.input}</label
+              ><input id="input" name="input" autocomplete="off" maxlength="160" />
+              <div class="buttons">
+                <button class="main" name="act" value="reply">${words.send}</button>
+                <button name="act" value="hangUp">${words.hangUp}</button>
+                <button name="act" value="again">${words.again}</button>
+                <button name="act" value="lose">${words.lose}</button>
+              </div>
+            </form>
+            <form class="keys" method="post" action="${base}/do/phone/act">
+              <input type="hidden" name="id" value="${id}" />
+              <input type="hidden" name="act" value="reply" />
+              <div class="buttons">
+                ${keys.map((key) => html`<button name="input" value="${key}">${key}</button>`)}
+              </div>
+            </form>`
+        : html`<p class="quiet">${statuses[status]}${fault ? html`: ${fault}` : null}</p>`
     }
   </section>`
 
@@ -88,7 +90,9 @@ const phonePage = (
                       (each) =>
                         html`<li>
                           <a href="${base}/phone?session=${each.id}">${shownPhone(each.phone)}</a>
-                          <span class="quiet">${dottedStamp(each.startedAtMs)}, ${statuses[each.status]}</span>
+                          <span class="quiet"
+                            >${dottedStamp(each.startedAtMs)}, ${statuses[each.status]}</span
+                          >
                         </li>`,
                     )}
                   </ul>
@@ -120,13 +124,9 @@ export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd }: Operato
       )
   })
 
-  const back = (reply: FastifyReply, session: UssdSession | { readonly error: string }, id = '') =>
+  const back = (reply: FastifyReply, to: UssdSession | { readonly error: string }, id = '') =>
     reply.redirect(
-      `${base}/phone?${new URLSearchParams(
-        'error' in session && !('hops' in session)
-          ? { session: id, said: session.error ?? '' }
-          : { session: (session as UssdSession).id },
-      ).toString()}`,
+      `${base}/phone?${new URLSearchParams('error' in to ? { session: id, said: to.error } : { session: to.id }).toString()}`,
       303,
     )
 

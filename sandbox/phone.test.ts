@@ -19,7 +19,10 @@ beforeEach(async () => {
   await lender.register(formbody)
   lender.post('/ussd', async (request, reply) => {
     const menu = new UssdMenu()
-    menu.startState({ run: () => menu.con('Welcome\n1 Balance\n2 Pay'), next: { '1': 'balance', '2': 'pay' } })
+    menu.startState({
+      run: () => menu.con('Welcome\n1 Balance\n2 Pay'),
+      next: { '1': 'balance', '2': 'pay' },
+    })
     menu.state('balance', { run: () => menu.end('You owe KES 500') })
     menu.state('pay', { run: () => menu.con('How much?'), next: { '*\\d+': 'paid' } })
     menu.state('paid', { run: () => menu.end(`KES ${menu.val} of ${menu.args.phoneNumber}`) })
@@ -63,7 +66,10 @@ test('it is dialled and answered, to its end, of which the lender is told', asyn
 
 test('answers can be dialled at once', async () => {
   await start()
-  expect(await dial('*384*50*2*700#')).toMatchObject({ screen: 'KES 700 of +254712345678', status: 'Success' })
+  expect(await dial('*384*50*2*700#')).toMatchObject({
+    screen: 'KES 700 of +254712345678',
+    status: 'Success',
+  })
   expect(await dial('*384*50*1#')).toMatchObject({ screen: 'You owe KES 500' })
 })
 
@@ -88,7 +94,7 @@ test('a session that nobody answers is over after three minutes', async () => {
 test.each([
   ['is none', '/silent', /^Application error/],
   ['is too long for a screen', '/long', /^The screen is too long: 183/],
-])('an answer that %s ends the session', async (_, path, error) => {
+])('an answer that %s ends the session', async (_, path, fault) => {
   await start(path)
-  expect(await dial()).toMatchObject({ status: 'Failed', error: expect.stringMatching(error) as string })
+  expect(await dial()).toMatchObject({ status: 'Failed', fault: expect.stringMatching(fault) as string })
 })

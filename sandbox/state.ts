@@ -146,7 +146,7 @@ const schema = `
   create index if not exists messagesPhone on messages (phone);
   create table if not exists ussdSessions (
     id text primary key, phone text not null, typed text not null, screen text not null, status text not null,
-      error text, hops integer not null, startedAtMs integer not null, changedAtMs integer not null) strict;
+      fault text, hops integer not null, startedAtMs integer not null, changedAtMs integer not null) strict;
   create table if not exists mails (
     number integer primary key autoincrement, id text not null unique, sender text not null,
       recipient text not null, subject text not null,

@@ -32,7 +32,11 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
   borrow: {
     text: (_, known) => {
       const { minCents, maxCents, stepCents } = termsOf(known)
-      return text('borrow', { least: { cents: minCents }, most: { cents: maxCents }, step: { cents: stepCents } })
+      return text('borrow', {
+        least: { cents: minCents },
+        most: { cents: maxCents },
+        step: { cents: stepCents },
+      })
     },
     read: (input, _, known) => {
       const { minCents, maxCents, stepCents } = termsOf(known)

@@ -52,9 +52,7 @@ export const firstPlaces: Specs<
     text: (_, { customer }) => text(customer?.pinSet ? 'birthDateNewPin' : 'birthDate'),
     read: (input): Turn => {
       const birthDate = parseBirthday(input)
-      return isInvalid(birthDate)
-        ? { hint: text('hintDay') }
-        : { ask: { do: 'checkBirthDate', birthDate } }
+      return isInvalid(birthDate) ? { hint: text('hintDay') } : { ask: { do: 'checkBirthDate', birthDate } }
     },
     back: toMenu,
     typedAlone: true,

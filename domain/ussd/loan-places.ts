@@ -9,7 +9,17 @@ import { leastPromised, promiseDaysMax } from '../payment-promises.ts'
 import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../prolongation.ts'
 import { isInvalid } from '../validation.ts'
 import { whatIf } from '../what-if.ts'
-import { go, menu, text, type Known, type Place, type Shown, type Specs, type Text, type Turn } from './types.ts'
+import {
+  go,
+  menu,
+  text,
+  type Known,
+  type Place,
+  type Shown,
+  type Specs,
+  type Text,
+  type Turn,
+} from './types.ts'
 
 type Loan = NonNullable<Known['loan']>
 
@@ -243,8 +253,7 @@ export const loanPlaces: Specs<
   },
   complain: {
     text: () => text('complain'),
-    read: (input) =>
-      input === '' ? { hint: text('hintText') } : { ask: { do: 'complain', text: input } },
+    read: (input) => (input === '' ? { hint: text('hintText') } : { ask: { do: 'complain', text: input } }),
     back: toHelp,
     wholeText: true,
     typedAlone: true,
@@ -260,4 +269,3 @@ export const loanPlaces: Specs<
     back: toHelp,
   },
 }
-

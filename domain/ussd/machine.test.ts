@@ -33,8 +33,7 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
 
   test('sees nothing of a loan before the PIN', () => {
     const open = new Set(['menu', 'language', 'help', 'pin', 'birthDate', 'choosePin', 'nothing', 'register'])
-    for (const { state } of seen)
-      if (!state.proved) expect(open).toContain(state.place.at)
+    for (const { state } of seen) if (!state.proved) expect(open).toContain(state.place.at)
   })
 
   test('does nothing by what was dialled at once', () => {
@@ -83,7 +82,9 @@ test('whoever has no PIN chooses one with the birth date, and is where they want
 test('an amount that cannot be paid is told the bounds, and is asked for again', () => {
   const paid = type(owes, '1', '7391', '5000000')
   expect(paid).toMatchObject({ state: { place: { at: 'pay' } }, screen: { hint: { id: 'hintAmount' } } })
-  expect(type(owes, '1', '7391', '500', '1')).toMatchObject({ screen: { text: { id: 'paying' }, ends: true } })
+  expect(type(owes, '1', '7391', '500', '1')).toMatchObject({
+    screen: { text: { id: 'paying' }, ends: true },
+  })
 })
 
 test('the newest lines of a statement come first, and the rest on further pages', () => {

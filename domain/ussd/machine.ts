@@ -28,7 +28,7 @@ import {
 
 export type Stepped = { readonly state: State } & ({ readonly screen: Screen } | { readonly effect: Effect })
 
-const specs: { readonly [At in Place['at']]: unknown } = { 
+const specs: { readonly [At in Place['at']]: unknown } = {
   ...firstPlaces,
   ...loanPlaces,
   ...borrowPlaces,

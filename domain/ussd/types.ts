@@ -54,7 +54,16 @@ export type Entry = Extract<
   Place,
   {
     readonly at:
-      'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' | 'complain' | 'callMe' | 'stopOffers' | 'statement'
+      | 'pay'
+      | 'loan'
+      | 'whatIf'
+      | 'move'
+      | 'promise'
+      | 'borrow'
+      | 'complain'
+      | 'callMe'
+      | 'stopOffers'
+      | 'statement'
   }
 >
 export type NothingThere =
@@ -173,10 +182,7 @@ export type Screen = {
 
 /** Where something typed leads. */
 export type Turn =
-  | { readonly go: Place }
-  | { readonly ask: Effect }
-  | { readonly end: Text }
-  | { readonly hint: Text }
+  { readonly go: Place } | { readonly ask: Effect } | { readonly end: Text } | { readonly hint: Text }
 export type Choice = { readonly text: Text; readonly turn: Turn }
 
 /** One kind of place: what it says, and what may be typed there. */

@@ -24,7 +24,7 @@ export type UssdSession = {
   /** What the phone shows. */
   readonly screen: string
   readonly status: 'open' | 'Success' | 'Incomplete' | 'Failed'
-  readonly error: string | null
+  /** Why it did not come to its end. */ readonly fault: string | null
   readonly hops: number
   readonly startedAtMs: number
   readonly changedAtMs: number
@@ -56,12 +56,12 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
   function end(
     { id, phone, typed, screen, hops, startedAtMs }: UssdSession,
     status: 'Success' | 'Incomplete' | 'Failed',
-    error: string | null,
+    fault: string | null,
   ): UssdSession {
     state.run(
-      'update ussdSessions set status = ?, error = ?, changedAtMs = ? where id = ?',
+      'update ussdSessions set status = ?, fault = ?, changedAtMs = ? where id = ?',
       status,
-      error,
+      fault,
       nowMs(),
       id,
     )
@@ -79,7 +79,7 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
         hopsCount: String(hops),
         input: typed,
         lastAppResponse: screen,
-        errorMessage: error ?? '',
+        errorMessage: fault ?? '',
       })
     return read(id)!
   }

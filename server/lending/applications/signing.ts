@@ -112,11 +112,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return null
   }
 
-  async function insertWithCode(
-    tx: Tx,
-    request: LoanRequest,
-    { address, measured, signedByPin }: AskedFrom,
-  ) {
+  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
     const refused = signedByPin
       ? await help.tell(tx, request, 'keyFacts', signedValues(request))
       : await sendSoon(tx, request, address)
@@ -282,7 +278,9 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       tx: Tx,
       customerId: string,
       totalCents: Cents,
-    ): Promise<{ readonly requestId: string } | Failure<'nothingToConfirm' | 'transitionRefused' | 'conflict'>> {
+    ): Promise<
+      { readonly requestId: string } | Failure<'nothingToConfirm' | 'transitionRefused' | 'conflict'>
+    > {
       const request = await waiting(tx, customerId)
       if (!request) return { error: 'nothingToConfirm' }
       if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }

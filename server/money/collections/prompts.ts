@@ -96,7 +96,14 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
   async function startFor(
     tx: Tx,
     loan: Loan,
-    { amountCents, phone, byGuest = false, rail = rails.main.name, prolongationDays = null, notBefore }: NewPrompt,
+    {
+      amountCents,
+      phone,
+      byGuest = false,
+      rail = rails.main.name,
+      prolongationDays = null,
+      notBefore,
+    }: NewPrompt,
   ): Promise<Prompt | Held> {
     if (await store.hasOpen(tx, loan, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)

@@ -1786,11 +1786,13 @@ interface UnmatchedPaymentTable {
 /** One row: one session by USSD of one phone, as it stands after its last answer. */
 interface UssdSessionTable {
   session_id: string
+  number: GeneratedAlways<number>
   phone: string
   language: Language
   received: number
   kept: Buffer
   ended: boolean
+  telling: boolean
   closed: string | null
   started_at: Date
   changed_at: Date

@@ -251,7 +251,7 @@ export function createAppeals({
       topic: 'treatment' | 'callBack',
       text: string,
       language: Language,
-    ): Promise<AppealFiled & { readonly answerDueOn: Day } | Failure<'tooManyRequests'>> {
+    ): Promise<(AppealFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
       const refused = await tooMany(tx, customerId)
       if (refused) return refused
       const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }

@@ -16,22 +16,27 @@ import { createRegistering, type RegisteringDeps } from './registering.ts'
 import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
 import { offerConsents } from './facts.ts'
 
-export type EffectDeps = BorrowingDeps & RegisteringDeps & {
-  readonly clock: Clock
-  readonly identity: Pick<IdentityService, 'pins'>
-  readonly customers: Pick<Customers, 'saveLanguage'>
-  readonly consents: Pick<Consents, 'change'>
-  readonly prompts: Pick<Payments['prompts'], 'start'>
-  readonly prolongations: Pick<Payments['prolongations'], 'order'>
-  readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
-  readonly appeals: Pick<Appeals, 'fileByPhone'>
-}
+export type EffectDeps = BorrowingDeps &
+  RegisteringDeps & {
+    readonly clock: Clock
+    readonly identity: Pick<IdentityService, 'pins'>
+    readonly customers: Pick<Customers, 'saveLanguage'>
+    readonly consents: Pick<Consents, 'change'>
+    readonly prompts: Pick<Payments['prompts'], 'start'>
+    readonly prolongations: Pick<Payments['prolongations'], 'order'>
+    readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
+    readonly appeals: Pick<Appeals, 'fileByPhone'>
+  }
 
 /** A prompt is not shown while a session is open: by then our last screen has been read and the session is over. */
 const promptAfterMs = 8_000
 
 /** What takes long, or asks for a connection of its own, is done before the transaction. */
-export type Prepared = { readonly fits?: boolean; /** Of a PIN, or of a password that nobody knows. */ readonly hash?: string; readonly outcome?: Outcome }
+export type Prepared = {
+  readonly fits?: boolean
+  /** Of a PIN, or of a password that nobody knows. */ readonly hash?: string
+  readonly outcome?: Outcome
+}
 export type EffectOf = {
   readonly customerId: string | null
   readonly phone: Phone
@@ -81,11 +86,7 @@ export function createEffects(deps: EffectDeps) {
         )
       case 'promise':
         return outcomeOf(
-          await ownPromises.make(
-            customerId,
-            { amountCents: effect.amountCents, promisedOn: effect.on },
-            tx,
-          ),
+          await ownPromises.make(customerId, { amountCents: effect.amountCents, promisedOn: effect.on }, tx),
         )
       case 'complain':
       case 'callMe': {

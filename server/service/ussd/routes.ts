@@ -13,7 +13,8 @@ const plainText = { headers: { 'content-type': 'text/plain; charset=utf-8' } } a
 
 /** A field of a form, as text; '' where there is none, or several. */
 function fieldOf(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : ''
 }
 

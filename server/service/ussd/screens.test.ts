@@ -12,20 +12,24 @@ import { answerOf } from './screens.ts'
 const speaker = { brand: 'Mkopo', hotline: '+254 20 000 0000', site: 'www.mkopo.co.ke' }
 const people = Object.entries(everybody)
 
-test.each(languages)('every screen in %s fits a phone', (language) => {
-  const long = new Map<string, number>()
-  let screens = 0
-  for (const [, known] of people) {
-    for (const { screen } of walk(known, language)) {
-      const answer = answerOf(language, screen, speaker)
-      expect(answer).toMatch(/^(CON|END) \S/)
-      const shown = answer.slice(4)
-      expect(toGsm7(shown)).toBe(shown)
-      screens++
-      const septets = gsm7Length(shown)
-      if (septets > screenSeptetsMax) long.set(shown, septets)
+test.each(languages)(
+  'every screen in %s fits a phone',
+  (language) => {
+    const long = new Map<string, number>()
+    let screens = 0
+    for (const [, known] of people) {
+      for (const { screen } of walk(known, language)) {
+        const answer = answerOf(language, screen, speaker)
+        expect(answer).toMatch(/^(CON|END) \S/)
+        const shown = answer.slice(4)
+        expect(toGsm7(shown)).toBe(shown)
+        screens++
+        const septets = gsm7Length(shown)
+        if (septets > screenSeptetsMax) long.set(shown, septets)
+      }
     }
-  }
-  expect(screens).toBeGreaterThan(100)
-  expect(Object.fromEntries(long)).toEqual({})
-}, 30_000)
+    expect(screens).toBeGreaterThan(100)
+    expect(Object.fromEntries(long)).toEqual({})
+  },
+  30_000,
+)

@@ -71,6 +71,7 @@ export function createUssd(deps: Deps) {
           received: inputCount(typed),
           kept: sealed({ state, answer }),
           ended: screen.ends,
+          telling: isUnfinished(state.place) && !screen.ends,
         },
         now,
       )
@@ -78,11 +79,11 @@ export function createUssd(deps: Deps) {
     })
   }
 
-  /** Where the last session of this phone broke off in telling who somebody is, today. */
-  async function unfinishedOf({ sessionId, phone }: UssdRequest): Promise<Unfinished | null> {
+  /** Where an earlier session of this phone broke off in telling who somebody is. */
+  async function unfinishedOf(phone: Phone): Promise<Unfinished | null> {
     const since = new Date(clock.now().getTime() - unfinishedKeepMs)
-    const other = await store.lastBrokenOff(database.db, phone, sessionId, since)
-    const place = other && opened(other).state.place
+    const earlier = await store.lastTelling(database.db, phone, since)
+    const place = earlier && opened(earlier).state.place
     return place && isUnfinished(place) ? place : null
   }
 
@@ -94,8 +95,10 @@ export function createUssd(deps: Deps) {
     const inputs = newInputs(typed, row?.received ?? 0)
     const dialler = await facts.diallerOf(phone)
     const said = row ? null : (dialler.language ?? (await store.lastLanguage(database.db, phone)))
-    const before = row ? opened(row).state : begin(said ?? defaultLanguage, said !== null || inputs.length > 0)
-    const known = await facts.knownOf(dialler, inputs.length > 0, await unfinishedOf(request))
+    const before = row
+      ? opened(row).state
+      : begin(said ?? defaultLanguage, said !== null || inputs.length > 0)
+    const known = await facts.knownOf(dialler, inputs.length > 0, await unfinishedOf(phone))
     const stepped = step(before, inputs, known)
     const prepared: Prepared =
       'effect' in stepped ? await effects.prepare(dialler.customerId, stepped.effect, known) : {}
@@ -124,8 +127,7 @@ export function createUssd(deps: Deps) {
     unavailable: (): string => unavailable(defaultLanguage),
 
     /** The network's notice that a session is over: how, and nothing of what was typed. */
-    ended: (sessionId: string, status: string): Promise<void> =>
-      store.close(database.db, sessionId, status),
+    ended: (sessionId: string, status: string): Promise<void> => store.close(database.db, sessionId, status),
 
     purge: (): Promise<void> =>
       store.purge(database.db, new Date(clock.now().getTime() - sessionKeepDays * 86_400_000)),

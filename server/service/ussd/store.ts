@@ -15,33 +15,24 @@ export type SessionRow = {
   readonly ended: boolean
 }
 
-export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined> =>
+const sessions = (db: Db) =>
   db
     .selectFrom('ussd_session')
     .select(['session_id as sessionId', 'phone', 'language', 'received', 'kept', 'ended'])
-    .where('session_id', '=', sessionId)
     .$narrowType<{ phone: Phone; language: Language }>()
-    .executeTakeFirst()
 
-/** The last other session of a phone since then, where it was not ended by us. */
-export async function lastBrokenOff(
-  db: Db,
-  phone: Phone,
-  besides: string,
-  since: Date,
-): Promise<SessionRow | undefined> {
-  const last = await db
-    .selectFrom('ussd_session')
-    .select(['session_id as sessionId', 'phone', 'language', 'received', 'kept', 'ended'])
+export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined> =>
+  sessions(db).where('session_id', '=', sessionId).executeTakeFirst()
+
+/** The last session of a phone since then in which somebody told who they are, and did not come to its end. */
+export const lastTelling = (db: Db, phone: Phone, since: Date): Promise<SessionRow | undefined> =>
+  sessions(db)
     .where('phone', '=', phone)
-    .where('session_id', '<>', besides)
+    .where('telling', '=', true)
     .where('started_at', '>', since)
-    .orderBy('started_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
-    .$narrowType<{ phone: Phone; language: Language }>()
     .executeTakeFirst()
-  return last?.ended === false ? last : undefined
-}
 
 /** The language of the last session of a phone. */
 export async function lastLanguage(db: Db, phone: Phone): Promise<Language | null> {
@@ -49,7 +40,7 @@ export async function lastLanguage(db: Db, phone: Phone): Promise<Language | nul
     .selectFrom('ussd_session')
     .select('language')
     .where('phone', '=', phone)
-    .orderBy('started_at', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .$narrowType<{ language: Language }>()
     .executeTakeFirst()
@@ -62,7 +53,11 @@ export async function lastLanguage(db: Db, phone: Phone): Promise<Language | nul
  */
 export async function claim(
   tx: Tx,
-  { sessionId, phone, received }: Pick<SessionRow, 'sessionId' | 'phone'> & { readonly received: number | null },
+  {
+    sessionId,
+    phone,
+    received,
+  }: Pick<SessionRow, 'sessionId' | 'phone'> & { readonly received: number | null },
   empty: Pick<SessionRow, 'language' | 'kept'>,
   at: Date,
 ): Promise<boolean> {
@@ -75,6 +70,7 @@ export async function claim(
         ...empty,
         received: 0,
         ended: false,
+        telling: false,
         started_at: at,
         changed_at: at,
       })
@@ -94,12 +90,21 @@ export async function claim(
 
 export async function save(
   tx: Tx,
-  { sessionId, language, received, kept, ended }: Omit<SessionRow, 'phone'>,
+  {
+    sessionId,
+    language,
+    received,
+    kept,
+    ended,
+    telling,
+  }: Omit<SessionRow, 'phone'> & {
+    readonly telling: boolean
+  },
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('ussd_session')
-    .set({ language, received, kept, ended, changed_at: at })
+    .set({ language, received, kept, ended, telling, changed_at: at })
     .where('session_id', '=', sessionId)
     .execute()
 }

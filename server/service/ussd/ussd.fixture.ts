@@ -16,19 +16,16 @@ export function dialling(people: Pick<People, 'url' | 'services'>, phone: string
   let sessionId = ''
   let typed: string[] = []
   const send = async (): Promise<string> => {
-    const reply = await fetch(
-      `${people.url}/hooks/${people.services.config.callbackSecrets.sms}/ussd`,
-      {
-        method: 'POST',
-        body: new URLSearchParams({
-          sessionId,
-          phoneNumber: stored(phone),
-          networkCode: '63902',
-          serviceCode: '*384*50#',
-          text: typed.join('*'),
-        }),
-      },
-    )
+    const reply = await fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/ussd`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        sessionId,
+        phoneNumber: stored(phone),
+        networkCode: '63902',
+        serviceCode: '*384*50#',
+        text: typed.join('*'),
+      }),
+    })
     const answer = await reply.text()
     if (reply.status !== 200) throw new Error(`${reply.status} ${answer}`)
     return answer

@@ -55,7 +55,9 @@ test('a PIN is chosen with the birth date, told by SMS, and opens the loan', asy
   expect(await on.type('06111990')).toMatch(/^CON Not the birth date we know/)
   expect(await on.type(birthDate)).toMatch(/^CON Choose 4 digits/)
   expect(await on.type('1234')).toMatch(/^CON Too easy to guess/)
-  expect(await on.type(pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 10,000\. To pay all today: KES 10,000/)
+  expect(await on.type(pin)).toMatch(
+    /^CON Loan \w{10}\. Due 02\.05\.2026: KES 10,000\. To pay all today: KES 10,000/,
+  )
   expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/PIN for \*-code menus/))
   expect(await on.dial('2')).toMatch(/^CON Enter your Mkopo PIN/)
 })
@@ -72,7 +74,9 @@ test('dialled at once it pays, by a prompt that comes when the session is over',
   await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
   await settle(people)
   expect(await on.through('2', pin)).toMatch(/To pay all today: KES 9,500/)
-  expect(await on.through('2', pin, '3')).toMatch(/Statement 1\/1\n02\.03\.2026 paid KES 500\n02\.03\.2026 loan/)
+  expect(await on.through('2', pin, '3')).toMatch(
+    /Statement 1\/1\n02\.03\.2026 paid KES 500\n02\.03\.2026 loan/,
+  )
 })
 
 test('a request that comes again has its answer again, and does nothing again', async () => {
@@ -138,7 +142,7 @@ test('the due date is moved at its price, and the web sees it', async () => {
   expect(prompt).toMatchObject({ cents: 1_750_00, days: 7 })
   await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
   await settle(people)
-  expect(await currentLoan(people, cookies)).toMatchObject({ status: 'approved' })
+  expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
   expect(await on.through('2', pin)).toMatch(/Due 09\.05\.2026/)
 })
 
@@ -166,14 +170,18 @@ test('a complaint is in the register, with its stars; a call is asked for; offer
   await choosePin()
   expect(await on.through('6', '1', pin, 'I paid *334# twice')).toMatch(/^END We have your complaint \d+/)
   const number = /\d+/.exec(await on.again())![0]
-  const { rows } = await sql<{ channel: string }>`select channel from complaint where number = ${number}`.execute(
-    people.database.db,
-  )
+  const { rows } = await sql<{
+    channel: string
+  }>`select channel from complaint where number = ${number}`.execute(people.database.db)
   expect(rows).toEqual([{ channel: 'written' }])
   expect(await on.through('6', '2', pin, '1')).toMatch(/^END A person of ours calls you by 04\.\d\d\.2026/)
   expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
   await signIn()
-  await people.api('PUT /api/account/consents/{kind}', { params: { kind: 'marketingSms' }, body: { given: true } }, { cookies })
+  await people.api(
+    'PUT /api/account/consents/{kind}',
+    { params: { kind: 'marketingSms' }, body: { given: true } },
+    { cookies },
+  )
   expect(await on.through('6', '3', pin, '1')).toMatch(/^END We send you no more offers/)
   expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
 })
@@ -213,14 +221,17 @@ test('the network tells that a session is over', async () => {
   expect(session.screen).toMatch(/^Mkopo\n1 Pay/)
   await people.sandbox.post(`/api/ussd/${session.id}/hangUp`)
   await people.drain()
-  const { rows } = await sql<{ closed: string }>`select closed from ussd_session where session_id = ${session.id}`.execute(
-    people.database.db,
-  )
+  const { rows } = await sql<{
+    closed: string
+  }>`select closed from ussd_session where session_id = ${session.id}`.execute(people.database.db)
   expect(rows).toEqual([{ closed: 'Incomplete' }])
 })
 
 test('whoever does not know the secret is not answered, and a session belongs to its phone', async () => {
-  const reply = await fetch(`${people.url}/hooks/another/ussd`, { method: 'POST', body: new URLSearchParams() })
+  const reply = await fetch(`${people.url}/hooks/another/ussd`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+  })
   expect(reply.status).toBe(404)
   const post = (phoneNumber: string) =>
     fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/ussd`, {
@@ -258,7 +269,7 @@ describe.each([
     expect(await on.type(pin)).toMatch(signed)
     await settle(people)
     await signIn()
-    expect((await currentLoan(people, cookies)).status).toBe('approved')
+    expect((await currentLoan(people, cookies)).status).toBe('active')
     await repay()
     expect((await currentLoan(people, cookies)).status).toBe('repaid')
   })
