@@ -38,7 +38,7 @@ export const firstPlaces: Specs<
       choice('helpComplain', { at: 'complain' }),
       choice('helpCallMe', { at: 'callMe' }),
       choice('helpStopOffers', { at: 'stopOffers' }),
-      choice('helpNewPin', { at: 'birthDate', then: menu }),
+      choice('helpNewPin', { at: 'birthDate', to: menu }),
     ],
     back: toMenu,
   },

@@ -105,18 +105,18 @@ const continues = (unfinished: Unfinished | null, missing: 'personal' | 'additio
 /** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
 function entered(place: Place, state: State, known: Known): Place {
   const { customer } = known
-  const unproved = (then: Going): Place =>
+  const unproved = (to: Going): Place =>
     !customer
       ? { at: 'nothing', why: 'account' }
       : customer.birthDate === null
         ? customer.pinSet
           ? { at: 'nothing', why: 'profile' }
-          : { at: 'choosePin', then } // nothing is known of them but the phone that they hold
-        : { at: 'birthDate', then }
+          : { at: 'choosePin', to } // nothing is known of them but the phone that they hold
+        : { at: 'birthDate', to }
   if (!customer && place.at === 'borrow') return { at: 'register' }
-  if (place.at === 'birthDate') return unproved(place.then)
+  if (place.at === 'birthDate') return unproved(place.to)
   if (!isEntry(place)) return place
-  if (!customer || !state.proved) return customer?.pinSet ? { at: 'pin', then: place } : unproved(place)
+  if (!customer || !state.proved) return customer?.pinSet ? { at: 'pin', to: place } : unproved(place)
   if (place.at === 'borrow' && customer.missing !== null)
     return continues(customer.unfinished, customer.missing) ?? firstOf[customer.missing]
   const why = nothingAt(place, known)
@@ -227,14 +227,14 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         case 'language':
           return shown({ ...state, language: effect.language, place: menu }, known)
         case 'checkPin':
-          return place.at === 'pin' ? goOn({ ...state, proved: true }, place.then, known) : end('unavailable')
+          return place.at === 'pin' ? goOn({ ...state, proved: true }, place.to, known) : end('unavailable')
         case 'checkBirthDate':
           return place.at === 'birthDate'
-            ? shown({ ...state, place: { at: 'choosePin', then: place.then } }, known)
+            ? shown({ ...state, place: { at: 'choosePin', to: place.to } }, known)
             : end('unavailable')
         case 'setPin':
           return place.at === 'choosePin'
-            ? goOn({ ...state, proved: true }, place.then, known)
+            ? goOn({ ...state, proved: true }, place.to, known)
             : end('unavailable')
         case 'pay':
           return end('paying', { amount: { cents: effect.amountCents } })
@@ -247,7 +247,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         case 'cancelRequest':
           return end('requestCancelled')
         case 'register':
-          return shown({ ...state, place: { at: 'choosePin', then: { at: 'borrow' } } }, known)
+          return shown({ ...state, place: { at: 'choosePin', to: { at: 'borrow' } } }, known)
         case 'personal':
           return shown({ ...state, place: firstOf.additional }, known)
         case 'additional':
@@ -263,7 +263,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
 }
 
 /** On to where they were going, with what was dialled for it. */
-function goOn(state: State, then: Going, known: Known): Stepped {
-  const at = { ...state, waiting: [], place: entered(then, state, known) }
+function goOn(state: State, to: Going, known: Known): Stepped {
+  const at = { ...state, waiting: [], place: entered(to, state, known) }
   return walk(at, state.waiting, false, known)
 }

@@ -11,7 +11,7 @@ export type Place =
   | { readonly at: 'menu' }
   | { readonly at: 'language' | 'help' }
   /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
-  | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly then: Going }
+  | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly to: Going }
   /** There is nothing to do where they wanted to go. */
   | { readonly at: 'nothing'; readonly why: NothingThere }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }

@@ -274,13 +274,13 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }),
 
     /** In the transaction that found the PIN right, at the price that was shown: refused where it is another by now. */
-    async signByPin(
+    signByPin: async (
       tx: Tx,
       customerId: string,
       totalCents: Cents,
     ): Promise<
       { readonly requestId: string } | Failure<'nothingToConfirm' | 'transitionRefused' | 'conflict'>
-    > {
+    > => {
       const request = await waiting(tx, customerId)
       if (!request) return { error: 'nothingToConfirm' }
       if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }
@@ -289,7 +289,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     },
 
     /** What waits for its signature, and what it costs if the money leaves today. */
-    async toSign(customerId: string, db: Db | Tx = database.db) {
+    toSign: async (customerId: string, db: Db | Tx = database.db) => {
       const request = await store.current(db, customerId)
       return request?.status === 'waitingUserConfirmation' &&
         canRequest.confirm(situationOf(request, null, false), clock.today())

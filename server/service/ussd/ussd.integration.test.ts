@@ -220,7 +220,7 @@ test('the network tells that a session is over', async () => {
   const session = await people.sandbox.post<{ id: string; screen: string }>('/api/ussd', { phone })
   expect(session.screen).toMatch(/^Mkopo\n1 Pay/)
   await people.sandbox.post(`/api/ussd/${session.id}/hangUp`)
-  await people.drain()
+  await people.advance(1_000)
   const { rows } = await sql<{
     closed: string
   }>`select closed from ussd_session where session_id = ${session.id}`.execute(people.database.db)
