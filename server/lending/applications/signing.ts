@@ -1,5 +1,5 @@
 /** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { codeShapeFor, parseSigningCodes } from '../../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../../domain/contract-number.ts'
@@ -16,12 +16,11 @@ import type { Cents } from '../../../domain/money.ts'
 import { isSameReceiving } from '../../../domain/receiving.ts'
 import type { CodeState, SendRefusal } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
-import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import { inside, type Db, type Tx } from '../../platform/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../products/index.ts'
-import { agreementDocument, type Signature } from './agreement.ts'
-import { cancelled, decideJob, fullNameOf, moved, type RequestDeps, type RequestHelp } from './deps.ts'
+import type { Signature } from './agreement.ts'
+import { cancelled, decideJob, moved, type RequestDeps, type RequestHelp } from './deps.ts'
 import {
   addOnsOf,
   isOver,
@@ -32,13 +31,16 @@ import {
   untouched,
   type LoanRequest,
 } from './request.ts'
+import { createKeptAgreement } from './kept-agreement.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
 import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, company, products, codes, loans, collections, identity, events } = deps
+  const { database, clock, jobs, products, codes, loans, collections, identity, events } = deps
+
+  const { printing, keepAgreement } = createKeptAgreement(deps, help)
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -330,37 +332,4 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         return { requestId: request.id }
       }),
   }
-
-  /** Prints the agreement any number of times from what is known of its customer now. */
-  async function printing(
-    request: LoanRequest,
-    tx: Tx | Db,
-  ): Promise<(signature: Signature | null) => Promise<Buffer>> {
-    const [customer, phone, goesTo] = [
-      await deps.customers.get(request.customerId, tx),
-      await help.phoneOf(tx, request.customerId),
-      await help.goesTo(tx, request),
-    ]
-    const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
-    return (signature) => deps.print(agreementDocument(request, borrower, goesTo, company, signature))
-  }
-
-  /**
-   * Keeps the bytes that were read and signed, and the same document with the mark of its signature and its
-   * own hash.
-   */
-  async function keepAgreement(tx: Tx, request: LoanRequest, by: Signature['by']): Promise<SignedCopy> {
-    const signedAt = clock.now()
-    const print = await printing(request, tx)
-    const read = await print(null)
-    const pdf = await print({ at: signedAt, by, sha256: hashOf(read).toString('hex') })
-    const sha256 = hashOf(pdf)
-    return {
-      requestId: request.id,
-      part: await agreements.insert(tx, request, { read, pdf, sha256, signedAt }),
-      sha256: sha256.toString('hex'),
-    }
-  }
 }
-
-const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
