@@ -103,16 +103,76 @@ test('twenty equal requests at once do one thing and have one answer', async () 
   expect(await prompts()).toHaveLength(1)
 })
 
-test('cut at every step, nothing is done before its last one, and that once', async () => {
+/** All that the phone's customer asked for so far. */
+const effects = async (): Promise<number> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select (select count(*) from payment_prompt p where p.customer_id = u.id)
+      + (select count(*) from appeal a where a.customer_id = u.id)
+      + (select count(*) from loan_request r where r.customer_id = u.id) as count
+    from identity_user u where u.phone = ${stored(phone)}`.execute(people.database.db)
+  return rows[0]!.count
+}
+
+test.each([
+  ['paying', ['1', pin, '200', '1']],
+  ['moving the due date', ['3', pin, '1', '1']],
+  ['complaining', ['6', '1', pin, 'Nobody answers me.']],
+  ['asking for a call', ['6', '2', pin, '1']],
+])('%s, cut at every step: nothing is done before the last one, and that once', async (_, way) => {
   await choosePin()
-  const way = ['1', pin, '200']
-  for (let typed = 0; typed <= way.length; typed++) {
+  const before = await effects()
+  for (let typed = 0; typed < way.length; typed++) {
     await on.through(...way.slice(0, typed))
-    expect(await prompts()).toHaveLength(0)
+    await on.again()
+    expect(await effects()).toBe(before)
   }
-  expect(await on.through(...way, '1')).toMatch(/^END/)
-  expect(await on.through(...way, '1')).toMatch(/^END A payment request waits/)
+  expect(await on.through(...way)).toMatch(/^END/)
+  await on.again()
+  expect(await effects()).toBe(before + 1)
+})
+
+test('a prompt that waits is not followed by another', async () => {
+  await choosePin()
+  await on.through('1', pin, '200', '1')
+  expect(await on.through('1', pin, '200', '1')).toMatch(/^END A payment request waits/)
   expect(await prompts()).toHaveLength(1)
+})
+
+test('one loan by USSD and on the web in turn, and the next one asked for there and signed here', async () => {
+  await choosePin()
+  const pay = async (): Promise<void> => {
+    await people.advance(8_000)
+    await people.sandbox.post(`/api/prompts/${(await prompts()).at(-1)!.id}/pay`)
+    await settle(people)
+  }
+  await on.through('1', pin, '2000', '1')
+  await pay()
+  await signIn()
+  const onWeb = (amount: number) =>
+    people.api(
+      'POST /api/account/loans/current/payments',
+      { body: { amount, phone } },
+      { cookies },
+    )
+  expect(await onWeb(3_000)).toMatchObject({ ok: true })
+  await pay()
+  expect(await on.through('2', pin)).toMatch(/To pay all today: KES 5,000/)
+  expect(await onWeb(5_000)).toMatchObject({ ok: true })
+  await pay()
+  expect(await on.through('2', pin)).toMatch(/^CON You have no loan to pay/)
+  const asked = await people.api(
+    'POST /api/account/loans/request',
+    {
+      body: { loanSize: 6_000, loanTerm: 61, agreement: true, payoutMethod: 'mpesa', payoutPhone: phone },
+    },
+    { cookies },
+  )
+  expect(asked).toMatchObject({ ok: true })
+  expect(await on.through('5', pin)).toMatch(/for KES 6,000/)
+  expect(await on.type(pin)).toMatch(/^END You signed for KES 6,000/)
+  await settle(people)
+  expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
 })
 
 test('wrong PINs wait longer and longer, then end for the day; the owner is told', async () => {
