@@ -150,11 +150,7 @@ test('one loan by USSD and on the web in turn, and the next one asked for there 
   await pay()
   await signIn()
   const onWeb = (amount: number) =>
-    people.api(
-      'POST /api/account/loans/current/payments',
-      { body: { amount, phone } },
-      { cookies },
-    )
+    people.api('POST /api/account/loans/current/payments', { body: { amount, phone } }, { cookies })
   expect(await onWeb(3_000)).toMatchObject({ ok: true })
   await pay()
   expect(await on.through('2', pin)).toMatch(/To pay all today: KES 5,000/)
