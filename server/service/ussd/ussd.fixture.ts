@@ -1,6 +1,17 @@
 /** A phone that dials: it sends what Africa's Talking sends, and keeps what its screen shows. */
 import { randomUUID } from 'node:crypto'
-import { stored, type People } from '../../testing/people.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeEach } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import {
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people.ts'
 
 export type Dialling = {
   /** `*384*50#`, or `*384*50*1*500#` with `'1', '500'`. */
@@ -50,3 +61,43 @@ export function dialling(people: Pick<People, 'url' | 'services'>, phone: string
     },
   }
 }
+
+export const pin = '7391'
+export const birthDate = '05111990'
+export let people: People
+export let cookies: TestCookies
+export let phone: string
+export let on: Dialling
+
+/** Called once by each test file: before each test a service of its own, and somebody with a loan of KES 10,000. */
+export function setUp(): void {
+  beforeEach(async () => {
+    await people?.stop()
+    people = await startPeople()
+    ;[cookies, phone] = [{}, newPhone()]
+    on = dialling(people, phone)
+    await signLoan(people, cookies, phone)
+    await settle(people)
+  })
+  afterAll(() => people.stop())
+}
+
+export const choosePin = (): Promise<string> => on.through('2', birthDate, pin)
+export const prompts = async () =>
+  (
+    await sql<{ id: string; cents: number; days: number | null }>`select provider_id as id,
+      amount_cents as cents, prolongation_days as days from payment_prompt where phone = ${stored(phone)}
+      order by started_at`.execute(people.database.db)
+  ).rows
+/** The session is over, the prompt comes, and is paid. */
+export async function payPrompt(): Promise<void> {
+  await people.advance(8_000)
+  await people.sandbox.post(`/api/prompts/${(await prompts()).at(-1)!.id}/pay`)
+  await settle(people)
+}
+export const signIn = () =>
+  people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )

@@ -3,51 +3,24 @@
  * network does. Method: the whole service with its sandbox; a phone that sends what the network sends.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import { expect, test } from 'vitest'
+import { currentLoan, newPhone, stored } from '../../testing/people.ts'
 import {
-  currentLoan,
-  newDocument,
-  newPhone,
-  settle,
-  signLoan,
-  startPeople,
-  stored,
-  wanjiku,
-  type People,
-} from '../../testing/people.ts'
-import { dialling, type Dialling } from './ussd.fixture.ts'
+  birthDate,
+  choosePin,
+  cookies,
+  dialling,
+  on,
+  payPrompt,
+  people,
+  phone,
+  pin,
+  prompts,
+  setUp,
+  signIn,
+} from './ussd.fixture.ts'
 
-const pin = '7391'
-const birthDate = '05111990'
-let people: People
-let cookies: TestCookies
-let phone: string
-let on: Dialling
-
-beforeEach(async () => {
-  await people?.stop()
-  people = await startPeople()
-  ;[cookies, phone] = [{}, newPhone()]
-  on = dialling(people, phone)
-  await signLoan(people, cookies, phone)
-  await settle(people)
-})
-afterAll(() => people.stop())
-
-const choosePin = () => on.through('2', birthDate, pin)
-const prompts = async () =>
-  (
-    await sql<{ id: string; cents: number; days: number | null }>`select provider_id as id,
-      amount_cents as cents, prolongation_days as days from payment_prompt where phone = ${stored(phone)}
-      order by started_at`.execute(people.database.db)
-  ).rows
-const signIn = () =>
-  people.api(
-    'POST /api/v2/ken/users/login/password',
-    { body: { phone, password: wanjiku.password } },
-    { cookies },
-  )
+setUp()
 
 test('a PIN is chosen with the birth date, told by SMS, and opens the loan', async () => {
   expect(await on.dial()).toMatch(/^CON Mkopo\n1 Pay\n2 My loan/)
@@ -69,10 +42,7 @@ test('dialled at once it pays, by a prompt that comes when the session is over',
   expect(await on.type('1')).toMatch(/^END A request for KES 500 comes/)
   await people.drain()
   expect(await prompts()).toMatchObject([{ id: null, cents: 500_00 }])
-  await people.advance(8_000)
-  const [prompt] = await prompts()
-  await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
-  await settle(people)
+  await payPrompt()
   expect(await on.through('2', pin)).toMatch(/To pay all today: KES 9,500/)
   expect(await on.through('2', pin, '3')).toMatch(
     /Statement 1\/1\n02\.03\.2026 paid KES 500\n02\.03\.2026 loan/,
@@ -139,38 +109,6 @@ test('a prompt that waits is not followed by another', async () => {
   expect(await prompts()).toHaveLength(1)
 })
 
-test('one loan by USSD and on the web in turn, and the next one asked for there and signed here', async () => {
-  await choosePin()
-  const pay = async (): Promise<void> => {
-    await people.advance(8_000)
-    await people.sandbox.post(`/api/prompts/${(await prompts()).at(-1)!.id}/pay`)
-    await settle(people)
-  }
-  await on.through('1', pin, '2000', '1')
-  await pay()
-  await signIn()
-  const onWeb = (amount: number) =>
-    people.api('POST /api/account/loans/current/payments', { body: { amount, phone } }, { cookies })
-  expect(await onWeb(3_000)).toMatchObject({ ok: true })
-  await pay()
-  expect(await on.through('2', pin)).toMatch(/To pay all today: KES 5,000/)
-  expect(await onWeb(5_000)).toMatchObject({ ok: true })
-  await pay()
-  expect(await on.through('2', pin)).toMatch(/^CON You have no loan to pay/)
-  const asked = await people.api(
-    'POST /api/account/loans/request',
-    {
-      body: { loanSize: 6_000, loanTerm: 61, agreement: true, payoutMethod: 'mpesa', payoutPhone: phone },
-    },
-    { cookies },
-  )
-  expect(asked).toMatchObject({ ok: true })
-  expect(await on.through('5', pin)).toMatch(/for KES 6,000/)
-  expect(await on.type(pin)).toMatch(/^END You signed for KES 6,000/)
-  await settle(people)
-  expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
-})
-
 test('wrong PINs wait longer and longer, then end for the day; the owner is told', async () => {
   await choosePin()
   await on.dial('2')
@@ -193,11 +131,8 @@ test('the due date is moved at its price, and the web sees it', async () => {
   expect(await on.through('3', pin)).toMatch(/1 7 days to 09\.05\.2026: KES 1,750/)
   expect(await on.type('1')).toMatch(/^CON KES 1,750 moves the due date to 09\.05\.2026/)
   expect(await on.type('1')).toMatch(/^END The payment request comes/)
-  await people.advance(8_000)
-  const [prompt] = await prompts()
-  expect(prompt).toMatchObject({ cents: 1_750_00, days: 7 })
-  await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
-  await settle(people)
+  expect(await prompts()).toMatchObject([{ cents: 1_750_00, days: 7 }])
+  await payPrompt()
   expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
   expect(await on.through('2', pin)).toMatch(/Due 09\.05\.2026/)
 })
@@ -250,28 +185,6 @@ test('a stranger is told where to register, in the language they chose', async (
   expect(await stranger.type('1')).toMatch(/^CON Namba hii haina akaunti/)
 })
 
-test('a stranger registers, goes on where it broke off, and has a loan', async () => {
-  phone = newPhone()
-  on = dialling(people, phone)
-  expect(await on.through('1', '5')).toMatch(/^CON A loan from Mkopo: first agree/)
-  expect(await on.type('1')).toMatch(/^CON Choose 4 digits/)
-  expect(await on.type(pin)).toMatch(/^CON Your first name/)
-  await on.type('Otieno')
-  await on.type('Odhiambo')
-  expect(await on.through('5', pin)).toMatch(/^CON The number of your national ID/)
-  await on.type(newDocument())
-  expect(await on.type('01012020')).toMatch(/^CON We lend from 18 to 75/)
-  expect(await on.type('03041985')).toMatch(/^CON Your income/)
-  await on.type('45000')
-  expect(await on.through('5', pin)).toMatch(/^CON You are:/)
-  await on.type('2')
-  expect(await on.type('4')).toMatch(/^END We know you now/)
-  expect(await on.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
-  expect(await on.type(pin)).toMatch(/^END You signed for KES 5,000/)
-  await settle(people)
-  expect(await on.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 5,000/)
-})
-
 test('the network tells that a session is over', async () => {
   const session = await people.sandbox.post<{ id: string; screen: string }>('/api/ussd', { phone })
   expect(session.screen).toMatch(/^Mkopo\n1 Pay/)
@@ -298,35 +211,4 @@ test('whoever does not know the secret is not answered, and a session belongs to
   expect(await post(stored(newPhone()))).toMatch(/^END/)
   expect(await post('nobody')).toMatch(/^END/)
   expect(people.logged.join()).not.toMatch(/7391|ATUid/)
-})
-
-describe.each([
-  ['en', '1', /signed for KES 5,000/],
-  ['es', '2', /Has firmado por KES 5,000/],
-  ['sw', '3', /Umesaini kwa KES 5,000/],
-])('in %s', (_, language, signed) => {
-  test('from the first dial to a loan that is repaid, and the next one', async () => {
-    expect(await on.through('7', language)).toMatch(/^CON Mkopo/)
-    await choosePin()
-    const repay = async (): Promise<void> => {
-      const [, owed = ''] = /KES ([\d,]+)\.?[^K]*$/.exec(await on.through('2', pin)) ?? []
-      expect(await on.through('1', pin, owed.replace(',', ''), '1')).toMatch(/^END/)
-      await people.advance(8_000)
-      await people.sandbox.post(`/api/prompts/${(await prompts()).at(-1)!.id}/pay`)
-      await settle(people)
-    }
-    await repay()
-    expect(await on.through('2', pin)).toMatch(/^CON .*\n0 \w+/)
-    expect(await on.through('5', pin, '5000', '1')).toMatch(/KES 5,000/)
-    await on.type('1')
-    expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/PIN/))
-    // Cut here, the request waits for its signature.
-    expect(await on.through('5', pin)).toMatch(/KES 5,000/)
-    expect(await on.type(pin)).toMatch(signed)
-    await settle(people)
-    await signIn()
-    expect((await currentLoan(people, cookies)).status).toBe('active')
-    await repay()
-    expect((await currentLoan(people, cookies)).status).toBe('repaid')
-  })
 })
