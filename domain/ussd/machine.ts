@@ -186,7 +186,6 @@ function walk(state: State, inputs: readonly string[], seen: boolean, known: Kno
       return shown({ ...at, waiting: at.place.at === 'pin' && index > 0 ? rest : [] }, known)
     const turn = turnOf(spec.wholeText ? rest.join('*') : input, at, known)
     if ('hint' in turn) return shown(at, known, turn.hint)
-    if ('end' in turn) return { state: at, screen: ending(turn.end) }
     if ('ask' in turn) return alone ? { state: at, effect: turn.ask } : shown(at, known)
     at = { ...at, place: entered(turn.go, at, known) }
     if (spec.wholeText) break

@@ -1,7 +1,6 @@
 /** The PIN of a customer: four digits of their own, never M-Pesa's (rule identity-45). */
 import type { Day } from '../days.ts'
 
-export const pinDigits = 4
 export const isPin = (typed: string): boolean => /^\d{4}$/.test(typed)
 
 /** Four that are the same or follow on one another, and what stands on the birth certificate: they are tried first. */

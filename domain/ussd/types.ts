@@ -181,8 +181,7 @@ export type Screen = {
 }
 
 /** Where something typed leads. */
-export type Turn =
-  { readonly go: Place } | { readonly ask: Effect } | { readonly end: Text } | { readonly hint: Text }
+export type Turn = { readonly go: Place } | { readonly ask: Effect } | { readonly hint: Text }
 export type Choice = { readonly text: Text; readonly turn: Turn }
 
 /** One kind of place: what it says, and what may be typed there. */

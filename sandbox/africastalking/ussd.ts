@@ -29,17 +29,12 @@ export type UssdSession = {
   readonly startedAtMs: number
   readonly changedAtMs: number
 }
-/**
- * reply: an answer. again: the network sends the last request once more. lose: it sends an answer, and the screen never
- * comes back. hangUp: the phone ends the session.
- */
-export type UssdAct = 'reply' | 'again' | 'lose' | 'hangUp'
 type Problem = { readonly error: string }
 
 export type Ussd = ReturnType<typeof createUssd>
 
 /** What was dialled behind the service's own code: `*384*50*1*500#` goes straight to `1*500`. */
-export function dialled(code: string): string | null {
+function dialled(code: string): string | null {
   const own = serviceCode.slice(0, -1)
   if (!code.startsWith(own) || !code.endsWith('#')) return null
   const rest = code.slice(own.length, -1)
@@ -146,6 +141,10 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
       return ask(read(id)!, typed, true)
     },
 
+    /**
+     * reply: an answer. again: the network sends the last request once more. lose: it sends an answer, and the screen
+     * never comes back. hangUp: the phone ends the session.
+     */
     async act(id: string, act: string, input: string): Promise<UssdSession | Problem> {
       expire()
       const session = read(id)

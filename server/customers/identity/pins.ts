@@ -27,8 +27,6 @@ export type PinVerdict =
   /** Nothing is tried any more for a day. */
   | { readonly is: 'locked' }
 
-export type Pins = ReturnType<typeof createPins>
-
 export function createPins({ database, clock, messages, customers, warnings }: Deps) {
   const userOf = async (tx: Tx, customerId: string): Promise<store.UserRow> => {
     const user = await store.userById(tx, customerId)
