@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   scale: () => import('./scale.ts'),
   reconcile: () => import('./reconcile.ts'),
   quote: () => import('./quote.ts'),
+  ussd: () => import('./ussd.ts'),
   'slow-sms': () => import('./slow-sms.ts'),
   site: () => import('./site.ts'),
 }

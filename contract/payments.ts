@@ -91,6 +91,7 @@ type HookChannel =
   | 'pull'
   | 'sms/report'
   | 'mail/report'
+  | 'ussd/end'
 const hook = <const P extends HookChannel>(path: P) =>
   call({
     name: `hook:${path}`,
@@ -118,6 +119,19 @@ export const hooks = {
   pull: hook('pull'),
   smsReport: hook('sms/report'),
   mailReport: hook('mail/report'),
+  ussd: call({
+    name: 'hook:ussd',
+    summary:
+      "One step of a session by USSD, as Africa's Talking sends it: answered in plain text, `CON ` or `END `.",
+    method: 'POST',
+    path: '/hooks/{secret}/ussd',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    body: z.unknown(),
+    answers: { 200: z.string() },
+    errors: ['notFound'],
+  }),
+  ussdEnd: hook('ussd/end'),
   cards: call({
     name: 'hook:cards',
     summary: "The card provider's message, signed; what it is about is kept, and looked up afterwards.",

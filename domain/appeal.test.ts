@@ -150,6 +150,7 @@ test('complaints are answered within 30 days, data and document requests within 
     ['payment', '2026-04-01'],
     ['refund', '2026-04-01'],
     ['difficulty', '2026-04-01'],
+    ['callBack', '2026-03-04'],
     ['personalData', '2026-03-09'],
     ['newDocument', '2026-03-09'],
     ['certificate', '2026-03-09'],

@@ -22,6 +22,17 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     return answer(reply, typeof phone === 'object' ? phone : { forgotten: operator.messaging.forget(phone) })
   })
 
+  // A phone: `{"phone", "code"}` dials; then `reply`, `again`, `lose` and `hangUp`, with the `input`.
+  app.post('/api/ussd', async (request, reply) =>
+    answer(reply, await operator.ussd.dial(fieldsOf(request.body))),
+  )
+  app.post<{ Params: { id: string; act: string } }>('/api/ussd/:id/:act', async (request, reply) =>
+    answer(
+      reply,
+      await operator.ussd.act(request.params.id, request.params.act, text(fieldsOf(request.body)['input'])),
+    ),
+  )
+
   app.get('/api/mails', (request) => {
     const to = text(fieldsOf(request.query)['to'])
     return operator.mailbox.list(to || undefined, messageLimit).map(mailView)
@@ -83,6 +94,7 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
 
 const statuses: Readonly<Record<string, number>> = {
   promptNotFound: 404,
+  sessionNotFound: 404,
   receiptNotFound: 404,
   promptNotWaiting: 409,
 }

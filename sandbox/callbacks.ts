@@ -43,6 +43,9 @@ export function createCallbacks(queue: Queue, faults: FaultMaker) {
     },
     form: (url: string, body: Record<string, string>, afterMs = callbackDelayMs): void =>
       send(url, 'application/x-www-form-urlencoded', new URLSearchParams(body).toString(), afterMs),
+    /** Asks with a form, and waits for the text of the answer; undefined where there is none in time. */
+    askText: (url: string, body: Record<string, string>, timeoutMs: number): Promise<string | undefined> =>
+      post(url, 'application/x-www-form-urlencoded', new URLSearchParams(body).toString(), timeoutMs),
     /** Asks and waits for the JSON answer; undefined when there is none in time. */
     async ask(url: string, body: object, timeoutMs: number): Promise<unknown> {
       const answer = await post(url, 'application/json', JSON.stringify(body), timeoutMs)

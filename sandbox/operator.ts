@@ -1,5 +1,6 @@
 /** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
 import type { Messaging } from './africastalking/messaging.ts'
+import type { Ussd } from './africastalking/ussd.ts'
 import type { Core } from './core.ts'
 import { setName } from './daraja/names.ts'
 import type { HandPayment } from './daraja/paybill.ts'
@@ -24,6 +25,7 @@ export function createOperator(
   core: Core,
   { prompts, paybill, payouts, questions }: Daraja,
   messaging: Messaging,
+  ussd: Ussd,
   mailbox: Mailbox,
   { charges, transfers }: Paystack,
 ) {
@@ -52,6 +54,7 @@ export function createOperator(
 
   return {
     messaging,
+    ussd,
     mailbox,
     prompts,
     payouts,

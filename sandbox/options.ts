@@ -63,6 +63,9 @@ export type SandboxOptions = {
   readonly people?: (request: FastifyRequest, reply: FastifyReply) => Promise<SandboxPeople>
   /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
   readonly smsReportUrl?: string | (() => string | undefined)
+  /** Where sessions by USSD are answered, and where it is told that they ended; nowhere by default. */
+  readonly ussdUrl?: string | (() => string | undefined)
+  readonly ussdEndUrl?: string | (() => string | undefined)
   /** Where reports on e-mails go; nowhere by default. */
   readonly mailReportUrl?: string | (() => string | undefined)
   /** Where the card provider's messages go; nowhere by default. */

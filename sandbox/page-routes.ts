@@ -1,9 +1,10 @@
 /** The operator page and its forms: every form is a post that leads back to the page. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { operator as words } from '../words/compiled/en/sandbox/operator.ts'
 import type { Core } from './core.ts'
 import type { Operator } from './operator.ts'
 import { operatorPage } from './page.ts'
+import { comesFromElsewhere, contentPolicy } from './page-guard.ts'
 import { live } from './live.ts'
 import { askedStatement, type StatementFile } from './statements/ask.ts'
 import { style } from './style.ts'
@@ -14,9 +15,6 @@ const shownMoney = 20
 
 /** What the page may say after a form; nothing else from the address is shown. */
 const outcomes: Readonly<Record<string, string>> = words.outcomes
-
-const contentPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** What a form made for the browser to keep. */
 const download = (
@@ -111,11 +109,3 @@ function saying(outcome: object, fine: string): string {
 
 const back = (reply: FastifyReply, base: string, said: string): FastifyReply =>
   reply.redirect(`${base}/?said=${encodeURIComponent(said)}`, 303)
-
-function comesFromElsewhere({ headers }: FastifyRequest): boolean {
-  return (
-    headers.origin !== undefined &&
-    URL.canParse(headers.origin) &&
-    new URL(headers.origin).host !== headers.host
-  )
-}

@@ -44,6 +44,7 @@ export function operatorPage(data: PageData): Html {
           <h1>${words.heading}</h1>
           <nav aria-label="${words.navigation}">
             <a href="${base}">${words.refresh}</a>
+            <a href="${base}/phone">${words.phone}</a>
             <span class="quiet">${words.now({ moment: dottedStamp(data.nowMs) })}</span>
           </nav>
           ${said ? html`<p class="said" role="status">${said}</p>` : null}

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { analyticsRoutes } from './analytics/analytics.ts'
 import { createMessaging, messagingRoutes } from './africastalking/messaging.ts'
+import { createUssd } from './africastalking/ussd.ts'
 import { apiRoutes } from './api.ts'
 import { createCore } from './core.ts'
 import { refuse } from './daraja/gate.ts'
@@ -11,6 +12,7 @@ import { createOperator } from './operator.ts'
 import type { SandboxOptions } from './options.ts'
 import { metropolRoutes } from './metropol/metropol.ts'
 import { pageRoutes } from './page-routes.ts'
+import { phoneRoutes } from './phone-page.ts'
 import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
 import { cmsRoutes, createCmsServer } from './strapi/pieces.ts'
@@ -22,9 +24,10 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   const core = createCore(options)
   const daraja = createDaraja(core)
   const messaging = createMessaging(core)
+  const ussd = createUssd(core)
   const mailbox = createMailbox(core)
   const paystack = createPaystack(core)
-  const operator = createOperator(core, daraja, messaging, mailbox, paystack)
+  const operator = createOperator(core, daraja, messaging, ussd, mailbox, paystack)
 
   await speakPlainly(app)
   darajaRoutes(app, core, daraja)
@@ -36,6 +39,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   analyticsRoutes(app, core)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
+  phoneRoutes(app, core, operator)
   standInPages(app)
 
   const everyMs = options.pumpEveryMs ?? defaultPumpEveryMs
@@ -44,6 +48,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
 
   function pump(): void {
     daraja.prompts.expire()
+    ussd.expire()
     underWay = Promise.allSettled([
       underWay,
       core.queue.runDue().catch((error: unknown) => app.log.error(error)),

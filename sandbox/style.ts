@@ -48,6 +48,8 @@ input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px so
 .people li > span { min-width: 0 }
 .people .quiet { display: block }
 .people button { flex: none; white-space: nowrap }
+.phone pre { border: 2px solid var(--ink); border-radius: 8px; padding: 12px; max-width: 280px; min-height: 160px }
+.keys .buttons { display: grid; grid-template-columns: repeat(3, 1fr); max-width: 280px }
 mark { background: var(--sun); color: var(--on-sun); padding: 2px 6px; border-radius: 4px; font-weight: 700;
   font-size: 20px }
 table { width: 100%; border-collapse: collapse; font-size: 14px; line-height: 20px }

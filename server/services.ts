@@ -36,6 +36,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.profile,
   customersCapabilities.dataRights,
   customersCapabilities.devices,
+  serviceCapabilities.ussd,
   serviceCapabilities.messages,
   serviceCapabilities.collectionsWork,
   serviceCapabilities.complaints,

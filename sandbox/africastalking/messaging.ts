@@ -6,22 +6,16 @@ import { serverError } from '../faults.ts'
 import { smsTrick } from '../sentinels.ts'
 import type { Message } from '../state.ts'
 import { fieldsOf, readPhone, text } from '../wire.ts'
+import { gsmSeptets } from './septets.ts'
 
 const reportMs = 1_000
 /** Of one part, in shillings. */
 const price = 0.8
 
-const gsmBasic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** These take two places of a part. */
-const gsmExtended = '^{}\\[~]|€\f'
-
 /** How many messages a text is paid as: 160 septets or 70 UTF-16 units in one part, 153 or 67 in each of several. */
 export function messageParts(message: string): number {
-  const characters = [...message]
-  const septets = characters.reduce((sum, character) => sum + (gsmExtended.includes(character) ? 2 : 1), 0)
-  const gsm = characters.every((character) => gsmBasic.includes(character) || gsmExtended.includes(character))
-  const [units, alone, joined] = gsm ? [septets, 160, 153] : [message.length, 70, 67]
+  const septets = gsmSeptets(message)
+  const [units, alone, joined] = septets === null ? [message.length, 70, 67] : [septets, 160, 153]
   return units <= alone ? 1 : Math.ceil(units / joined)
 }
 

@@ -26,6 +26,15 @@ export type Database = {
   stop(): Promise<void>
 }
 
+/**
+ * In the caller's transaction where there is one: asking for a second connection while holding one starves the pool.
+ */
+export const inside = <T>(
+  database: Pick<Database, 'transaction'>,
+  within: Tx | undefined,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => (within ? work(within) : database.transaction(work))
+
 export type DatabaseOptions = {
   readonly url: string
   readonly poolSize: number

@@ -40,6 +40,7 @@ const others: Readonly<Record<string, string>> = {
   'identity_refresh_token.token_key': 'SHA-256 of a random token',
   'identity_session.token_key': 'SHA-256 of a random token',
   'staff_session.token_key': 'SHA-256 of a random token',
+  'customer_pin.pin_hash': 'argon2id, without a key',
   'identity_attempt.password_hash': 'argon2id, without a key',
   'identity_user.password_hash': 'argon2id, without a key',
   'staff_member.password_hash': 'argon2id, without a key',

@@ -43,6 +43,7 @@ import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { OperationsInForce } from '../service/operations/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
+import type { Ussd } from '../service/ussd/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
 import type { RegisteredAction } from '../platform/actions.ts'
@@ -130,6 +131,7 @@ export type Service = {
   readonly reminders: ReturnType<typeof createReminders>
   readonly collectionsWork: CollectionsWork
   readonly complaints: Complaints
+  readonly ussd: Ussd
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

@@ -9,6 +9,7 @@ import { collectionsWorkCapability, createCollectionsWork } from '../service/col
 import { createNotices, messagesCapability } from '../service/messages/index.ts'
 import { createOperations, operationsCapability } from '../service/operations/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
+import { createUssd, ussdCapability } from '../service/ussd/index.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
 import { gatesOf, payToOf } from './from-config.ts'
@@ -75,6 +76,39 @@ export const service: Wiring<Service> = {
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
+  ussd: ({
+    platform,
+    identity,
+    customers,
+    consents,
+    loans,
+    products,
+    requests,
+    payments,
+    appeals,
+    collectionsWork,
+    bringDocument,
+  }) => {
+    const { brand, hotline, baseUrl, languages, ageLimits, defaultLanguage } = platform.config
+    return createUssd({
+      ...platform,
+      identity,
+      customers,
+      consents,
+      loans,
+      products,
+      requests,
+      appeals,
+      bringDocument,
+      ageLimits,
+      prompts: payments.prompts,
+      prolongations: payments.prolongations,
+      ownPromises: collectionsWork.ownPromises,
+      speaker: { brand, hotline, site: new URL(baseUrl).host },
+      languages,
+      defaultLanguage,
+    })
+  },
 }
 
 export const serviceCapabilities = {
@@ -117,6 +151,7 @@ export const serviceCapabilities = {
       }),
       { ...platform, audit },
     ),
+  ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>

@@ -7,7 +7,7 @@ import {
   type ConsentKind,
 } from '../../../domain/consents.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import * as store from './store.ts'
 
@@ -85,8 +85,9 @@ export function createConsents({ database, clock, termsInForce, tell }: Deps) {
       customerId: string,
       kind: ConsentKind,
       given: boolean,
+      within?: Tx,
     ): Promise<Consent[] | Failure<'consentStays'>> =>
-      database.transaction(async (tx) => {
+      inside(database, within, async (tx) => {
         const now = (await all(tx, customerId)).find((consent) => consent.kind === kind)
         if (now?.given && !given && !now.mayWithdraw) return { error: 'consentStays' }
         if (now?.given !== given)

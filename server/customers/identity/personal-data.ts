@@ -38,6 +38,7 @@ export const identityData: HeldData = [
     columns: ['kind', 'phone', 'email', 'language', 'started_at', 'ended_at'],
     of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
   },
+  { table: 'customer_pin', topic: 'account', columns: ['set_at'] },
   { table: 'identity_device', topic: 'devices', columns: ['first_seen_at', 'last_seen_at'] },
   {
     table: 'identity_user',

@@ -1,6 +1,7 @@
 /** Registering: the phone is proved by a code, and from then on there is a customer. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Consents } from '../consents/index.ts'
 import type { Customers } from '../records/index.ts'
@@ -56,6 +57,22 @@ export function createRegistration(
       if ('error' in sent) return sent
       await store.insertAttempt(tx, row)
       return { ...sent, attemptId: row.id }
+    },
+    /**
+     * By USSD, where the network says whose phone it is: a customer from here on. `passwordHash`: of a password that
+     * nobody knows; restoration makes one. Null where the phone has an account.
+     */
+    async registerByUssd(
+      tx: Tx,
+      { phone, language }: { readonly phone: Phone; readonly language: Language },
+      passwordHash: string,
+    ): Promise<string | null> {
+      const [id, at] = [randomUUID(), clock.now()]
+      const account = { id, phone, email: null, passwordHash, firstVisit: null, startedAt: at }
+      if (!(await store.insertUser(tx, account, at))) return null
+      await customers.create(tx, id, language)
+      await consents.recordRegistration(tx, id, at)
+      return id
     },
     /**
      * Another email or password for a registration whose phone stays: no new code. False where it is no

@@ -25,6 +25,7 @@ import type { NetworkLoad } from './network-load.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { hashPassword } from './passwords.ts'
+import { createPins } from './pins.ts'
 import { createPhoneProof } from './phone-proof.ts'
 import { createProofs, type Held } from './proof.ts'
 import { purgeCounted, purgeSessions } from './purge-store.ts'
@@ -94,6 +95,8 @@ export function createIdentity(deps: Deps) {
 
     hashPassword,
     weakPassword,
+    /** The PIN by USSD. */
+    pins: createPins({ ...deps, warnings }),
 
     /**
      * The captcha checkbox: how much work it proved. A browser without scripts proves none, and goes on while

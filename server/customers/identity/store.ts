@@ -72,7 +72,11 @@ export function provedEmailsOf(
 }
 
 /** False when somebody else proved the same phone in the meantime. */
-export async function insertUser(tx: Tx, attempt: AttemptRow, at: Date): Promise<boolean> {
+export async function insertUser(
+  tx: Tx,
+  attempt: Pick<AttemptRow, 'id' | 'phone' | 'email' | 'passwordHash' | 'firstVisit' | 'startedAt'>,
+  at: Date,
+): Promise<boolean> {
   if (!(await claim(tx, 'phone', attempt.phone, attempt.id))) return false
   await tx
     .insertInto('identity_user')

@@ -27,7 +27,7 @@ import type { LoanRequest } from './request.ts'
 /** How it was signed, and what identifies the text that was: the file that was read before. */
 export type Signature = {
   readonly at: Date
-  readonly by: 'code' | 'acceptance'
+  readonly by: 'code' | 'acceptance' | 'pin'
   readonly sha256: string
 }
 export type Borrower = { readonly fullName: string; readonly phone: Phone }

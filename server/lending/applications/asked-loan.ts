@@ -21,6 +21,8 @@ export type AskedFrom = {
   readonly language: Language
   readonly address: string | null
   /** What led to the request, where that may be counted. */ readonly measured?: Measured | null
+  /** By USSD: the key facts are sent, and no code, since a PIN signs (rule identity-45). */
+  readonly signedByPin?: true
 }
 export type NotAllowed = Failure<
   'requestsDisabled' | 'requestNotAllowed' | 'requestExists' | 'paymentInQuestion'

@@ -47,6 +47,8 @@ export function createRequests(deps: RequestDeps) {
     sendCodeLater: signing.sendCodeLater,
     confirmation: signing.confirmation,
     resend: signing.resend,
+    signByPin: signing.signByPin,
+    toSign: signing.toSign,
     agreement: signing.agreement,
     decide: deciding.decide,
     payoutPaid: payout.paid,

@@ -1,5 +1,5 @@
 /** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { codeShapeFor, parseSigningCodes } from '../../../domain/confirmation-code.ts'
 import { makeContractNumber } from '../../../domain/contract-number.ts'
@@ -12,15 +12,15 @@ import {
   expiresOn,
 } from '../../../domain/loan-request.ts'
 import { maskPhone } from '../../../domain/phone.ts'
+import type { Cents } from '../../../domain/money.ts'
 import { isSameReceiving } from '../../../domain/receiving.ts'
 import type { CodeState, SendRefusal } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
-import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Measured } from '../../platform/caller.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import { inside, type Db, type Tx } from '../../platform/database.ts'
 import { addOnsView, quoteOn, withoutAddOns } from '../products/index.ts'
-import { agreementDocument, type Signature } from './agreement.ts'
-import { cancelled, decideJob, fullNameOf, moved, type RequestDeps, type RequestHelp } from './deps.ts'
+import type { Signature } from './agreement.ts'
+import { cancelled, decideJob, moved, type RequestDeps, type RequestHelp } from './deps.ts'
 import {
   addOnsOf,
   isOver,
@@ -31,13 +31,16 @@ import {
   untouched,
   type LoanRequest,
 } from './request.ts'
+import { createKeptAgreement } from './kept-agreement.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
 import * as visitSource from './visit-source-store.ts'
 import { type AskedFrom, type AskedLoan, codesView, type NotAllowed, sameKinds } from './asked-loan.ts'
 
 export function createSigning(deps: RequestDeps, help: RequestHelp) {
-  const { database, clock, jobs, company, products, codes, loans, collections, identity, events } = deps
+  const { database, clock, jobs, products, codes, loans, collections, identity, events } = deps
+
+  const { printing, keepAgreement } = createKeptAgreement(deps, help)
 
   const shapeOf = (request: LoanRequest) => codeShapeFor(addOnsOf(request).length)
 
@@ -111,8 +114,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return null
   }
 
-  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured }: AskedFrom) {
-    const refused = await sendSoon(tx, request, address)
+  async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
+    const refused = signedByPin
+      ? await help.tell(tx, request, 'keyFacts', signedValues(request))
+      : await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
     if (measured?.source) await visitSource.keep(tx, request, measured.source)
@@ -121,19 +126,44 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     return { requestId: request.id }
   }
 
-  /**
-   * In the caller's transaction where there is one: asking for a second connection while holding one starves
-   * the pool.
-   */
-  const inside = <T>(within: Tx | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    within ? work(within) : database.transaction(work)
+  /** Signed from now on: the agreement is kept as it stands, and the decision is queued with it. */
+  async function keepSigned(
+    tx: Tx,
+    request: LoanRequest,
+    status: LoanRequest['status'],
+    by: Signature['by'],
+    measured: Measured | null,
+  ): Promise<{ readonly requestId: string }> {
+    const { customerId } = request
+    const copy = await keepAgreement(tx, request, by)
+    const signed = await store.save(tx, request, {
+      status,
+      signedAt: clock.now(),
+      expiresOn: expiresOn(clock.today()),
+    })
+    await help.stopCode(tx, request)
+    await deps.consents.agreeToTerms(tx, customerId)
+    await help.watchExpiry(tx, signed)
+    await help.tell(tx, signed, 'agreementSigned', {
+      contractNumber: signed.contractNumber,
+      amountCents: signed.offeredCents,
+      copy,
+    })
+    await events.record(tx, measured, {
+      name: 'new_application',
+      language: signed.language,
+      source: await visitSource.read(tx, signed),
+    })
+    await jobs.add(tx, decideJob, keyOf(signed), { key: `${decideJob.name}:${signed.id}` })
+    return { requestId: signed.id }
+  }
 
   return {
     notAllowed,
 
     /** Asks for a loan and sends the code that signs it. An equal post gets the request that is there. */
     create: (customerId: string, asked: AskedLoan, from: AskedFrom, within?: Tx) =>
-      inside(within, async (tx) => {
+      inside(database, within, async (tx) => {
         await store.lockCustomer(tx, customerId)
         const latest = await store.current(tx, customerId)
         if (latest && isSame(latest, asked)) return { requestId: latest.id }
@@ -242,29 +272,32 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         const code = parseSigningCodes(otp, addOnsOtp ?? '', shapeOf(request))
         if (typeof code !== 'string') return { error: 'validationFailed', fields: code.fields } as const
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
-        if ('error' in verdict) return verdict
-        const today = clock.today()
-        const copy = await keepAgreement(tx, request, 'code')
-        const signed = await store.save(tx, request, {
-          status,
-          signedAt: clock.now(),
-          expiresOn: expiresOn(today),
-        })
-        await deps.consents.agreeToTerms(tx, customerId)
-        await help.watchExpiry(tx, signed)
-        await help.tell(tx, signed, 'agreementSigned', {
-          contractNumber: signed.contractNumber,
-          amountCents: signed.offeredCents,
-          copy,
-        })
-        await events.record(tx, measured, {
-          name: 'new_application',
-          language: signed.language,
-          source: await visitSource.read(tx, signed),
-        })
-        await jobs.add(tx, decideJob, keyOf(signed), { key: `${decideJob.name}:${signed.id}` })
-        return { requestId: signed.id }
+        return 'error' in verdict ? verdict : keepSigned(tx, request, status, 'code', measured)
       }),
+
+    /** In the transaction that found the PIN right, at the price that was shown: refused where it is another by now. */
+    signByPin: async (
+      tx: Tx,
+      customerId: string,
+      totalCents: Cents,
+    ): Promise<
+      { readonly requestId: string } | Failure<'nothingToConfirm' | 'transitionRefused' | 'conflict'>
+    > => {
+      const request = await waiting(tx, customerId)
+      if (!request) return { error: 'nothingToConfirm' }
+      if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }
+      const status = moved(request, 'confirm', 'customer')
+      return typeof status === 'string' ? keepSigned(tx, request, status, 'pin', null) : status
+    },
+
+    /** What waits for its signature, and what it costs if the money leaves today. */
+    toSign: async (customerId: string, db: Db | Tx = database.db) => {
+      const request = await store.current(db, customerId)
+      return request?.status === 'waitingUserConfirmation' &&
+        canRequest.confirm(situationOf(request, null, false), clock.today())
+        ? { request, quote: quoteOn(request.offer, clock.today()) }
+        : null
+    },
 
     keepAgreement,
 
@@ -285,8 +318,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       }
     },
 
-    cancel: (customerId: string) =>
-      database.transaction(async (tx) => {
+    cancel: (customerId: string, within?: Tx) =>
+      inside(database, within, async (tx) => {
         const request = await store.lockCurrent(tx, customerId)
         if (!request) return { error: 'noRequest' } as const
         const status = moved(request, 'cancel', 'customer')
@@ -299,37 +332,4 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         return { requestId: request.id }
       }),
   }
-
-  /** Prints the agreement any number of times from what is known of its customer now. */
-  async function printing(
-    request: LoanRequest,
-    tx: Tx | Db,
-  ): Promise<(signature: Signature | null) => Promise<Buffer>> {
-    const [customer, phone, goesTo] = [
-      await deps.customers.get(request.customerId, tx),
-      await help.phoneOf(tx, request.customerId),
-      await help.goesTo(tx, request),
-    ]
-    const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
-    return (signature) => deps.print(agreementDocument(request, borrower, goesTo, company, signature))
-  }
-
-  /**
-   * Keeps the bytes that were read and signed, and the same document with the mark of its signature and its
-   * own hash.
-   */
-  async function keepAgreement(tx: Tx, request: LoanRequest, by: Signature['by']): Promise<SignedCopy> {
-    const signedAt = clock.now()
-    const print = await printing(request, tx)
-    const read = await print(null)
-    const pdf = await print({ at: signedAt, by, sha256: hashOf(read).toString('hex') })
-    const sha256 = hashOf(pdf)
-    return {
-      requestId: request.id,
-      part: await agreements.insert(tx, request, { read, pdf, sha256, signedAt }),
-      sha256: sha256.toString('hex'),
-    }
-  }
 }
-
-const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()

@@ -19,7 +19,7 @@ import {
 } from '../../../domain/prolongation.ts'
 import type { Loan, LoanState, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
 import * as collectionStore from './store.ts'
 import type { Collection } from './store.ts'
 import type { Prompt, Prompts } from './prompts.ts'
@@ -69,6 +69,7 @@ export type QuotedProlongation = {
 export type ProlongationOrder = {
   readonly periodDays: number
   /** Null for who pays by hand. */ readonly phone: string | null
+  /** Its prompt reaches the phone no earlier. */ readonly notBefore?: Date
 }
 
 type NotOffered = Failure<'noLoan' | 'prolongationNotOffered'>
@@ -164,9 +165,10 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
      */
     order: (
       customerId: string,
-      { periodDays, phone }: ProlongationOrder,
+      { periodDays, phone, notBefore }: ProlongationOrder,
+      within?: Tx,
     ): Promise<AskedProlongation | NotOffered | Failure<'promptWaiting' | 'tooManyRequests'>> =>
-      database.transaction(async (tx) => {
+      inside(database, within, async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
         const { loan, on, state, prompt: sent, byHandWish } = found
@@ -190,6 +192,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
           amountCents: askedCents,
           phone,
           prolongationDays: periodDays,
+          ...(notBefore && { notBefore }),
         })
         if ('error' in prompt) return prompt
         await wishes.end(tx, [loan], [on], clock.now())

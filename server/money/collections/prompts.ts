@@ -10,7 +10,7 @@ import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
@@ -53,6 +53,8 @@ type NewPrompt = {
   /** The main rail where none is named. */
   readonly rail?: string
   readonly prolongationDays?: number | null
+  /** It reaches the phone no earlier: while a session by USSD is open there, none is shown. */
+  readonly notBefore?: Date
 }
 type Held = Failure<'promptWaiting' | 'tooManyRequests'>
 type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'> | Held
@@ -94,7 +96,14 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
   async function startFor(
     tx: Tx,
     loan: Loan,
-    { amountCents, phone, byGuest = false, rail = rails.main.name, prolongationDays = null }: NewPrompt,
+    {
+      amountCents,
+      phone,
+      byGuest = false,
+      rail = rails.main.name,
+      prolongationDays = null,
+      notBefore,
+    }: NewPrompt,
   ): Promise<Prompt | Held> {
     if (await store.hasOpen(tx, loan, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)
@@ -111,7 +120,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       byGuest,
       prolongationDays,
     })
-    await jobs.add(tx, pushPromptJob, payloadOf(key))
+    await jobs.add(tx, pushPromptJob, payloadOf(key), notBefore ? { runAt: notBefore } : {})
     return (await store.read(tx, key))!
   }
 
@@ -221,9 +230,11 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         phone,
         loanId,
         rail,
-      }: Pick<NewPrompt, 'amountCents' | 'phone' | 'rail'> & { readonly loanId?: string },
+        notBefore,
+      }: Pick<NewPrompt, 'amountCents' | 'phone' | 'rail' | 'notBefore'> & { readonly loanId?: string },
+      within?: Tx,
     ): Promise<Prompt | StartFailure> {
-      return database.transaction(async (tx) => {
+      return inside(database, within, async (tx) => {
         const payable = (await loans.ofCustomer(customerId, tx)).find(
           (each) => can.pay(each) && (loanId === undefined || each.id === loanId),
         )
@@ -245,6 +256,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
           phone,
           byGuest: loanId !== undefined,
           ...(rail === undefined ? {} : { rail }),
+          ...(notBefore && { notBefore }),
         })
       })
     },

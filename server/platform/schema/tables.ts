@@ -467,6 +467,15 @@ interface CustomerOfPhoneTable {
   customer_id: string
 }
 
+/** One row: the PIN of a customer by USSD, and the wrong tries since the last right one. */
+interface CustomerPinTable {
+  customer_id: string
+  pin_hash: string | null
+  set_at: Date | null
+  failures: Generated<number>
+  last_failed_at: Date | null
+}
+
 /** One row: the personal data of one customer. */
 interface CustomerProfileTable {
   customer_id: string
@@ -2169,6 +2178,21 @@ interface UnmatchedPaymentTable {
   resolved_at: Date | null
 }
 
+/** One row: one session by USSD of one phone, as it stands after its last answer. */
+interface UssdSessionTable {
+  session_id: string
+  number: GeneratedAlways<number>
+  phone: string
+  language: Language
+  received: number
+  kept: Buffer
+  ended: boolean
+  telling: boolean
+  closed: string | null
+  started_at: Date
+  changed_at: Date
+}
+
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
@@ -2233,6 +2257,7 @@ export interface Tables {
   customer_note: CustomerNoteTable
   customer_of_document: CustomerOfDocumentTable
   customer_of_phone: CustomerOfPhoneTable
+  customer_pin: CustomerPinTable
   customer_profile: CustomerProfileTable
   customer_receiving_number: CustomerReceivingNumberTable
   data_change: DataChangeTable
@@ -2370,6 +2395,7 @@ export interface Tables {
   status_question: StatusQuestionTable
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
+  ussd_session: UssdSessionTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable
   work_queue: WorkQueueTable

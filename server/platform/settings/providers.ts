@@ -100,7 +100,7 @@ export const providerSettings = {
     secret: true,
     lengthMin: 16,
     neededWhen: live,
-    what: "secret part of the address that Africa's Talking calls, `/hooks/<secret>/sms/report`",
+    what: "secret part of the addresses that Africa's Talking calls, `/hooks/<secret>/sms/report`, `/ussd` and `/ussd/end`",
   },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
   SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },

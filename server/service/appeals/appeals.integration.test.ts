@@ -108,6 +108,7 @@ test('what an appeal can be about, by category: with its fields and the days of 
     ['payment', 30],
     ['refund', 30],
     ['difficulty', 30],
+    ['callBack', 2],
   ])
   expect(byCategory('documentRequests')).toEqual([
     ['personalData', 7],

@@ -9,12 +9,9 @@ import {
   answerDueOn,
   appealEdges,
   appealTopics,
-  isAccountField,
-  isBic,
   isFileField,
   parseAppeal,
   refundMethods,
-  type AppealContext,
   type AppealEvent,
   type AppealStatus,
   type AppealTopic,
@@ -25,7 +22,6 @@ import { laterDay, type Day } from '../../../domain/days.ts'
 import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/promises.ts'
 import { next } from '../../../domain/states.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { ReceivingService } from '../../money/cards/index.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
@@ -33,18 +29,15 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import * as store from './store.ts'
 import type { AppealFiled, Said } from './told.ts'
+import { createAppealValues, type ValueDeps } from './values.ts'
 
-export type AppealDeps = AppealFileDeps & {
-  readonly secrets: Secrets
-  readonly messages: Pick<Messages, 'queue'>
-  /** The customer's loans and requests, newest first. */
-  readonly loansOf: (
-    customerId: string,
-  ) => Promise<readonly { readonly id: string; readonly contractNumber: string; readonly requestedOn: Day }[]>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
-  readonly receiving: Pick<ReceivingService, 'read' | 'resolve' | 'shownOf'>
-  readonly tell: Tell
-}
+export type AppealDeps = AppealFileDeps &
+  ValueDeps & {
+    readonly secrets: Secrets
+    readonly messages: Pick<Messages, 'queue'>
+    readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
+    readonly tell: Tell
+  }
 export type Appeal = Omit<store.AppealRow, 'content' | 'answer'> & {
   readonly values: readonly (AppealValue & {
     readonly files: readonly AppealFile[]
@@ -73,6 +66,8 @@ export function createAppeals({
   receiving,
   tell,
 }: AppealDeps) {
+  const { bankOf, contextOf, withAccount } = createAppealValues({ loansOf, receiving })
+
   async function shown(db: Db | Tx, rows: readonly store.AppealRow[]): Promise<Appeal[]> {
     const files = Map.groupBy(await store.filesOf(db, rows), ({ appealId }) => appealId)
     return Promise.all(
@@ -94,47 +89,6 @@ export function createAppeals({
         )
         return { ...promised(row), values, answer: answer ? secrets.open(answerPurpose, answer) : null }
       }),
-    )
-  }
-
-  /** Bank accounts that money can go back to; null where it cannot. */
-  async function bankOf(customerId: string): Promise<AppealContext['bank']> {
-    const { methods, bankAccounts, ownerName } = await receiving.read(customerId)
-    return methods.some(({ kind, enabled }) => kind === 'bank' && enabled)
-      ? { accountIds: bankAccounts.map(({ id }) => id), ownerName }
-      : null
-  }
-
-  /** What the values of an appeal are read against, beside its files. */
-  const contextOf = async (
-    customerId: string,
-    topic: AppealTopic,
-  ): Promise<Omit<AppealContext, 'fileIds'>> => ({
-    loanIds: (await loansOf(customerId)).map(({ id }) => id),
-    bank: topic === 'refund' ? await bankOf(customerId) : null,
-  })
-
-  /** A bank account is kept like any that money goes to; the appeal then names it by its id. */
-  async function withAccount(
-    tx: Tx,
-    customerId: string,
-    values: readonly AppealValue[],
-  ): Promise<readonly AppealValue[] | Failure<'validationFailed'>> {
-    const account = Object.fromEntries(
-      values.flatMap(({ name, value }) => (isAccountField(name) ? [[name, value]] : [])),
-    )
-    if (Object.keys(account).length === 0 || isBic(account['bank'] ?? '')) return values
-    const to = await receiving.resolve(tx, customerId, { payoutMethod: 'bank', ...account })
-    if ('error' in to) return to
-    if (to.method !== 'bank') throw new Error('a bank account that is none')
-    const named: AppealValue = {
-      name: 'bankAccountId',
-      type: 'bankAccountNumber',
-      required: false,
-      value: to.targetId,
-    }
-    return values.flatMap((each) =>
-      each.name === 'refundMethodSelect' ? [each, named] : isAccountField(each.name) ? [] : [each],
     )
   }
 
@@ -192,6 +146,13 @@ export function createAppeals({
     return row
   }
 
+  async function tooMany(tx: Tx, customerId: string): Promise<Failure<'tooManyRequests'> | null> {
+    const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+    return (await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay
+      ? { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+      : null
+  }
+
   return {
     ...createAppealFiles({ database, clock, log, storage, takeUpload }),
 
@@ -225,14 +186,31 @@ export function createAppeals({
         const fileIds = await store.lockWaitingFiles(tx, customerId)
         const read = parseAppeal(topic, typed, { ...context, fileIds })
         if ('fields' in read) return { error: 'validationFailed', fields: read.fields }
-        const dayAgo = new Date(clock.now().getTime() - 86_400_000)
-        if ((await store.countSince(tx, customerId, dayAgo)) >= appealsPerDay)
-          return { error: 'tooManyRequests', retryAfterSeconds: 86_400 }
+        const refused = await tooMany(tx, customerId)
+        if (refused) return refused
         const values = await withAccount(tx, customerId, read)
         if ('error' in values) return values
         const row = await insert(tx, customerId, topic, values, language)
         return (await shown(tx, [row]))[0]!
       })
+    },
+
+    /**
+     * In the caller's transaction, under a topic that needs nothing but words: a complaint that was written on a phone's
+     * keys, or the wish to be called.
+     */
+    async fileByPhone(
+      tx: Tx,
+      customerId: string,
+      topic: 'treatment' | 'callBack',
+      text: string,
+      language: Language,
+    ): Promise<(AppealFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
+      const refused = await tooMany(tx, customerId)
+      if (refused) return refused
+      const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }
+      const row = await insert(tx, customerId, topic, [written], language)
+      return { ...filedOf(row), spoken: false, answerDueOn: row.answerDueOn }
     },
 
     /** For a customer who called: what they want changed, with the picture of their document. */

@@ -6,7 +6,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
 import { createPromising, type Promised } from './promising.ts'
 import * as promises from './promises-store.ts'
 
@@ -72,8 +72,9 @@ export function createOwnPromises({ database, clock, ...deps }: Deps) {
     make: (
       customerId: string,
       promised: Promised,
+      within?: Tx,
     ): Promise<{ readonly done: true } | Failure<'conflict' | 'validationFailed'>> =>
-      database.transaction(async (tx) => {
+      inside(database, within, async (tx) => {
         const known = await loans.ofCustomer(customerId, tx)
         const locked = await loans.lock(tx, known)
         const late = await lateLoan(tx, [...locked.values()])

@@ -17,6 +17,14 @@ export const longest: MessageValues = {
       { on: day('2026-12-31'), amountCents: cents(83_250_45) },
     ],
   },
+  keyFacts: {
+    amountCents: cents(30_000_00),
+    contractNumber: '123456789012',
+    dues: [
+      { on: day('2026-11-30'), amountCents: cents(83_250_45) },
+      { on: day('2026-12-31'), amountCents: cents(83_250_45) },
+    ],
+  },
   confirmationCodes: {
     agreementCode: '123',
     addOnsCode: '456',
@@ -47,6 +55,7 @@ export const longest: MessageValues = {
     data: { fields: ['name', 'birthDate', 'document', 'phone'], phoneEnds: '678', paysOldNumber: true },
   },
   promiseMissed: { number: '123456789012', promised: day('2026-12-28'), by: day('2026-12-31') },
+  pinSet: {},
   passwordChanged: {},
   emailChanged: {},
   guessedAt: {},

@@ -49,6 +49,8 @@ export type MessageValues = {
   readonly confirmationCode: ToSign & { readonly code: string }
   /** One SMS with both: what each of them signs is said beside it. */
   readonly confirmationCodes: ToSign & { readonly agreementCode: string; readonly addOnsCode: string }
+  /** What the PIN by USSD then signs. */
+  readonly keyFacts: ToSign
   readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
   /** To the number that is to become the customer's, who reads it to the officer. */
@@ -70,6 +72,8 @@ export type MessageValues = {
   readonly dataChanged: { readonly data: ChangedData }
   /** An answer that was promised for a day and did not come; `number`: of the contract or the appeal. */
   readonly promiseMissed: { readonly number: string; readonly promised: Day; readonly by: Day }
+  /** For menus by USSD. */
+  readonly pinSet: Readonly<Record<never, never>>
   readonly passwordChanged: Readonly<Record<never, never>>
   readonly emailChanged: Readonly<Record<never, never>>
   /** Many wrong codes or passwords. */

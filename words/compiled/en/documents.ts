@@ -152,6 +152,7 @@ export const documents = {
       moment: (values: { day: string; time: string }) => `${values.day}, ${values.time} in Nairobi`,
       code: (values: { digits: string }) => `The code sent by SMS to the number that ends in ${values.digits}`,
       acceptance: (values: { digits: string }) => `Acceptance in the account of the number that ends in ${values.digits}`,
+      pin: (values: { digits: string }) => `The PIN by USSD on the number that ends in ${values.digits}`,
       text: "What was signed",
       hash: (values: { sha256: string }) => `The agreement above, as it was read before. We keep that file; its SHA-256 code is ${values.sha256}`,
       with: "With",

@@ -153,6 +153,7 @@ export const documents: DocumentsWords = {
       moment: (values: { day: string; time: string }) => `${values.day}, ${values.time} en Nairobi`,
       code: (values: { digits: string }) => `El código enviado por SMS al número que termina en ${values.digits}`,
       acceptance: (values: { digits: string }) => `Aceptación en la cuenta del número que termina en ${values.digits}`,
+      pin: (values: { digits: string }) => `El PIN por USSD en el número que termina en ${values.digits}`,
       text: "Lo que se firmó",
       hash: (values: { sha256: string }) => `El contrato de arriba, tal como se leyó antes. Guardamos ese archivo; su código SHA-256 es ${values.sha256}`,
       with: "Con",

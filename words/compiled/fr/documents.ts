@@ -153,6 +153,7 @@ export const documents: DocumentsWords = {
       moment: (values: { day: string; time: string }) => `${values.day}, ${values.time} à Nairobi`,
       code: (values: { digits: string }) => `Le code envoyé par SMS au numéro qui se termine par ${values.digits}`,
       acceptance: (values: { digits: string }) => `Acceptation dans le compte du numéro qui se termine par ${values.digits}`,
+      pin: (values: { digits: string }) => `Le code par USSD sur le numéro qui se termine par ${values.digits}`,
       text: "Ce qui a été signé",
       hash: (values: { sha256: string }) => `Le contrat ci-dessus, tel qu'il a été lu avant. Nous gardons ce fichier ; son code SHA-256 est ${values.sha256}`,
       with: "Avec",

@@ -153,6 +153,7 @@ export const documents: DocumentsWords = {
       moment: (values: { day: string; time: string }) => `${values.day}, ${values.time} saa za Nairobi`,
       code: (values: { digits: string }) => `Msimbo uliotumwa kwa SMS kwenye nambari inayoishia na ${values.digits}`,
       acceptance: (values: { digits: string }) => `Kukubaliwa kwenye akaunti ya nambari inayoishia na ${values.digits}`,
+      pin: (values: { digits: string }) => `PIN kwa USSD kwenye nambari inayoishia na ${values.digits}`,
       text: "Kilichosainiwa",
       hash: (values: { sha256: string }) => `Mkataba ulio hapo juu, kama ulivyosomwa kabla. Tunahifadhi faili hiyo; msimbo wake wa SHA-256 ni ${values.sha256}`,
       with: "Kwa",

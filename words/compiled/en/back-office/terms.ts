@@ -69,6 +69,7 @@ export const terms = {
     payment: "A payment",
     refund: "Money back",
     difficulty: "Difficulty to pay",
+    callBack: "A call",
     personalData: "Personal data to correct",
     newDocument: "A new document",
     certificate: "A certificate",

@@ -4,6 +4,7 @@ import { forms } from './forms.ts'
 import { mailbox } from './mailbox.ts'
 import { money } from './money.ts'
 import { operator } from './operator.ts'
+import { phone } from './phone.ts'
 import { standIns } from './stand-ins.ts'
 import { tricks } from './tricks.ts'
 
@@ -13,6 +14,7 @@ export const sandbox = {
   mailbox,
   money,
   operator,
+  phone,
   standIns,
   tricks,
 }

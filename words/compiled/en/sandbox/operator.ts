@@ -6,6 +6,7 @@ export const operator = {
   heading: "Sandbox",
   navigation: "Page",
   refresh: "Refresh",
+  phone: "A phone that dials *384*50#",
   now: (values: { moment: string }) => `${values.moment} in Nairobi`,
   none: "None yet.",
   gallery: {

@@ -54,6 +54,11 @@ export const appeals = {
       text: "Write before the due date if you can: a person looks for a way with you. What is owed goes on growing meanwhile: calling us is quicker.",
       question: "What has changed, and what could you pay?",
     },
+    callBack: {
+      title: "Ask for a call",
+      text: "A person of ours calls you within two days.",
+      question: "What is it about?",
+    },
     personalData: {
       title: "Change my name, birth date, document or phone number",
       text: "After your first loan a person changes them, with a picture of your document. A person changes the phone number at any time.",

@@ -55,6 +55,11 @@ export const appeals: AppealsWords = {
       text: "Escribe antes del vencimiento si puedes: una persona busca contigo una salida. Mientras tanto la deuda sigue creciendo: llamarnos es más rápido.",
       question: "¿Qué ha cambiado y cuánto podrías pagar?",
     },
+    callBack: {
+      title: "Pedir una llamada",
+      text: "Una persona nuestra te llama en dos días.",
+      question: "¿De qué se trata?",
+    },
     personalData: {
       title: "Cambiar mi nombre, fecha de nacimiento, documento o teléfono",
       text: "Después del primer préstamo los cambia una persona, con una foto de tu documento. El teléfono lo cambia siempre una persona.",

@@ -55,6 +55,11 @@ export const appeals: AppealsWords = {
       text: "Écrivez avant l'échéance si vous le pouvez : une personne cherche une solution avec vous. Entre-temps, la dette continue d'augmenter : nous appeler est plus rapide.",
       question: "Qu'est-ce qui a changé, et que pourriez-vous payer ?",
     },
+    callBack: {
+      title: "Demander un appel",
+      text: "Une personne vous appelle sous deux jours.",
+      question: "De quoi s'agit-il ?",
+    },
     personalData: {
       title: "Changer mon nom, ma date de naissance, mon document ou mon téléphone",
       text: "Après votre premier prêt, une personne les change, avec une photo de votre document. Le téléphone est toujours changé par une personne.",

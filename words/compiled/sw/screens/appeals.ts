@@ -55,6 +55,11 @@ export const appeals: AppealsWords = {
       text: "Andika kabla ya siku ya kulipa ukiweza: mhudumu wetu anatafuta njia pamoja nawe. Wakati huo deni linaendelea kuongezeka: kutupigia simu ni haraka zaidi.",
       question: "Nini kimebadilika, na ungeweza kulipa kiasi gani?",
     },
+    callBack: {
+      title: "Omba kupigiwa simu",
+      text: "Mtu wetu atakupigia ndani ya siku mbili.",
+      question: "Ni kuhusu nini?",
+    },
     personalData: {
       title: "Badilisha jina, tarehe ya kuzaliwa, kitambulisho au nambari ya simu",
       text: "Baada ya mkopo wa kwanza afisa wetu anabadilisha, kwa picha ya kitambulisho chako. Nambari ya simu hubadilishwa na afisa wetu wakati wowote.",

@@ -1,0 +1,78 @@
+/** Asking for a loan again: the amount, the term, its whole price, and the PIN that agrees to it. */
+import { parseLoanAmount } from '../amounts.ts'
+import { isInvalid } from '../validation.ts'
+import { isPin } from './pin.ts'
+import { go, menu, text, type Known, type Price, type Specs, type Text } from './types.ts'
+
+type Terms = Extract<NonNullable<Known['borrowing']>, { readonly minCents: unknown }>
+const termsOf = ({ borrowing }: Known): Terms => {
+  if (!borrowing || !('minCents' in borrowing)) throw new Error('a place of a new loan without one on offer')
+  return borrowing
+}
+
+/** As many as a screen has room for: the shortest, the longest, and what lies between. */
+const termsShown = 4
+export function shownTerms(days: readonly number[]): number[] {
+  const last = Math.min(termsShown, days.length) - 1
+  return last < 1
+    ? days.slice(0, 1)
+    : Array.from({ length: last + 1 }, (_, at) => days[Math.round((at * (days.length - 1)) / last)]!)
+}
+
+export const priceText = (id: string, price: Price): Text =>
+  text(id, {
+    amount: { cents: price.amountCents },
+    charges: { cents: price.chargesCents },
+    total: { cents: price.totalCents },
+    on: { day: price.dueOn },
+    yearly: price.yearlyPercent,
+  })
+
+export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign'> = {
+  borrow: {
+    text: (_, known) => {
+      const { minCents, maxCents, stepCents } = termsOf(known)
+      return text('borrow', {
+        least: { cents: minCents },
+        most: { cents: maxCents },
+        step: { cents: stepCents },
+      })
+    },
+    read: (input, _, known) => {
+      const { minCents, maxCents, stepCents } = termsOf(known)
+      const amountCents = parseLoanAmount(input, { minCents, maxCents, stepCents })
+      return isInvalid(amountCents)
+        ? {
+            hint: text('hintLoanAmount', {
+              least: { cents: minCents },
+              most: { cents: maxCents },
+              step: { cents: stepCents },
+            }),
+          }
+        : go({ at: 'borrowTerm', amountCents })
+    },
+    back: () => menu,
+  },
+  borrowTerm: {
+    text: ({ amountCents }) => text('borrowTerm', { amount: { cents: amountCents } }),
+    choices: ({ amountCents }, known) =>
+      shownTerms(termsOf(known).termsDays).map((termDays) => ({
+        text: text('termOption', { days: termDays }),
+        turn: { ask: { do: 'price', amountCents, termDays } },
+      })),
+    back: () => ({ at: 'borrow' }),
+  },
+  confirmBorrow: {
+    text: ({ price }) => priceText('confirmBorrow', price),
+    choices: ({ price }) => [{ text: text('sendKeyFacts'), turn: { ask: { do: 'ask', price } } }],
+    back: ({ price: { amountCents } }) => ({ at: 'borrowTerm', amountCents }),
+  },
+  sign: {
+    text: ({ price }) => priceText('sign', price),
+    choices: () => [{ text: text('cancelRequest'), turn: { ask: { do: 'cancelRequest' } } }],
+    read: (input, { price }) =>
+      isPin(input) ? { ask: { do: 'sign', pin: input, price } } : { hint: text('hintPin') },
+    back: () => menu,
+    typedAlone: true,
+  },
+}

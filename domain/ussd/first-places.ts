@@ -1,0 +1,77 @@
+/** The first screens, and how somebody proves who they are. */
+import { parseBirthday } from '../birth-date.ts'
+import { isInvalid } from '../validation.ts'
+import { isPin, isWeakPin } from './pin.ts'
+import { go, menu, text, type Choice, type Place, type Specs, type Turn } from './types.ts'
+
+const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go(place) })
+const toMenu = (): Place => menu
+
+export const firstPlaces: Specs<
+  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'nothing'
+> = {
+  language: {
+    text: () => text('language'),
+    choices: (_, { languages }) =>
+      languages.map((language) => ({
+        text: text('languageName', { language }),
+        turn: { ask: { do: 'language', language } },
+      })),
+    back: toMenu,
+    typedAlone: true,
+  },
+  menu: {
+    text: () => text('menu'),
+    choices: () => [
+      choice('menuPay', { at: 'pay' }),
+      choice('menuLoan', { at: 'loan' }),
+      choice('menuMove', { at: 'move' }),
+      choice('menuPromise', { at: 'promise' }),
+      choice('menuBorrow', { at: 'borrow' }),
+      choice('menuHelp', { at: 'help' }),
+      choice('menuLanguage', { at: 'language' }),
+    ],
+  },
+  help: {
+    text: () => text('help'),
+    choices: () => [
+      choice('helpComplain', { at: 'complain' }),
+      choice('helpCallMe', { at: 'callMe' }),
+      choice('helpStopOffers', { at: 'stopOffers' }),
+      choice('helpNewPin', { at: 'birthDate', to: menu }),
+    ],
+    back: toMenu,
+  },
+  pin: {
+    text: () => text('pin'),
+    read: (input): Turn => (isPin(input) ? { ask: { do: 'checkPin', pin: input } } : pinUnreadable),
+    back: toMenu,
+    typedAlone: true,
+  },
+  birthDate: {
+    text: (_, { customer }) => text(customer?.pinSet ? 'birthDateNewPin' : 'birthDate'),
+    read: (input): Turn => {
+      const birthDate = parseBirthday(input)
+      return isInvalid(birthDate) ? { hint: text('hintDay') } : { ask: { do: 'checkBirthDate', birthDate } }
+    },
+    back: toMenu,
+    typedAlone: true,
+  },
+  choosePin: {
+    text: () => text('choosePin'),
+    read: (input, _, { customer }): Turn => {
+      if (!isPin(input)) return pinUnreadable
+      return isWeakPin(input, customer?.birthDate ?? null)
+        ? { hint: text('hintWeakPin') }
+        : { ask: { do: 'setPin', pin: input } }
+    },
+    back: toMenu,
+    typedAlone: true,
+  },
+  nothing: {
+    text: ({ why }) => text(`nothing.${why}`),
+    back: toMenu,
+  },
+}
+
+const pinUnreadable: Turn = { hint: text('hintPin') }

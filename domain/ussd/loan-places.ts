@@ -1,0 +1,271 @@
+/** What can be done with a loan: paid, looked at, put off; and what help there is. */
+import { parseMoney } from '../amounts.ts'
+import { parseTypedDay } from '../birth-date.ts'
+import { addDays, type Day } from '../days.ts'
+import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan.ts'
+import { isMoney } from '../loan-terms.ts'
+import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
+import { leastPromised, promiseDaysMax } from '../payment-promises.ts'
+import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../prolongation.ts'
+import { isInvalid } from '../validation.ts'
+import { whatIf } from '../what-if.ts'
+import {
+  go,
+  menu,
+  text,
+  type Known,
+  type Place,
+  type Shown,
+  type Specs,
+  type Text,
+  type Turn,
+} from './types.ts'
+
+type Loan = NonNullable<Known['loan']>
+
+/** Nobody comes here without a loan: see `enter`. */
+const loanOf = ({ loan }: Known): Loan => {
+  if (!loan) throw new Error('a place of a loan without one')
+  return loan
+}
+const positionOf = (known: Known, on: Day = known.today): Position => {
+  const { terms, movements } = loanOf(known)
+  return positionOn(terms, movements, on)
+}
+const dueText = ({ when, amountCents, on }: NextPayment): Readonly<Record<string, Shown>> => ({
+  when,
+  due: { cents: amountCents },
+  on: { day: on },
+})
+
+/** Whole shillings between two bounds, both included. */
+function readAmount(
+  input: string,
+  leastCents: Cents,
+  mostCents: Cents,
+  then: (amountCents: Cents) => Turn,
+): Turn {
+  const amountCents = parseMoney(input)
+  return isInvalid(amountCents) ||
+    amountCents % shillingCents !== 0 ||
+    amountCents < leastCents ||
+    amountCents > mostCents
+    ? { hint: text('hintAmount', { least: { cents: leastCents }, most: { cents: mostCents } }) }
+    : then(amountCents)
+}
+
+/** A day from today on, at most so many days ahead. */
+function readDay(input: string, { today }: Known, daysMax: number, then: (on: Day) => Turn): Turn {
+  const on = parseTypedDay(input)
+  const last = addDays(today, daysMax)
+  return on === null || on < today || on > last
+    ? { hint: text('hintDayBetween', { first: { day: today }, last: { day: last } }) }
+    : then(on)
+}
+
+/** As far ahead as somebody tries what a payment changes. */
+const whatIfDaysMax = 182
+const linesOfPage = 3
+
+export const optionsOf = ({ loan, today }: Known): ProlongationOption[] =>
+  loan?.active ? prolongationOptions(loan.terms, loan.movements, today) : []
+/** What is past due, if anything. */
+export const isLate = (known: Known): boolean => {
+  const { nextDue, daysUntilDue } = positionOf(known)
+  return loanOf(known).active && nextDue !== null && daysUntilDue < 0
+}
+
+/** What a loan's account did, newest first: the money that came and went, and its payout. */
+function linesOf(known: Known): Text[] {
+  const { terms, movements } = loanOf(known)
+  const line = (kind: string, on: Day, amountCents: Cents): Text =>
+    text(`line.${kind}`, { on: { day: on }, amount: { cents: amountCents } })
+  return [
+    ...movements
+      .filter(isMoney)
+      .map(({ kind, on, amountCents }) => line(kind, on, amountCents))
+      .toReversed(),
+    line('payout', terms.paidOutOn, terms.principalCents),
+  ]
+}
+
+const confirmed = (turn: Turn) => () => [{ text: text('confirm'), turn }]
+const toMenu = (): Place => menu
+const toHelp = (): Place => ({ at: 'help' })
+const toLoan = (): Place => ({ at: 'loan' })
+
+export const loanPlaces: Specs<
+  | 'pay'
+  | 'confirmPay'
+  | 'loan'
+  | 'statement'
+  | 'whatIf'
+  | 'whatIfDay'
+  | 'whatIfShown'
+  | 'move'
+  | 'confirmMove'
+  | 'promise'
+  | 'promiseDay'
+  | 'confirmPromise'
+  | 'complain'
+  | 'callMe'
+  | 'stopOffers'
+> = {
+  pay: {
+    text: (_, known) => {
+      const position = positionOf(known)
+      return text('pay', { ...dueText(nextPayment(position)), owed: { cents: payableCents(position) } })
+    },
+    read: (input, _, known) =>
+      readAmount(input, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
+        go({ at: 'confirmPay', amountCents }),
+      ),
+    back: toMenu,
+  },
+  confirmPay: {
+    text: ({ amountCents }, known) =>
+      text('confirmPay', { amount: { cents: amountCents }, contract: loanOf(known).contractNumber }),
+    choices: ({ amountCents }) => confirmed({ ask: { do: 'pay', amountCents } })(),
+    back: () => ({ at: 'pay' }),
+  },
+  loan: {
+    text: (_, known) => {
+      const position = positionOf(known)
+      return text('loan', {
+        ...dueText(nextPayment(position)),
+        owed: { cents: payableCents(position) },
+        contract: loanOf(known).contractNumber,
+      })
+    },
+    choices: () => [
+      { text: text('loanPay'), turn: go({ at: 'pay' }) },
+      { text: text('loanWhatIf'), turn: go({ at: 'whatIf' }) },
+      { text: text('loanStatement'), turn: go({ at: 'statement', page: 0 }) },
+    ],
+    back: toMenu,
+  },
+  statement: {
+    text: ({ page }, known) => {
+      const lines = linesOf(known)
+      const shown = lines.slice(page * linesOfPage, (page + 1) * linesOfPage)
+      return {
+        ...text('statement', { page: page + 1, pages: Math.ceil(lines.length / linesOfPage) }),
+        lines: shown,
+      }
+    },
+    more: ({ page }, known) =>
+      (page + 1) * linesOfPage < linesOf(known).length ? { at: 'statement', page: page + 1 } : null,
+    back: ({ page }) => (page > 0 ? { at: 'statement', page: page - 1 } : { at: 'loan' }),
+  },
+  whatIf: {
+    text: () => text('whatIf'),
+    read: (input, _, known) =>
+      readAmount(input, cents(shillingCents), payableCents(positionOf(known)), (amountCents) =>
+        go({ at: 'whatIfDay', amountCents }),
+      ),
+    back: toLoan,
+  },
+  whatIfDay: {
+    text: ({ amountCents }) => text('whatIfDay', { amount: { cents: amountCents } }),
+    choices: ({ amountCents }, { today }) => [
+      { text: text('today'), turn: go({ at: 'whatIfShown', amountCents, on: today }) },
+    ],
+    read: (input, { amountCents }, known) =>
+      readDay(input, known, whatIfDaysMax, (on) => go({ at: 'whatIfShown', amountCents, on })),
+    back: () => ({ at: 'whatIf' }),
+  },
+  whatIfShown: {
+    text: ({ amountCents, on }, known) => {
+      const { terms, movements } = loanOf(known)
+      const seen = whatIf(terms, movements, amountCents, on)
+      return text('whatIfShown', {
+        amount: { cents: amountCents },
+        on: { day: on },
+        left: { cents: wholeShillings(seen.owedAfterCents) },
+        later: { cents: wholeShillings(seen.laterCents) },
+        saved: { cents: wholeShillings(seen.savedCents) },
+        lastDueOn: seen.lastDueOn === null ? 'none' : { day: seen.lastDueOn },
+      })
+    },
+    choices: () => [{ text: text('loanPay'), turn: go({ at: 'pay' }) }],
+    back: ({ amountCents }) => ({ at: 'whatIfDay', amountCents }),
+  },
+  move: {
+    text: () => text('move'),
+    choices: (_, known) =>
+      optionsOf(known).map(({ periodDays, costCents, newMaturityDay }) => ({
+        text: text('moveOption', {
+          days: periodDays,
+          on: { day: newMaturityDay },
+          price: { cents: prolongationPrice(costCents) },
+        }),
+        turn: go({ at: 'confirmMove', periodDays }),
+      })),
+    back: toMenu,
+  },
+  confirmMove: {
+    text: ({ periodDays }, known) => {
+      const option = optionsOf(known).find((each) => each.periodDays === periodDays)
+      return option
+        ? text('confirmMove', {
+            price: { cents: prolongationPrice(option.costCents) },
+            on: { day: option.newMaturityDay },
+            clears: { cents: payableCents(positionOf(known)) },
+          })
+        : text('nothing.move')
+    },
+    choices: ({ periodDays }) => confirmed({ ask: { do: 'move', periodDays } })(),
+    back: () => ({ at: 'move' }),
+  },
+  promise: {
+    text: (_, known) => {
+      const { amountCents } = nextPayment(positionOf(known))
+      return text('promise', { due: { cents: amountCents } })
+    },
+    read: (input, _, known) =>
+      readAmount(
+        input,
+        leastPromised(nextPayment(positionOf(known)).amountCents),
+        payableCents(positionOf(known)),
+        (amountCents) => go({ at: 'promiseDay', amountCents }),
+      ),
+    back: toMenu,
+  },
+  promiseDay: {
+    text: ({ amountCents }) => text('promiseDay', { amount: { cents: amountCents } }),
+    choices: ({ amountCents }, { today }) =>
+      [1, 3, 7].map((days) => {
+        const on = addDays(today, days)
+        return {
+          text: text('byDay', { on: { day: on } }),
+          turn: go({ at: 'confirmPromise', amountCents, on }),
+        }
+      }),
+    read: (input, { amountCents }, known) =>
+      readDay(input, known, promiseDaysMax, (on) => go({ at: 'confirmPromise', amountCents, on })),
+    back: () => ({ at: 'promise' }),
+  },
+  confirmPromise: {
+    text: ({ amountCents, on }) =>
+      text('confirmPromise', { amount: { cents: amountCents }, on: { day: on } }),
+    choices: ({ amountCents, on }) => confirmed({ ask: { do: 'promise', amountCents, on } })(),
+    back: ({ amountCents }) => ({ at: 'promiseDay', amountCents }),
+  },
+  complain: {
+    text: () => text('complain'),
+    read: (input) => (input === '' ? { hint: text('hintText') } : { ask: { do: 'complain', text: input } }),
+    back: toHelp,
+    wholeText: true,
+    typedAlone: true,
+  },
+  callMe: {
+    text: () => text('callMe'),
+    choices: confirmed({ ask: { do: 'callMe' } }),
+    back: toHelp,
+  },
+  stopOffers: {
+    text: () => text('stopOffers'),
+    choices: confirmed({ ask: { do: 'stopOffers' } }),
+    back: toHelp,
+  },
+}

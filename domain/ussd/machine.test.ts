@@ -1,0 +1,118 @@
+/**
+ * Goal: the menus by USSD lead where they say, nothing is shown or done before the PIN, and nothing is done by what was
+ * dialled at once. Method: every place that can be come to is walked through, for everybody who can dial.
+ */
+import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { newInputs } from './inputs.ts'
+import { after, begin, step, type Stepped } from './machine.ts'
+import { isWeakPin } from './pin.ts'
+import { day } from '../days.ts'
+import { everybody, inputs, walk } from './walk.fixture.ts'
+import type { Known, State } from './types.ts'
+
+const at = (stepped: Stepped): State => stepped.state
+/** Types each of these on a screen of its own; what is asked for is done. */
+function type(known: Known, ...typed: readonly string[]): Stepped {
+  let stepped: Stepped = step(begin('en', true), [], known)
+  for (const input of typed) {
+    stepped = step(at(stepped), [input], known)
+    if ('effect' in stepped) stepped = after(at(stepped), stepped.effect, { is: 'done' }, known)
+  }
+  return stepped
+}
+const owes = everybody['owes']!
+
+describe.each(Object.entries(everybody))('%s', (_, known) => {
+  const seen = walk(known, 'en')
+
+  test('comes to an end of places', () => {
+    expect(seen.length).toBeGreaterThan(10)
+    expect(seen.length).toBeLessThan(20_000)
+  })
+
+  test('sees nothing of a loan before the PIN', () => {
+    const open = new Set(['menu', 'language', 'help', 'pin', 'birthDate', 'choosePin', 'nothing', 'register'])
+    for (const { state } of seen) if (!state.proved) expect(open).toContain(state.place.at)
+  })
+
+  test('does nothing by what was dialled at once', () => {
+    const states = new Map(seen.map(({ state }) => [JSON.stringify(state), state]))
+    for (const state of states.values())
+      for (const one of inputs)
+        for (const other of ['1', '7391', '500', '05111990']) {
+          const stepped = step(state, [one, other], known)
+          // A text of one's own is one answer, stars and all.
+          if ('effect' in stepped) expect(stepped.effect.do).toBe('complain')
+        }
+  })
+
+  test('goes back from everywhere to the menu', () => {
+    for (const { state, screen } of seen) {
+      if (screen.ends || state.place.at === 'menu') continue
+      expect(at(step(state, ['00'], known)).place).toEqual({ at: 'menu' })
+    }
+  })
+})
+
+test('dialled with its way and an amount, it asks for the PIN first and then to confirm', () => {
+  const dialled = step(begin('en', true), ['1', '500'], owes)
+  expect(at(dialled)).toMatchObject({ place: { at: 'pin' }, waiting: ['500'] })
+  const typed = step(at(dialled), ['7391'], owes)
+  expect(typed).toMatchObject({ effect: { do: 'checkPin', pin: '7391' } })
+  expect(after(at(typed), { do: 'checkPin', pin: '7391' }, { is: 'done' }, owes)).toMatchObject({
+    state: { place: { at: 'confirmPay', amountCents: cents(500_00) }, waiting: [] },
+    screen: { text: { id: 'confirmPay' }, ends: false },
+  })
+})
+
+test('a wrong PIN is told, and nothing is opened', () => {
+  const typed = step(at(type(owes, '1')), ['7391'], owes)
+  const wrong = after(at(typed), { do: 'checkPin', pin: '7391' }, { is: 'wrong' }, owes)
+  expect(wrong).toMatchObject({ state: { proved: false }, screen: { hint: { id: 'hintWrongPin' } } })
+})
+
+test('whoever has no PIN chooses one with the birth date, and is where they wanted to go', () => {
+  const known = everybody['withoutPin']!
+  expect(at(type(known, '2')).place.at).toBe('birthDate')
+  expect(type(known, '2', '05111990', '1990')).toMatchObject({ screen: { hint: { id: 'hintWeakPin' } } })
+  expect(at(type(known, '2', '05111990', '7391'))).toMatchObject({ place: { at: 'loan' }, proved: true })
+})
+
+test('an amount that cannot be paid is told the bounds, and is asked for again', () => {
+  const paid = type(owes, '1', '7391', '5000000')
+  expect(paid).toMatchObject({ state: { place: { at: 'pay' } }, screen: { hint: { id: 'hintAmount' } } })
+  expect(type(owes, '1', '7391', '500', '1')).toMatchObject({
+    screen: { text: { id: 'paying' }, ends: true },
+  })
+})
+
+test('the newest lines of a statement come first, and the rest on further pages', () => {
+  expect(type(owes, '2', '7391', '3')).toMatchObject({
+    screen: { text: { values: { page: 1, pages: 2 } }, more: true },
+  })
+  expect(type(owes, '2', '7391', '3', '98')).toMatchObject({
+    screen: { text: { values: { page: 2, pages: 2 }, lines: [{}, { id: 'line.payout' }] }, more: false },
+  })
+})
+
+test.each([
+  ['', 0, []],
+  ['1*500', 0, ['1', '500']],
+  ['1*500*7391', 2, ['7391']],
+  ['1*500*7391', 3, []],
+  ['1*', 1, ['']],
+])('of %j after %i answers is new: %j', (text, received, fresh) => {
+  expect(newInputs(text, received)).toEqual(fresh)
+})
+
+test.each([
+  ['0000', true],
+  ['1234', true],
+  ['4321', true],
+  ['1990', true],
+  ['0511', true],
+  ['7391', false],
+])('PIN %s is weak: %s', (pin, weak) => {
+  expect(isWeakPin(pin, day('1990-11-05'))).toBe(weak)
+})

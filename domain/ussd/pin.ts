@@ -1,0 +1,13 @@
+/** The PIN of a customer: four digits of their own, never M-Pesa's (rule identity-45). */
+import type { Day } from '../days.ts'
+
+export const isPin = (typed: string): boolean => /^\d{4}$/.test(typed)
+
+/** Four that are the same or follow on one another, and what stands on the birth certificate: they are tried first. */
+export function isWeakPin(pin: string, birthDate: Day | null): boolean {
+  const steps = [...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at]))
+  if (new Set(steps).size === 1 && Math.abs(steps[0]!) <= 1) return true
+  if (birthDate === null) return false
+  const [year = '', month = '', date = ''] = birthDate.split('-')
+  return [year, date + month, month + date].includes(pin)
+}

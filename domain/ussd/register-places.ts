@@ -1,0 +1,85 @@
+/**
+ * Registering (rule states-32): the network says whose phone it is; then a PIN, who somebody is, and what a decision asks
+ * for. Pictures are another thing's: where a decision wants some, it says so by SMS.
+ */
+import { parseBirthDate } from '../birth-date.ts'
+import { parseNationalId } from '../documents.ts'
+import { parseMoney } from '../amounts.ts'
+import { parseName } from '../names.ts'
+import { educationLevels, maritalStatuses } from '../thesaurus.ts'
+import { isInvalid } from '../validation.ts'
+import { go, menu, text, type Place, type Specs, type Turn } from './types.ts'
+
+const toMenu = (): Place => menu
+const hint = (id: string): Turn => ({ hint: text(id) })
+
+export const registerPlaces: Specs<
+  'register' | 'firstName' | 'lastName' | 'idNumber' | 'born' | 'income' | 'marital' | 'education'
+> = {
+  register: {
+    text: () => text('register'),
+    choices: () => [{ text: text('agree'), turn: { ask: { do: 'register' } } }],
+    back: toMenu,
+  },
+  firstName: {
+    text: () => text('firstName'),
+    read: (input) => {
+      const firstName = parseName(input)
+      return isInvalid(firstName) ? hint('hintName') : go({ at: 'lastName', firstName })
+    },
+    back: toMenu,
+  },
+  lastName: {
+    text: () => text('lastName'),
+    read: (input, told) => {
+      const lastName = parseName(input)
+      return isInvalid(lastName) ? hint('hintName') : go({ ...told, at: 'idNumber', lastName })
+    },
+    back: () => ({ at: 'firstName' }),
+  },
+  idNumber: {
+    text: () => text('idNumber'),
+    read: (input, told) => {
+      const nationalId = parseNationalId(input)
+      return isInvalid(nationalId) ? hint('hintIdNumber') : go({ ...told, at: 'born', nationalId })
+    },
+    back: ({ firstName }) => ({ at: 'lastName', firstName }),
+  },
+  born: {
+    text: () => text('born'),
+    read: (input, { at: _, ...told }, { today, ageLimits }) => {
+      const birthDate = parseBirthDate(input, today, ageLimits)
+      if (typeof birthDate === 'string') return { ask: { do: 'personal', personal: { ...told, birthDate } } }
+      return birthDate.error === 'tooYoung' || birthDate.error === 'tooOld'
+        ? { hint: text('hintAge', { least: ageLimits.yearsMin, most: ageLimits.yearsMax }) }
+        : hint('hintDay')
+    },
+    back: ({ nationalId: _, ...told }) => ({ ...told, at: 'idNumber' }),
+  },
+  income: {
+    text: () => text('income'),
+    read: (input) => {
+      const incomeCents = parseMoney(input)
+      return isInvalid(incomeCents) ? hint('hintIncome') : go({ at: 'marital', incomeCents })
+    },
+    back: toMenu,
+  },
+  marital: {
+    text: () => text('marital'),
+    choices: ({ incomeCents }) =>
+      maritalStatuses.map((maritalStatus) => ({
+        text: text(`maritalStatus.${maritalStatus}`),
+        turn: go({ at: 'education', incomeCents, maritalStatus }),
+      })),
+    back: () => ({ at: 'income' }),
+  },
+  education: {
+    text: () => text('education'),
+    choices: ({ at: _, ...told }) =>
+      educationLevels.map((education) => ({
+        text: text(`education.${education}`),
+        turn: { ask: { do: 'additional', additional: { ...told, education } } },
+      })),
+    back: ({ incomeCents }) => ({ at: 'marital', incomeCents }),
+  },
+}

@@ -1,0 +1,219 @@
+/** What a session by USSD is made of: where it stands, what is known, what is shown and what is asked for (rule states-30). */
+import type { Day } from '../days.ts'
+import type { Language } from '../language.ts'
+import type { LoanTerms, Movement } from '../loan-terms.ts'
+import type { Cents } from '../money.ts'
+import type { AgeLimits } from '../birth-date.ts'
+import type { educationLevels, maritalStatuses } from '../thesaurus.ts'
+
+/** Where somebody is in the menus, with what was typed on the way. */
+export type Place =
+  | { readonly at: 'menu' }
+  | { readonly at: 'language' | 'help' }
+  /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
+  | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly to: Going }
+  /** There is nothing to do where they wanted to go. */
+  | { readonly at: 'nothing'; readonly why: NothingThere }
+  | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
+  | { readonly at: 'confirmPay'; readonly amountCents: Cents }
+  | { readonly at: 'statement'; readonly page: number }
+  | { readonly at: 'whatIfDay'; readonly amountCents: Cents }
+  | { readonly at: 'whatIfShown'; readonly amountCents: Cents; readonly on: Day }
+  | { readonly at: 'confirmMove'; readonly periodDays: number }
+  | { readonly at: 'promiseDay'; readonly amountCents: Cents }
+  | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
+  | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
+  | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
+  | { readonly at: 'confirmBorrow'; readonly price: Price }
+  | { readonly at: 'sign'; readonly price: Price }
+  | { readonly at: 'register' }
+  | Unfinished
+/** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
+export type Unfinished =
+  | { readonly at: 'firstName' | 'income' }
+  | { readonly at: 'lastName'; readonly firstName: string }
+  | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
+  | ({ readonly at: 'born' } & Omit<ToldPersonal, 'birthDate'>)
+  | { readonly at: 'marital'; readonly incomeCents: Cents }
+  | ({ readonly at: 'education' } & Omit<ToldAdditional, 'education'>)
+export type ToldPersonal = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly nationalId: string
+  readonly birthDate: Day
+}
+export type ToldAdditional = {
+  readonly incomeCents: Cents
+  readonly maritalStatus: (typeof maritalStatuses)[number]
+  readonly education: (typeof educationLevels)[number]
+}
+/** Where somebody goes who proves who they are. */
+export type Going = Entry | { readonly at: 'menu' }
+/** What a PIN opens. */
+export type Entry = Extract<
+  Place,
+  {
+    readonly at:
+      | 'pay'
+      | 'loan'
+      | 'whatIf'
+      | 'move'
+      | 'promise'
+      | 'borrow'
+      | 'complain'
+      | 'callMe'
+      | 'stopOffers'
+      | 'statement'
+  }
+>
+export type NothingThere =
+  'account' | 'profile' | 'loan' | 'move' | 'late' | 'promised' | 'offers' | BorrowingRefused
+export type BorrowingRefused = 'openLoan' | 'notYet' | 'switchedOff'
+
+/** A loan as it is offered now: its price is agreed to with the PIN. */
+export type Price = {
+  readonly amountCents: Cents
+  readonly termDays: number
+  readonly totalCents: Cents
+  readonly chargesCents: Cents
+  readonly dueOn: Day
+  /** A year's nominal rate, in percent. */
+  readonly yearlyPercent: number
+}
+
+export type State = {
+  readonly place: Place
+  readonly language: Language
+  /** The PIN was right in this session. */
+  readonly proved: boolean
+  /** Dialled at once (`*384*1*500#`), and waiting for the PIN. */
+  readonly waiting: readonly string[]
+}
+
+export type Known = {
+  readonly today: Day
+  /** Those that are offered, in this order. */
+  readonly languages: readonly Language[]
+  readonly ageLimits: AgeLimits
+  /** Null for whoever has no account. */
+  readonly customer: {
+    readonly pinSet: boolean
+    /** Null where they never told it: then there is nothing to know them by. */
+    readonly birthDate: Day | null
+    /** They agreed to offers. */ readonly offers: boolean
+    /** What is not known of them yet, and is asked for before a loan. */
+    readonly missing: 'personal' | 'additional' | null
+    /** Where an earlier session broke off in telling it. */ readonly unfinished: Unfinished | null
+  } | null
+  /** The loan that can be paid. */
+  readonly loan: {
+    readonly contractNumber: string
+    /** Written off by us, it can still be paid. */ readonly active: boolean
+    readonly terms: LoanTerms
+    readonly movements: readonly Movement[]
+  } | null
+  /** A promise to pay that is open. */
+  readonly promise: { readonly amountCents: Cents; readonly on: Day } | null
+  /** What can be asked for, or why nothing; null where there is a loan to pay. */
+  readonly borrowing:
+    | { readonly refused: BorrowingRefused }
+    /** A request that waits for its signature. */
+    | { readonly toSign: Price }
+    | {
+        readonly minCents: Cents
+        readonly maxCents: Cents
+        readonly stepCents: Cents
+        readonly termsDays: readonly number[]
+      }
+    | null
+}
+
+/** What the service does once, in the transaction that keeps the next state. */
+export type Effect =
+  | { readonly do: 'language'; readonly language: Language }
+  | { readonly do: 'checkPin'; readonly pin: string }
+  | { readonly do: 'checkBirthDate'; readonly birthDate: Day }
+  | { readonly do: 'setPin'; readonly pin: string }
+  | { readonly do: 'pay'; readonly amountCents: Cents }
+  | { readonly do: 'move'; readonly periodDays: number }
+  | { readonly do: 'promise'; readonly amountCents: Cents; readonly on: Day }
+  | { readonly do: 'register' }
+  | { readonly do: 'personal'; readonly personal: ToldPersonal }
+  | { readonly do: 'additional'; readonly additional: ToldAdditional }
+  | { readonly do: 'complain'; readonly text: string }
+  | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' }
+  | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number }
+  | { readonly do: 'ask'; readonly price: Price }
+  | { readonly do: 'sign'; readonly pin: string; readonly price: Price }
+
+/** How an effect ended. */
+export type Outcome =
+  | { readonly is: 'done' }
+  /** An appeal was filed. */
+  | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
+  | { readonly is: 'priced'; readonly price: Price }
+  /** Wrong PIN or birth date. */
+  | { readonly is: 'wrong' }
+  | { readonly is: 'wait'; readonly seconds: number }
+  /** No more tries today. */
+  | { readonly is: 'locked' }
+  | { readonly is: 'refused'; readonly why: EffectRefused }
+export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany' | BorrowingRefused
+
+/** An amount or a day in a text, shown by whoever writes it. */
+export type Shown = string | number | { readonly cents: Cents } | { readonly day: Day }
+/** Key of a text, and what it is filled with. */
+export type Text = {
+  readonly id: string
+  readonly values?: Readonly<Record<string, Shown>>
+  /** Beneath it, each on a line of its own. */ readonly lines?: readonly Text[]
+}
+export type Screen = {
+  readonly text: Text
+  /** Why what was typed was not taken: shown above the text. */
+  readonly hint?: Text
+  /** Numbered from 1. */
+  readonly choices: readonly Text[]
+  readonly more: boolean
+  readonly back: boolean
+  /** Nothing can be typed any more. */
+  readonly ends: boolean
+}
+
+/** Where something typed leads. */
+export type Turn = { readonly go: Place } | { readonly ask: Effect } | { readonly hint: Text }
+export type Choice = { readonly text: Text; readonly turn: Turn }
+
+/** One kind of place: what it says, and what may be typed there. */
+export type Spec<P extends Place = Place> = {
+  readonly text: (place: P, known: Known, state: State) => Text
+  readonly choices?: (place: P, known: Known, state: State) => readonly Choice[]
+  /** What is typed freely; without it only choices are read. */
+  readonly read?: (input: string, place: P, known: Known, state: State) => Turn
+  readonly more?: (place: P, known: Known) => Place | null
+  /** Where 0 leads; nowhere from the first screens. */
+  readonly back?: (place: P) => Place
+  /** A text of one's own: everything typed is it, stars too. */
+  readonly wholeText?: true
+  /** A secret, or a step that has an effect by itself: never taken from what was dialled at once. */
+  readonly typedAlone?: true
+}
+export type Specs<At extends Place['at']> = {
+  readonly [Each in At]: Spec<Extract<Place, { readonly at: Each }>>
+}
+
+export const text = (id: string, values?: Readonly<Record<string, Shown>>): Text =>
+  values ? { id, values } : { id }
+export const go = (place: Place): Turn => ({ go: place })
+export const menu = { at: 'menu' } as const satisfies Place
+
+const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
+  'firstName',
+  'lastName',
+  'idNumber',
+  'born',
+  'income',
+  'marital',
+  'education',
+])
+export const isUnfinished = (place: Place): place is Unfinished => unfinished.has(place.at)

@@ -1,0 +1,132 @@
+/** Every place of the menus by USSD that somebody can come to, for the tests of the machine and of its screens. */
+import { defaultAgeLimits } from '../birth-date.ts'
+import { addDays, day } from '../days.ts'
+import type { Language } from '../language.ts'
+import type { Movement } from '../loan-terms.ts'
+import { cents } from '../money.ts'
+import { loan as loanTerms } from '../testing/loans.ts'
+import { after, begin, step } from './machine.ts'
+import type { Effect, Known, Outcome, Price, Screen, State } from './types.ts'
+
+const today = day('2026-12-24')
+const price: Price = {
+  amountCents: cents(30_000_00),
+  termDays: 182,
+  totalCents: cents(166_500_00),
+  chargesCents: cents(136_500_00),
+  dueOn: day('2027-06-24'),
+  yearlyPercent: 912.5,
+}
+const termsOf = (paidOutOn: string) =>
+  loanTerms({ principalCents: cents(30_000_00), paidOutOn: day(paidOutOn) })
+const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
+  contractNumber: 'ABCDEFGH12',
+  active: true,
+  terms: termsOf(paidOutOn),
+  movements: ['collection', 'prolongation', 'collection', 'collection'].map(
+    (kind, at) =>
+      ({
+        kind,
+        on: addDays(day(paidOutOn), 20 + at),
+        amountCents: cents(10_000_00 + at),
+        ...(kind === 'prolongation' && { periodDays: 7 }),
+      }) as Movement,
+  ),
+})
+const base: Known = {
+  today,
+  languages: ['en', 'es', 'sw', 'fr'],
+  customer: {
+    pinSet: true,
+    birthDate: day('1990-11-05'),
+    offers: true,
+    missing: null,
+    unfinished: null,
+  },
+  ageLimits: defaultAgeLimits,
+  loan: null,
+  promise: null,
+  borrowing: null,
+}
+const terms = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
+
+/** Whoever can dial. */
+export const everybody: Readonly<Record<string, Known>> = {
+  stranger: { ...base, customer: null },
+  withoutProfile: {
+    ...base,
+    customer: { ...base.customer!, pinSet: false, birthDate: null, missing: 'personal' },
+  },
+  withoutIncome: {
+    ...base,
+    customer: {
+      ...base.customer!,
+      missing: 'additional',
+      unfinished: { at: 'marital', incomeCents: cents(45_000_00) },
+    },
+  },
+  withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
+  owes: { ...base, loan: loan('2026-11-20') },
+  late: { ...base, loan: { ...loan('2026-09-20'), movements: [] } },
+  promised: {
+    ...base,
+    loan: loan('2026-09-20'),
+    promise: { amountCents: cents(30_000_00), on: addDays(today, 3) },
+  },
+  writtenOff: { ...base, loan: { ...loan('2026-05-20'), active: false } },
+  free: { ...base, borrowing: { ...terms, termsDays: [61, 66, 71, 76, 116, 121, 182] } },
+  waits: { ...base, borrowing: { toSign: price } },
+  refused: { ...base, borrowing: { refused: 'notYet' } },
+}
+
+const typed = ['', '0', '00', '98', '1', '2', '3', '4', '5', '6', '7', '9', '500', '30000', '5000000', '7391']
+const days = ['05111990', '24122026', '31122026', '01012050', 'Nobody answered my three calls.']
+export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020']
+
+const outcomes: readonly Outcome[] = [
+  { is: 'done' },
+  { is: 'filed', number: 123_456_789, answerBy: day('2027-01-23') },
+  { is: 'priced', price },
+  { is: 'wrong' },
+  { is: 'wait', seconds: 480 },
+  { is: 'locked' },
+  ...(['promptWaiting', 'tooMany', 'changed', 'openLoan', 'notYet', 'switchedOff'] as const).map(
+    (why) => ({ is: 'refused', why }) as const,
+  ),
+]
+
+const outcomesOf = (effect: Effect): readonly Outcome[] =>
+  outcomes.filter(({ is }) => (effect.do === 'price' ? is !== 'done' && is !== 'filed' : is !== 'priced'))
+
+export type Seen = {
+  readonly state: State
+  readonly screen: Screen
+  /** What it came from. */
+  readonly by: { readonly from: State; readonly input: string; readonly effect: Effect | null }
+}
+
+/** All that one of them can see, in a language of their own. */
+export function walk(known: Known, language: Language, first: State = begin(language, true)): Seen[] {
+  const seen: Seen[] = []
+  const visited = new Set<string>()
+  const open = [first, begin(language, false)]
+  const note = (state: State, screen: Screen, by: Seen['by']): void => {
+    seen.push({ state, screen, by })
+    const key = JSON.stringify({ ...state, language: '' })
+    if (screen.ends || visited.has(key)) return
+    visited.add(key)
+    open.push({ ...state, language })
+  }
+  for (let from = open.shift(); from; from = open.shift()) {
+    for (const input of inputs) {
+      const stepped = step(from, [input], known)
+      if ('screen' in stepped) note(stepped.state, stepped.screen, { from, input, effect: null })
+      else
+        for (const outcome of outcomesOf(stepped.effect)) {
+          const then = after(stepped.state, stepped.effect, outcome, known)
+          if ('screen' in then) note(then.state, then.screen, { from, input, effect: stepped.effect })
+        }
+    }
+  }
+  return seen
+}

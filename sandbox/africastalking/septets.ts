@@ -1,0 +1,17 @@
+/** Letters as networks count them (GSM 03.38): seven bits each, some two times seven. */
+
+const gsmBasic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+/** These take two places of a part. */
+const gsmExtended = '^{}\\[~]|€\f'
+
+/** How many a text takes; null where it has letters that are not among them. */
+export function gsmSeptets(text: string): number | null {
+  let septets = 0
+  for (const character of text) {
+    if (gsmExtended.includes(character)) septets += 2
+    else if (gsmBasic.includes(character)) septets += 1
+    else return null
+  }
+  return septets
+}

@@ -1,0 +1,168 @@
+/**
+ * Africa's Talking: sessions by USSD. A phone dials and answers; the lender's address is asked for each screen, with
+ * every answer so far, and is told at the end how it went.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Core } from '../core.ts'
+import { gsmSeptets } from './septets.ts'
+import { readPhone, text, type Fields } from '../wire.ts'
+
+/** What a phone shows at once; what is longer is cut. */
+const screenSeptetsMax = 182
+/** The network hangs up on whoever answers slowly, and on a lender who does. */
+const sessionLivesMs = 180_000
+const askTimeoutMs = 10_000
+const costKes = 1.2
+const networkCode = '99999'
+export const serviceCode = '*384*50#'
+
+export type UssdSession = {
+  readonly id: string
+  readonly phone: string
+  /** Every answer so far, joined with `*`. */
+  readonly typed: string
+  /** What the phone shows. */
+  readonly screen: string
+  readonly status: 'open' | 'Success' | 'Incomplete' | 'Failed'
+  /** Why it did not come to its end. */ readonly fault: string | null
+  readonly hops: number
+  readonly startedAtMs: number
+  readonly changedAtMs: number
+}
+type Problem = { readonly error: string }
+
+export type Ussd = ReturnType<typeof createUssd>
+
+/** What was dialled behind the service's own code: `*384*50*1*500#` goes straight to `1*500`. */
+function dialled(code: string): string | null {
+  const own = serviceCode.slice(0, -1)
+  if (!code.startsWith(own) || !code.endsWith('#')) return null
+  const rest = code.slice(own.length, -1)
+  return rest === '' ? '' : rest.startsWith('*') ? rest.slice(1) : null
+}
+
+export function createUssd({ state, options, callbacks, nowMs }: Core) {
+  const addressOf = (address: string | (() => string | undefined) | undefined): string | undefined =>
+    typeof address === 'function' ? address() : address
+  const read = (id: string): UssdSession | undefined =>
+    state.one<UssdSession>('select * from ussdSessions where id = ?', id)
+
+  /** Tells the lender, as the network does after every session. */
+  function end(
+    { id, phone, typed, screen, hops, startedAtMs }: UssdSession,
+    status: 'Success' | 'Incomplete' | 'Failed',
+    fault: string | null,
+  ): UssdSession {
+    state.run(
+      'update ussdSessions set status = ?, fault = ?, changedAtMs = ? where id = ?',
+      status,
+      fault,
+      nowMs(),
+      id,
+    )
+    const url = addressOf(options.ussdEndUrl)
+    if (url)
+      callbacks.form(url, {
+        date: new Date(nowMs()).toISOString().slice(0, 19).replace('T', ' '),
+        sessionId: id,
+        serviceCode,
+        networkCode,
+        phoneNumber: `+${phone}`,
+        status,
+        cost: `KES ${costKes.toFixed(4)}`,
+        durationInMillis: String(nowMs() - startedAtMs),
+        hopsCount: String(hops),
+        input: typed,
+        lastAppResponse: screen,
+        errorMessage: fault ?? '',
+      })
+    return read(id)!
+  }
+
+  async function ask(session: UssdSession, typed: string, shown: boolean): Promise<UssdSession> {
+    const { id, phone } = session
+    const url = addressOf(options.ussdUrl)
+    const answer = url
+      ? await callbacks.askText(
+          url,
+          { sessionId: id, phoneNumber: `+${phone}`, networkCode, serviceCode, text: typed },
+          askTimeoutMs,
+        )
+      : undefined
+    const said = answer?.replaceAll('\r\n', '\n')
+    const goesOn = said?.startsWith('CON ') ?? false
+    if (said === undefined || !(goesOn || said.startsWith('END ')))
+      return end(session, 'Failed', 'Application error: no answer that begins with CON or END')
+    const screen = said.slice(4)
+    const septets = gsmSeptets(screen)
+    state.run(
+      'update ussdSessions set typed = ?, screen = ?, hops = hops + 1, changedAtMs = ? where id = ?',
+      typed,
+      septets === null || septets > screenSeptetsMax ? screen.slice(0, screenSeptetsMax) : screen,
+      nowMs(),
+      id,
+    )
+    const now = read(id)!
+    if (septets === null || septets > screenSeptetsMax)
+      return end(now, 'Failed', `The screen is too long: ${septets ?? 'letters that no phone has'}`)
+    if (!shown) return end(now, 'Incomplete', 'The network lost the session')
+    return goesOn ? now : end(now, 'Success', null)
+  }
+
+  function expire(): void {
+    for (const session of state.all<UssdSession>(
+      "select * from ussdSessions where status = 'open' and changedAtMs < ?",
+      nowMs() - sessionLivesMs,
+    ))
+      end(session, 'Incomplete', 'Session timed out')
+  }
+
+  return {
+    expire,
+    read,
+    recent: (limit: number): UssdSession[] =>
+      state.all<UssdSession>('select * from ussdSessions order by startedAtMs desc, id limit ?', limit),
+
+    async dial(fields: Fields): Promise<UssdSession | Problem> {
+      const [phone, typed] = [readPhone(fields['phone']), dialled(text(fields['code']) || serviceCode)]
+      if (!phone) return { error: 'phoneUnreadable' }
+      if (typed === null) return { error: 'codeUnreadable' }
+      expire()
+      const id = `ATUid_${randomBytes(16).toString('hex')}`
+      state.run(
+        `insert into ussdSessions (id, phone, typed, screen, status, hops, startedAtMs, changedAtMs)
+         values (?, ?, ?, '', 'open', 0, ?, ?)`,
+        id,
+        phone,
+        typed,
+        nowMs(),
+        nowMs(),
+      )
+      return ask(read(id)!, typed, true)
+    },
+
+    /**
+     * reply: an answer. again: the network sends the last request once more. lose: it sends an answer, and the screen
+     * never comes back. hangUp: the phone ends the session.
+     */
+    async act(id: string, act: string, input: string): Promise<UssdSession | Problem> {
+      expire()
+      const session = read(id)
+      if (!session) return { error: 'sessionNotFound' }
+      if (session.status !== 'open') return { error: 'sessionEnded' }
+      const typed = session.typed === '' ? input : `${session.typed}*${input}`
+      switch (act) {
+        case 'reply':
+          return ask(session, typed, true)
+        case 'lose':
+          return ask(session, typed, false)
+        case 'again':
+          return ask(session, session.typed, true)
+        case 'hangUp':
+          return end(session, 'Incomplete', 'The customer ended the session')
+        default:
+          return { error: 'actionUnknown' }
+      }
+    },
+  }
+}

@@ -1,0 +1,144 @@
+/** A phone on a page: it dials, shows its small screen, and has keys. Plain HTML, every key a form post. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { phone as words } from '../words/compiled/en/sandbox/phone.ts'
+import { serviceCode, type UssdSession } from './africastalking/ussd.ts'
+import type { Core } from './core.ts'
+import { html, type Html } from './html.ts'
+import type { Operator } from './operator.ts'
+import { shownPhone } from './page-data.ts'
+import { comesFromElsewhere, contentPolicy } from './page-guard.ts'
+import { dottedStamp, fieldsOf, text } from './wire.ts'
+
+const shownSessions = 10
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00', '98']
+
+const statuses: Readonly<Record<UssdSession['status'], string>> = words.statuses
+const outcomes: Readonly<Record<string, string>> = words.outcomes
+
+const handset = (base: string, { id, screen, status, fault }: UssdSession): Html =>
+  html`<section class="card phone" aria-labelledby="screen">
+    <h2 id="screen">${words.screen}</h2>
+    <pre role="status">${screen}</pre>
+    ${
+      status === 'open'
+        ? html`<form method="post" action="${base}/do/phone/act">
+              <input type="hidden" name="id" value="${id}" />
+              <label for="input">${words.input}</label
+              ><input id="input" name="input" autocomplete="off" maxlength="160" />
+              <div class="buttons">
+                <button class="main" name="act" value="reply">${words.send}</button>
+                <button name="act" value="hangUp">${words.hangUp}</button>
+                <button name="act" value="again">${words.again}</button>
+                <button name="act" value="lose">${words.lose}</button>
+              </div>
+            </form>
+            <form class="keys" method="post" action="${base}/do/phone/act">
+              <input type="hidden" name="id" value="${id}" />
+              <input type="hidden" name="act" value="reply" />
+              <div class="buttons">
+                ${keys.map((key) => html`<button name="input" value="${key}">${key}</button>`)}
+              </div>
+            </form>`
+        : html`<p class="quiet">${statuses[status]}${fault ? html`: ${fault}` : null}</p>`
+    }
+  </section>`
+
+const phonePage = (
+  base: string,
+  said: string | undefined,
+  session: UssdSession | undefined,
+  recent: readonly UssdSession[],
+): Html =>
+  html`<!DOCTYPE html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${words.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${base}/style.css" />
+      </head>
+      <body>
+        <div class="banner" role="note">${words.banner}</div>
+        <main>
+          <h1>${words.heading}</h1>
+          <nav aria-label="${words.navigation}"><a href="${base}/">${words.sandbox}</a></nav>
+          ${said ? html`<p class="said" role="status">${said}</p>` : null}
+          ${session ? handset(base, session) : null}
+          <form class="card" method="post" action="${base}/do/phone/dial">
+            <label for="phone">${words.phone}</label
+            ><input
+              id="phone"
+              name="phone"
+              type="tel"
+              autocomplete="off"
+              value="${session ? `+${session.phone}` : '0712345678'}"
+              required
+            />
+            <label for="code">${words.code}</label
+            ><input id="code" name="code" autocomplete="off" value="${serviceCode}" required />
+            <p class="quiet">${words.codeAbout}</p>
+            <div class="buttons"><button class="main">${words.dial}</button></div>
+          </form>
+          ${
+            recent.length
+              ? html`<details id="sessions">
+                  <summary>${words.recent}</summary>
+                  <ul>
+                    ${recent.map(
+                      (each) =>
+                        html`<li>
+                          <a href="${base}/phone?session=${each.id}">${shownPhone(each.phone)}</a>
+                          <span class="quiet"
+                            >${dottedStamp(each.startedAtMs)}, ${statuses[each.status]}</span
+                          >
+                        </li>`,
+                    )}
+                  </ul>
+                </details>`
+              : null
+          }
+        </main>
+      </body>
+    </html>`
+
+export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd }: Operator): void {
+  const base = app.prefix
+
+  app.get('/phone', async (request, reply) => {
+    const query = fieldsOf(request.query)
+    const said = text(query['said'])
+    ussd.expire()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentPolicy)
+      .header('cache-control', 'no-store')
+      .send(
+        phonePage(
+          base,
+          Object.hasOwn(outcomes, said) ? outcomes[said] : undefined,
+          ussd.read(text(query['session'])),
+          ussd.recent(shownSessions),
+        ).markup,
+      )
+  })
+
+  const back = (reply: FastifyReply, to: UssdSession | { readonly error: string }, id = '') =>
+    reply.redirect(
+      `${base}/phone?${new URLSearchParams('error' in to ? { session: id, said: to.error } : { session: to.id }).toString()}`,
+      303,
+    )
+
+  app.post('/do/phone/dial', async (request, reply) =>
+    comesFromElsewhere(request)
+      ? reply.code(403).type('text/plain').send(words.formFromElsewhere)
+      : back(reply, await ussd.dial(fieldsOf(request.body))),
+  )
+  app.post('/do/phone/act', async (request, reply) => {
+    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
+    const fields = fieldsOf(request.body)
+    const id = text(fields['id'])
+    return back(reply, await ussd.act(id, text(fields['act']), text(fields['input'])), id)
+  })
+}

@@ -1,0 +1,89 @@
+/** A loan asked for again by USSD (rule states-31): its price, the request with its key facts by SMS, and the signature by PIN. */
+import type { Language } from '../../../domain/language.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import type { Outcome, Price } from '../../../domain/ussd/types.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Requests } from '../../lending/applications/index.ts'
+import { quoteOn, standardProduct, type Products } from '../../lending/products/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type BorrowingDeps = {
+  readonly clock: Clock
+  readonly products: Pick<Products, 'borrower' | 'offer'>
+  readonly requests: Pick<Requests, 'create' | 'signByPin' | 'cancel'>
+  readonly customers: Pick<Customers, 'get'>
+}
+
+const changed: Outcome = { is: 'refused', why: 'changed' }
+
+export const priceOf = (
+  { amountReceivedCents, totalCents, dueOn, nominalYearlyPercent }: Quote,
+  termDays: number,
+): Price => ({
+  amountCents: amountReceivedCents,
+  termDays,
+  totalCents,
+  chargesCents: cents(totalCents - amountReceivedCents),
+  dueOn,
+  yearlyPercent: nominalYearlyPercent,
+})
+
+export function createBorrowing({ clock, products, requests, customers }: BorrowingDeps) {
+  return {
+    async price(
+      customerId: string,
+      { amountCents, termDays }: { readonly amountCents: Cents; readonly termDays: number },
+    ): Promise<Outcome> {
+      const offer = await products.offer(await products.borrower(customerId), {
+        sumCents: amountCents,
+        termDays,
+        productHrid: standardProduct,
+        addOns: [],
+      })
+      return 'error' in offer
+        ? changed
+        : { is: 'priced', price: priceOf(quoteOn(offer, clock.today()), offer.termDays) }
+    },
+
+    /** To where their money went before, else to the phone that asks. */
+    async ask(
+      tx: Tx,
+      { customerId, phone }: { readonly customerId: string; readonly phone: Phone },
+      { amountCents, termDays }: Price,
+      language: Language,
+    ): Promise<Outcome> {
+      const customer = await customers.get(customerId, tx)
+      const asked = await requests.create(
+        customerId,
+        {
+          sumCents: amountCents,
+          termDays,
+          productHrid: standardProduct,
+          addOns: [],
+          receiving: customer?.receiving ?? { method: 'mpesa', phone },
+        },
+        { language, address: null, signedByPin: true },
+        tx,
+      )
+      if (!('error' in asked)) return { is: 'done' }
+      return {
+        is: 'refused',
+        why:
+          asked.error === 'requestExists'
+            ? 'openLoan'
+            : asked.error === 'requestsDisabled'
+              ? 'switchedOff'
+              : 'notYet',
+      }
+    },
+
+    sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>
+      'error' in (await requests.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
+
+    cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>
+      'error' in (await requests.cancel(customerId, tx)) ? changed : { is: 'done' },
+  }
+}

@@ -1,0 +1,117 @@
+/** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
+import type { AgeLimits } from '../../../domain/birth-date.ts'
+import type { Language } from '../../../domain/language.ts'
+import { can } from '../../../domain/loan-states.ts'
+import { fromMajor } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { BorrowingRefused, Known, Unfinished } from '../../../domain/ussd/types.ts'
+import type { Consents } from '../../customers/consents/index.ts'
+import type { IdentityService } from '../../customers/identity/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Requests } from '../../lending/applications/index.ts'
+import { standardProduct } from '../../lending/products/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CollectionsWork } from '../collections-work/index.ts'
+import { priceOf } from './borrowing.ts'
+
+export type FactDeps = {
+  readonly clock: Clock
+  readonly languages: readonly Language[]
+  readonly ageLimits: AgeLimits
+  readonly identity: Pick<IdentityService, 'customerOf' | 'pins'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly consents: Pick<Consents, 'answerTo'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf'>
+  readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
+  readonly requests: Pick<Requests, 'config' | 'toSign'>
+}
+
+/** Whose phone it is, as far as the machine need not know. */
+export type Dialler = { readonly customerId: string | null; readonly language: Language | null }
+
+/** Consents to advertising: one press takes all of them back. */
+export const offerConsents = ['marketingSms', 'marketingEmail'] as const
+
+/** Where somebody asks for a loan in writing, and why not, in the words of a small screen. */
+const refusedAs = (reason: string | null): BorrowingRefused =>
+  reason === 'requestsDisabled' ? 'switchedOff' : reason === 'requestExists' ? 'openLoan' : 'notYet'
+
+export function createFacts(deps: FactDeps) {
+  const { clock, languages, ageLimits, identity, customers, consents, loans, ownPromises, requests } = deps
+
+  async function loanOf(customerId: string): Promise<Pick<Known, 'loan' | 'promise'>> {
+    const loan = (await loans.ofCustomer(customerId)).find(can.pay)
+    if (!loan) return { loan: null, promise: null }
+    const [{ movements }, own] = [await loans.stateOf(loan), await ownPromises.read(customerId)]
+    return {
+      loan: {
+        contractNumber: loan.documentNumber,
+        active: loan.status === 'active',
+        terms: loan.terms,
+        movements,
+      },
+      promise:
+        own?.promise?.state === 'open'
+          ? { amountCents: own.promise.amountCents, on: own.promise.promisedOn }
+          : null,
+    }
+  }
+
+  async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
+    const waiting = await requests.toSign(customerId)
+    if (waiting) return { toSign: priceOf(waiting.quote, waiting.request.termDays) }
+    const config = await requests.config(customerId, language)
+    if (!config.allowed || config.documentExpired) return { refused: refusedAs(config.reason) }
+    const most = config.limits.filter(({ product }) => product === standardProduct)
+    return {
+      minCents: fromMajor(config.sumMin),
+      maxCents: fromMajor(Math.min(config.sumMax, Math.max(0, ...most.map(({ amountMax }) => amountMax)))),
+      stepCents: fromMajor(config.sumStep),
+      termsDays: config.termDays,
+    }
+  }
+
+  return {
+    async diallerOf(phone: Phone): Promise<Dialler> {
+      const customerId = await identity.customerOf(phone)
+      const customer = customerId === null ? null : await customers.get(customerId)
+      return { customerId, language: customer?.language ?? null }
+    },
+
+    /** `all`: what the menus themselves do not show is left out at the first screen. */
+    async knownOf(
+      { customerId, language }: Dialler,
+      all: boolean,
+      unfinished: Unfinished | null,
+    ): Promise<Known> {
+      const nothing = { loan: null, promise: null, borrowing: null }
+      const base = { today: clock.today(), languages, ageLimits }
+      if (customerId === null) return { ...base, ...nothing, customer: null }
+      const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]
+      const said = all
+        ? await Promise.all(offerConsents.map((kind) => consents.answerTo(customerId, kind)))
+        : []
+      const standing = all ? await loanOf(customerId) : nothing
+      return {
+        ...base,
+        customer: {
+          pinSet,
+          birthDate: customer?.personal?.birthDate ?? null,
+          offers: said.includes(true),
+          missing: customer?.personal
+            ? customer.additional && customer.receiving
+              ? null
+              : 'additional'
+            : 'personal',
+          unfinished,
+        },
+        ...standing,
+        borrowing:
+          all && standing.loan === null && customer?.personal
+            ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
+            : null,
+      }
+    },
+  }
+}

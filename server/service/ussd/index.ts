@@ -1,0 +1,2 @@
+export { ussdCapability } from './capability.ts'
+export { createUssd, type Ussd } from './service.ts'

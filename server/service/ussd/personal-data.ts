@@ -1,0 +1,14 @@
+/** Sessions by USSD, by the phone that dialled: they go with the account. */
+import { sql } from 'kysely'
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const sessionPurpose = 'ussd.session'
+
+export const ussdData: HeldData = [
+  {
+    table: 'ussd_session',
+    topic: 'account',
+    columns: ['phone', 'language', 'started_at', 'changed_at', 'ended', 'closed'],
+    of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
+  },
+]

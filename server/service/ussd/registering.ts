@@ -1,0 +1,60 @@
+/** Registering by USSD (rule states-32): an account of the phone that dials, and what its owner tells. */
+import type { Phone } from '../../../domain/phone.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Outcome, ToldAdditional, ToldPersonal } from '../../../domain/ussd/types.ts'
+import type { IdentityService } from '../../customers/identity/index.ts'
+import type { BringDocument } from '../../customers/onboarding/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export type RegisteringDeps = {
+  readonly identity: Pick<IdentityService, 'registerByUssd'>
+  readonly customers: Pick<Customers, 'saveAdditional' | 'saveReceiving'>
+  readonly bringDocument: BringDocument
+}
+
+const done: Outcome = { is: 'done' }
+/** Where a document comes from that no address of the internet sent. */
+const network = 'ussd'
+
+export const createRegistering = ({ identity, customers, bringDocument }: RegisteringDeps) => ({
+  async register(
+    tx: Tx,
+    of: { readonly phone: Phone; readonly language: Language },
+    passwordHash: string,
+  ): Promise<Outcome> {
+    const customerId = await identity.registerByUssd(tx, of, passwordHash)
+    return customerId === null ? { is: 'refused', why: 'changed' } : done
+  },
+
+  async personal(
+    tx: Tx,
+    customerId: string,
+    { firstName, lastName, nationalId, birthDate }: ToldPersonal,
+  ): Promise<Outcome> {
+    const document = { kind: 'nationalId', number: nationalId } as const
+    const refused = await bringDocument(
+      tx,
+      customerId,
+      { firstName, lastName, middleName: null, birthDate, document },
+      network,
+    )
+    return refused ? { is: 'refused', why: 'documentsTooMany' } : done
+  },
+
+  /** Money goes to the phone that dials. */
+  async additional(
+    tx: Tx,
+    { customerId, phone }: { readonly customerId: string; readonly phone: Phone },
+    { incomeCents, maritalStatus, education }: ToldAdditional,
+  ): Promise<Outcome> {
+    await customers.saveAdditional(tx, customerId, {
+      maritalStatus,
+      education,
+      additionalPhone: null,
+      netMonthlyIncomeCents: incomeCents,
+    })
+    await customers.saveReceiving(tx, customerId, { method: 'mpesa', phone })
+    return done
+  },
+})

@@ -1,0 +1,41 @@
+/** Africa's Talking by USSD: not signed, so the secret in the address says whose a request is. */
+import { hooks } from '../../../contract/payments.ts'
+import { parsePhone } from '../../../domain/phone.ts'
+import { isInvalid } from '../../../domain/validation.ts'
+import type { CallbackGate } from '../../platform/callbacks.ts'
+import { answer, handle, type Route } from '../../platform/http.ts'
+import { fail } from '../../platform/problem.ts'
+import type { Ussd } from './service.ts'
+
+const sessionIdPattern = /^[\w.:-]{1,200}$/
+const statusPattern = /^\w{1,20}$/
+const plainText = { headers: { 'content-type': 'text/plain; charset=utf-8' } } as const
+
+/** A field of a form, as text; '' where there is none, or several. */
+function fieldOf(body: unknown, name: string): string {
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+export const ussdRoutes = (ussd: Ussd, fromProvider: CallbackGate): Route[] => [
+  handle(hooks.ussd, async (input) => {
+    if (!fromProvider(input)) return fail('notFound')
+    const { body } = input.unparsed
+    const [sessionId, phone] = [fieldOf(body, 'sessionId'), parsePhone(fieldOf(body, 'phoneNumber'))]
+    return answer(
+      isInvalid(phone) || !sessionIdPattern.test(sessionId)
+        ? ussd.unavailable()
+        : await ussd.answer({ sessionId, phone, text: fieldOf(body, 'text') }),
+      plainText,
+    )
+  }),
+  handle(hooks.ussdEnd, async (input) => {
+    if (!fromProvider(input)) return fail('notFound')
+    const { body } = input.unparsed
+    const [sessionId, status] = [fieldOf(body, 'sessionId'), fieldOf(body, 'status')]
+    if (sessionIdPattern.test(sessionId))
+      await ussd.ended(sessionId, statusPattern.test(status) ? status : 'unknown')
+    return { ResultCode: 0, ResultDesc: 'Accepted' }
+  }),
+]

@@ -1,0 +1,56 @@
+/** Screens as a phone shows them: texts in a language and numbered choices, in the network's letters (rule states-30). */
+import { showDay } from '../../../domain/days.ts'
+import { toGsm7 } from '../../../domain/gsm7.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { Screen, Shown, Text } from '../../../domain/ussd/types.ts'
+import { dictionaries } from '../../../words/compiled/dictionaries.ts'
+import { aboutLanguages } from '../../../words/compiled/languages.ts'
+import { ussd } from '../../../words/compiled/ussd.ts'
+import { kes } from '../messages/index.ts'
+
+/** Who speaks, and where else there is help. */
+export type Speaker = { readonly brand: string; readonly hotline: string; readonly site: string }
+
+type Values = Readonly<Record<string, string | number>>
+const fillOf = (language: Language, { id }: Text): string | ((values: Values) => string) => {
+  let found: unknown = /^(maritalStatus|education)\./.test(id) ? dictionaries[language] : ussd[language]
+  for (const name of id.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[name]
+  if (typeof found !== 'string' && typeof found !== 'function') throw new Error(`no text ${id}`)
+  return found as string | ((values: Values) => string)
+}
+
+const shown = (name: string, value: Shown): string | number =>
+  typeof value === 'object'
+    ? 'cents' in value
+      ? kes(value.cents)
+      : showDay(value.day)
+    : name === 'language'
+      ? aboutLanguages[value as Language].name
+      : value
+
+function written(language: Language, text: Text, speaker: Speaker): string {
+  const fill = fillOf(language, text)
+  const said =
+    typeof fill === 'string'
+      ? fill
+      : fill({
+          ...speaker,
+          ...Object.fromEntries(
+            Object.entries(text.values ?? {}).map(([name, value]) => [name, shown(name, value)]),
+          ),
+        })
+  return [said, ...(text.lines ?? []).map((line) => written(language, line, speaker))].join('\n')
+}
+
+/** The answer to the network: `CON ` goes on, `END ` ends. What follows is at most 182 septets. */
+export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
+  const { text, hint, choices, more, back, ends } = screen
+  const words = ussd[language]
+  const lines = [
+    [hint, text].flatMap((each) => (each ? [written(language, each, speaker)] : [])).join(' '),
+    ...choices.map((choice, at) => `${at + 1} ${written(language, choice, speaker)}`),
+    ...(more ? [`98 ${words.more}`] : []),
+    ...(back ? [`0 ${words.back}`] : []),
+  ]
+  return `${ends ? 'END' : 'CON'} ${toGsm7(lines.join('\n'))}`
+}

@@ -1,0 +1,140 @@
+/**
+ * Sessions by USSD (rule states-30): each request is one step of the machine, kept with its answer. A request that comes
+ * again has the answer it had; whatever a step does is done in the transaction that keeps it.
+ */
+import type { Language } from '../../../domain/language.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { inputCount, newInputs, textCharactersMax } from '../../../domain/ussd/inputs.ts'
+import { after, begin, step, type Stepped } from '../../../domain/ussd/machine.ts'
+import { isUnfinished, text, type Screen, type State, type Unfinished } from '../../../domain/ussd/types.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { createEffects, type EffectDeps, type Prepared } from './effects.ts'
+import { createFacts, type FactDeps } from './facts.ts'
+import { sessionPurpose } from './personal-data.ts'
+import { answerOf, type Speaker } from './screens.ts'
+import * as store from './store.ts'
+
+type Deps = FactDeps &
+  EffectDeps & {
+    readonly database: Database
+    readonly log: Log
+    readonly secrets: Secrets
+    readonly speaker: Speaker
+    readonly defaultLanguage: Language
+  }
+
+export type UssdRequest = { readonly sessionId: string; readonly phone: Phone; readonly text: string }
+type Kept = { readonly state: State; readonly answer: string }
+
+/** As long as the texts of messages are kept. */
+export const sessionKeepDays = 30
+
+/** What was being told goes on within a day. */
+const unfinishedKeepMs = 86_400_000
+
+export type Ussd = ReturnType<typeof createUssd>
+
+export function createUssd(deps: Deps) {
+  const { database, clock, log, secrets, speaker, defaultLanguage } = deps
+  const facts = createFacts(deps)
+  const effects = createEffects(deps)
+  const sealed = (kept: Kept): Buffer => secrets.seal(sessionPurpose, JSON.stringify(kept))
+  const opened = (row: store.SessionRow): Kept => JSON.parse(secrets.open(sessionPurpose, row.kept)) as Kept
+  const unavailable = (language: Language): string =>
+    answerOf(
+      language,
+      { text: text('unavailable'), choices: [], more: false, back: false, ends: true },
+      speaker,
+    )
+
+  /** What comes of one step, once: null where another request took it meanwhile. */
+  async function keep(
+    { sessionId, phone, text: typed }: UssdRequest,
+    row: store.SessionRow | undefined,
+    before: State,
+    finish: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Stepped>,
+  ): Promise<string | null> {
+    return database.transaction(async (tx) => {
+      const now = clock.now()
+      const begun = { language: before.language, kept: sealed({ state: before, answer: '' }) }
+      const received = row?.received ?? null
+      if (!(await store.claim(tx, { sessionId, phone, received }, begun, now))) return null
+      const { state, screen } = screened(await finish(tx))
+      const answer = answerOf(state.language, screen, speaker)
+      await store.save(
+        tx,
+        {
+          sessionId,
+          language: state.language,
+          received: inputCount(typed),
+          kept: sealed({ state, answer }),
+          ended: screen.ends,
+          telling: isUnfinished(state.place) && !screen.ends,
+        },
+        now,
+      )
+      return answer
+    })
+  }
+
+  /** Where an earlier session of this phone broke off in telling who somebody is. */
+  async function unfinishedOf(phone: Phone): Promise<Unfinished | null> {
+    const since = new Date(clock.now().getTime() - unfinishedKeepMs)
+    const earlier = await store.lastTelling(database.db, phone, since)
+    const place = earlier && opened(earlier).state.place
+    return place && isUnfinished(place) ? place : null
+  }
+
+  async function answered(request: UssdRequest): Promise<string> {
+    const { sessionId, phone, text: typed } = request
+    const row = await store.read(database.db, sessionId)
+    if (row && row.phone !== phone) return unavailable(defaultLanguage)
+    if (row && (row.ended || inputCount(typed) <= row.received)) return opened(row).answer
+    const inputs = newInputs(typed, row?.received ?? 0)
+    const dialler = await facts.diallerOf(phone)
+    const said = row ? null : (dialler.language ?? (await store.lastLanguage(database.db, phone)))
+    const before = row
+      ? opened(row).state
+      : begin(said ?? defaultLanguage, said !== null || inputs.length > 0)
+    const known = await facts.knownOf(dialler, inputs.length > 0, await unfinishedOf(phone))
+    const stepped = step(before, inputs, known)
+    const prepared: Prepared =
+      'effect' in stepped ? await effects.prepare(dialler.customerId, stepped.effect, known) : {}
+    const answer = await keep(request, row, before, async (tx) => {
+      if (!('effect' in stepped)) return stepped
+      const { state, effect } = stepped
+      const of = { customerId: dialler.customerId, phone, language: state.language }
+      return after(state, effect, await effects.run(tx, effect, of, prepared), known)
+    })
+    if (answer !== null) return answer
+    const other = await store.read(database.db, sessionId)
+    return other ? opened(other).answer : unavailable(before.language)
+  }
+
+  return {
+    /** The answer to one request of the network, `CON ...` or `END ...`: always one, since silence costs the session. */
+    async answer(request: UssdRequest): Promise<string> {
+      if (request.text.length > textCharactersMax) return unavailable(defaultLanguage)
+      try {
+        return await answered(request)
+      } catch (error) {
+        log.error({ err: error }, 'a step by USSD failed')
+        return unavailable(defaultLanguage)
+      }
+    },
+    unavailable: (): string => unavailable(defaultLanguage),
+
+    /** The network's notice that a session is over: how, and nothing of what was typed. */
+    ended: (sessionId: string, status: string): Promise<void> => store.close(database.db, sessionId, status),
+
+    purge: (): Promise<void> =>
+      store.purge(database.db, new Date(clock.now().getTime() - sessionKeepDays * 86_400_000)),
+  }
+}
+
+function screened(stepped: Stepped): { readonly state: State; readonly screen: Screen } {
+  if ('effect' in stepped) throw new Error('an effect after an effect')
+  return stepped
+}

@@ -1,0 +1,118 @@
+/** The SQL of sessions by USSD. */
+import { sql } from 'kysely'
+import type { Language } from '../../../domain/language.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+
+export type SessionRow = {
+  readonly sessionId: string
+  readonly phone: Phone
+  readonly language: Language
+  /** Answers that were taken. */
+  readonly received: number
+  readonly kept: Buffer
+  readonly ended: boolean
+}
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('ussd_session')
+    .select(['session_id as sessionId', 'phone', 'language', 'received', 'kept', 'ended'])
+    .$narrowType<{ phone: Phone; language: Language }>()
+
+export const read = (db: Db, sessionId: string): Promise<SessionRow | undefined> =>
+  sessions(db).where('session_id', '=', sessionId).executeTakeFirst()
+
+/** The last session of a phone since then in which somebody told who they are, and did not come to its end. */
+export const lastTelling = (db: Db, phone: Phone, since: Date): Promise<SessionRow | undefined> =>
+  sessions(db)
+    .where('phone', '=', phone)
+    .where('telling', '=', true)
+    .where('started_at', '>', since)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The language of the last session of a phone. */
+export async function lastLanguage(db: Db, phone: Phone): Promise<Language | null> {
+  const last = await db
+    .selectFrom('ussd_session')
+    .select('language')
+    .where('phone', '=', phone)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirst()
+  return last?.language ?? null
+}
+
+/**
+ * Takes the step for this request until the transaction ends; false where another request took it. `received`: null of
+ * a session that begins.
+ */
+export async function claim(
+  tx: Tx,
+  {
+    sessionId,
+    phone,
+    received,
+  }: Pick<SessionRow, 'sessionId' | 'phone'> & { readonly received: number | null },
+  empty: Pick<SessionRow, 'language' | 'kept'>,
+  at: Date,
+): Promise<boolean> {
+  if (received === null) {
+    const inserted = await tx
+      .insertInto('ussd_session')
+      .values({
+        session_id: sessionId,
+        phone,
+        ...empty,
+        received: 0,
+        ended: false,
+        telling: false,
+        started_at: at,
+        changed_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('session_id')
+      .executeTakeFirst()
+    return inserted !== undefined
+  }
+  const locked = await tx
+    .selectFrom('ussd_session')
+    .select(['received', 'ended'])
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked?.received === received && !locked.ended
+}
+
+export async function save(
+  tx: Tx,
+  {
+    sessionId,
+    language,
+    received,
+    kept,
+    ended,
+    telling,
+  }: Omit<SessionRow, 'phone'> & {
+    readonly telling: boolean
+  },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('ussd_session')
+    .set({ language, received, kept, ended, telling, changed_at: at })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** As the network tells its end. */
+export async function close(db: Db, sessionId: string, closed: string): Promise<void> {
+  await db.updateTable('ussd_session').set({ closed }).where('session_id', '=', sessionId).execute()
+}
+
+export const purge = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'ussd_session', ['session_id'], sql`started_at < ${before}`)

@@ -1,0 +1,214 @@
+/**
+ * Goal: whoever has any phone can look after a loan, in their language, and nothing is done twice or lost whatever the
+ * network does. Method: the whole service with its sandbox; a phone that sends what the network sends.
+ */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { currentLoan, newPhone, stored } from '../../testing/people.ts'
+import {
+  birthDate,
+  choosePin,
+  cookies,
+  dialling,
+  on,
+  payPrompt,
+  people,
+  phone,
+  pin,
+  prompts,
+  setUp,
+  signIn,
+} from './ussd.fixture.ts'
+
+setUp()
+
+test('a PIN is chosen with the birth date, told by SMS, and opens the loan', async () => {
+  expect(await on.dial()).toMatch(/^CON Mkopo\n1 Pay\n2 My loan/)
+  expect(await on.type('2')).toMatch(/birth date/)
+  expect(await on.type('06111990')).toMatch(/^CON Not the birth date we know/)
+  expect(await on.type(birthDate)).toMatch(/^CON Choose 4 digits/)
+  expect(await on.type('1234')).toMatch(/^CON Too easy to guess/)
+  expect(await on.type(pin)).toMatch(
+    /^CON Loan \w{10}\. Due 02\.05\.2026: KES 10,000\. To pay all today: KES 10,000/,
+  )
+  expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/PIN for \*-code menus/))
+  expect(await on.dial('2')).toMatch(/^CON Enter your Mkopo PIN/)
+})
+
+test('dialled at once it pays, by a prompt that comes when the session is over', async () => {
+  await choosePin()
+  expect(await on.dial('1', '500')).toMatch(/PIN/)
+  expect(await on.type(pin)).toMatch(/^CON Pay KES 500 for loan/)
+  expect(await on.type('1')).toMatch(/^END A request for KES 500 comes/)
+  await people.drain()
+  expect(await prompts()).toMatchObject([{ id: null, cents: 500_00 }])
+  await payPrompt()
+  expect(await on.through('2', pin)).toMatch(/To pay all today: KES 9,500/)
+  expect(await on.through('2', pin, '3')).toMatch(
+    /Statement 1\/1\n02\.03\.2026 paid KES 500\n02\.03\.2026 loan/,
+  )
+})
+
+test('a request that comes again has its answer again, and does nothing again', async () => {
+  await choosePin()
+  await on.dial()
+  for (const input of ['1', pin, '300']) {
+    const answer = await on.type(input)
+    expect(await on.again()).toBe(answer)
+  }
+  const ended = await on.type('1')
+  const repeated = await Promise.all(Array.from({ length: 20 }, () => on.again()))
+  expect(new Set(repeated)).toEqual(new Set([ended]))
+  expect(await on.type('1')).toBe(ended)
+  expect(await prompts()).toHaveLength(1)
+})
+
+test('twenty equal requests at once do one thing and have one answer', async () => {
+  await choosePin()
+  await on.through('1', pin, '300')
+  const first = on.type('1')
+  const answers = await Promise.all([first, ...Array.from({ length: 19 }, () => on.again())])
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toMatch(/^END A request/)
+  expect(await prompts()).toHaveLength(1)
+})
+
+/** All that the phone's customer asked for so far. */
+const effects = async (): Promise<number> => {
+  const { rows } = await sql<{
+    count: number
+  }>`select (select count(*) from payment_prompt p where p.customer_id = u.id)
+      + (select count(*) from appeal a where a.customer_id = u.id)
+      + (select count(*) from loan_request r where r.customer_id = u.id) as count
+    from identity_user u where u.phone = ${stored(phone)}`.execute(people.database.db)
+  return rows[0]!.count
+}
+
+test.each([
+  ['paying', ['1', pin, '200', '1']],
+  ['moving the due date', ['3', pin, '1', '1']],
+  ['complaining', ['6', '1', pin, 'Nobody answers me.']],
+  ['asking for a call', ['6', '2', pin, '1']],
+])('%s, cut at every step: nothing is done before the last one, and that once', async (_, way) => {
+  await choosePin()
+  const before = await effects()
+  for (let typed = 0; typed < way.length; typed++) {
+    await on.through(...way.slice(0, typed))
+    await on.again()
+    expect(await effects()).toBe(before)
+  }
+  expect(await on.through(...way)).toMatch(/^END/)
+  await on.again()
+  expect(await effects()).toBe(before + 1)
+})
+
+test('a prompt that waits is not followed by another', async () => {
+  await choosePin()
+  await on.through('1', pin, '200', '1')
+  expect(await on.through('1', pin, '200', '1')).toMatch(/^END A payment request waits/)
+  expect(await prompts()).toHaveLength(1)
+})
+
+test('wrong PINs wait longer and longer, then end for the day; the owner is told', async () => {
+  await choosePin()
+  await on.dial('2')
+  for (let wrong = 0; wrong < 5; wrong++) expect(await on.type('8264')).toMatch(/^CON Wrong PIN/)
+  expect(await on.type(pin)).toMatch(/^END Too many wrong tries. Dial again in 1 minute/)
+  expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/somebody tries wrong codes/))
+  for (let wrong = 5; wrong < 10; wrong++) {
+    await people.advance(16 * 60_000)
+    await on.through('2', '8264')
+  }
+  await people.advance(3_600_000)
+  expect(await on.through('2', pin)).toMatch(/^END Too many wrong tries. Dial again tomorrow/)
+  expect(await on.through('6', '4', birthDate)).toMatch(/^END Too many/)
+  await people.advance(24 * 3_600_000)
+  expect(await on.through('2', pin)).toMatch(/^CON Loan/)
+})
+
+test('the due date is moved at its price, and the web sees it', async () => {
+  await choosePin()
+  expect(await on.through('3', pin)).toMatch(/1 7 days to 09\.05\.2026: KES 1,750/)
+  expect(await on.type('1')).toMatch(/^CON KES 1,750 moves the due date to 09\.05\.2026/)
+  expect(await on.type('1')).toMatch(/^END The payment request comes/)
+  expect(await prompts()).toMatchObject([{ cents: 1_750_00, days: 7 }])
+  await payPrompt()
+  expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
+  expect(await on.through('2', pin)).toMatch(/Due 09\.05\.2026/)
+})
+
+test('what a payment changes is seen before it is made', async () => {
+  await choosePin()
+  expect(await on.through('2', pin, '2', '4000', '1')).toMatch(
+    /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026/,
+  )
+})
+
+test('whoever is late promises, once', async () => {
+  await choosePin()
+  expect(await on.through('4', pin)).toMatch(/^CON Nothing is late/)
+  await people.advance(63 * 86_400_000)
+  expect(await on.through('4', pin, '5000', '2')).toMatch(/^CON You promise to pay KES 5,000 by 07\.05\.2026/)
+  expect(await on.type('1')).toMatch(/^END You promised KES 5,000/)
+  expect(await on.through('4', pin)).toMatch(/^CON You promised a payment already/)
+  await signIn()
+  expect(await people.api('GET /api/account/loan/promise', {}, { cookies })).toMatchObject({
+    data: { late: { promise: { amount: 5_000 } } },
+  })
+})
+
+test('a complaint is in the register, with its stars; a call is asked for; offers stop', async () => {
+  await choosePin()
+  expect(await on.through('6', '1', pin, 'I paid *334# twice')).toMatch(/^END We have your complaint \d+/)
+  const number = /\d+/.exec(await on.again())![0]
+  const { rows } = await sql<{
+    channel: string
+  }>`select channel from complaint where number = ${number}`.execute(people.database.db)
+  expect(rows).toEqual([{ channel: 'written' }])
+  expect(await on.through('6', '2', pin, '1')).toMatch(/^END A person of ours calls you by 04\.\d\d\.2026/)
+  expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
+  await signIn()
+  await people.api(
+    'PUT /api/account/consents/{kind}',
+    { params: { kind: 'marketingSms' }, body: { given: true } },
+    { cookies },
+  )
+  expect(await on.through('6', '3', pin, '1')).toMatch(/^END We send you no more offers/)
+  expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
+})
+
+test('a stranger is told where to register, in the language they chose', async () => {
+  const stranger = dialling(people, newPhone())
+  expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)
+  expect(await stranger.type('3')).toMatch(/^CON Mkopo\n1 Lipa/)
+  expect(await stranger.dial()).toMatch(/^CON Mkopo\n1 Lipa/)
+  expect(await stranger.type('1')).toMatch(/^CON Namba hii haina akaunti/)
+})
+
+test('the network tells that a session is over', async () => {
+  const session = await people.sandbox.post<{ id: string; screen: string }>('/api/ussd', { phone })
+  expect(session.screen).toMatch(/^Mkopo\n1 Pay/)
+  await people.sandbox.post(`/api/ussd/${session.id}/hangUp`)
+  await people.advance(1_000)
+  const { rows } = await sql<{
+    closed: string
+  }>`select closed from ussd_session where session_id = ${session.id}`.execute(people.database.db)
+  expect(rows).toEqual([{ closed: 'Incomplete' }])
+})
+
+test('whoever does not know the secret is not answered, and a session belongs to its phone', async () => {
+  const reply = await fetch(`${people.url}/hooks/another/ussd`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+  })
+  expect(reply.status).toBe(404)
+  const post = (phoneNumber: string) =>
+    fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/ussd`, {
+      method: 'POST',
+      body: new URLSearchParams({ sessionId: 'ATUid_shared', phoneNumber, text: '' }),
+    }).then((answer) => answer.text())
+  expect(await post(stored(phone))).toMatch(/^CON/)
+  expect(await post(stored(newPhone()))).toMatch(/^END/)
+  expect(await post('nobody')).toMatch(/^END/)
+  expect(people.logged.join()).not.toMatch(/7391|ATUid/)
+})
