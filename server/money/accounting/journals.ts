@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import { sumCents, type Cents } from '../../../domain/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { bookingDay } from '../../../domain/periods.ts'
+import { adjustingKinds, bookingDay } from '../../../domain/periods.ts'
 import { monthOf } from '../../../domain/portfolio.ts'
 import { chart } from './chart-store.ts'
 import * as store from './journal-store.ts'
@@ -42,8 +42,6 @@ export type JournalPosted =
   | { readonly number: number; readonly repeated: boolean }
   | { readonly error: 'accountsRefused'; readonly codes: readonly string[] }
 
-export type Journals = ReturnType<typeof createJournals>
-
 export function createJournals({ clock }: { readonly clock: Clock }) {
   /** The day on which a journal is booked now; its month stays as it is for the rest of the transaction. */
   async function bookingDayOf(
@@ -75,7 +73,10 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
       )
       const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
       if (codes.length > 0) return { error: 'accountsRefused', codes }
-      const bookedOn = await bookingDayOf(tx, journal)
+      const bookedOn = await bookingDayOf(tx, {
+        ...journal,
+        adjusts: (journal.adjusts ?? false) && adjustingKinds.includes(journal.kind),
+      })
       const number = await store.insert(
         tx,
         {

@@ -31,8 +31,6 @@ async function accountsOn<Key extends BookKey>(
   ) as Record<Key, string>
 }
 
-export type Months = ReturnType<typeof createMonths>
-
 export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   /** Newest first; those that nothing was booked in are not among them. */
   list: (db: Db): Promise<store.Period[]> => store.periods(db),

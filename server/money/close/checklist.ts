@@ -1,11 +1,5 @@
 /** What a month needs before it is locked, each item found out by itself (rule close-4). */
-import {
-  closeItems,
-  notedItems,
-  type CloseItem,
-  type NotedItem,
-  type PeriodState,
-} from '../../../domain/periods.ts'
+import { closeItems, type CloseItem, type PeriodState } from '../../../domain/periods.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthsBefore } from '../../../domain/portfolio.ts'
@@ -90,5 +84,3 @@ export function createChecklist({ books: { months }, allowance, unreconciled }: 
 }
 
 export const isInOrder = ({ isDone, note }: ChecklistItem): boolean => isDone || note !== null
-export const mayBeNoted = (item: CloseItem): item is NotedItem =>
-  (notedItems as readonly CloseItem[]).includes(item)

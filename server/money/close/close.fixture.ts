@@ -1,20 +1,17 @@
 /** A small book, whose months are closed by two people: for the tests of months and of journals by hand. */
 import { sql } from 'kysely'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { createBook } from '../../lending/bureau/book.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
 
 const first = day('2026-03-02')
 export const march = '2026-03-01'
 export let people: People
-export let lender: ReturnType<typeof createBook>
 export let finance: TestOfficer
 export let controller: TestOfficer
 export let second: TestOfficer
 export async function begin(): Promise<void> {
   people = await startPeople()
-  lender = createBook(people)
 }
 
 export async function goTo(after: number): Promise<void> {

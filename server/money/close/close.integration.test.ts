@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
+import { createBook } from '../../lending/bureau/book.fixture.ts'
 import {
   approve,
   begin,
@@ -18,7 +19,6 @@ import {
   finance,
   fulfilled,
   goTo,
-  lender,
   lock,
   march,
   missing,
@@ -31,7 +31,11 @@ import {
   softClose,
 } from './close.fixture.ts'
 
-beforeEach(begin)
+let lender: ReturnType<typeof createBook>
+beforeEach(async () => {
+  await begin()
+  lender = createBook(people)
+})
 afterEach(() => people.stop())
 
 test('a month is closed by its list: each item is missing until it is in order', async () => {

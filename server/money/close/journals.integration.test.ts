@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBook } from '../../lending/bureau/book.fixture.ts'
 import {
   approve,
   balanceOf,
@@ -13,13 +14,16 @@ import {
   finance,
   fulfilled,
   goTo,
-  lender,
   people,
   post,
   rent,
 } from './close.fixture.ts'
 
-beforeEach(begin)
+let lender: ReturnType<typeof createBook>
+beforeEach(async () => {
+  await begin()
+  lender = createBook(people)
+})
 afterEach(() => people.stop())
 
 test('a journal by hand: what is wrong is said beside its row, two people post it, its reverse undoes it once', async () => {

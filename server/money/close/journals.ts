@@ -53,8 +53,6 @@ const payload = z.strictObject({
 export type JournalPayload = z.output<typeof payload>
 type Refusal = 'conflict' | 'notFound'
 
-/** Rows that a journal may have; a longer one is two. */
-export const linesMax = 40
 const listed = 100
 
 export function createManualJournals({ database, clock, books, audit }: Deps) {
