@@ -1,6 +1,13 @@
 /** Where loans of each kind rolled, as the ends of months left it: the history that other capabilities reckon with. */
 import type { Day } from '../../../domain/days.ts'
-import { monthEndOf, monthOf, monthsBefore, type OpenStanding, type Roll, type Standing } from '../../../domain/portfolio.ts'
+import {
+  monthEndOf,
+  monthOf,
+  monthsBefore,
+  type OpenStanding,
+  type Roll,
+  type Standing,
+} from '../../../domain/portfolio.ts'
 import type { Db } from '../../platform/database.ts'
 import { sumOf } from './store.ts'
 

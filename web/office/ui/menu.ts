@@ -49,12 +49,6 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'p' },
       { to: officePaths.bulk(), text: bulk.title, permission: 'actions.bulk', key: 'b' },
       { to: officePaths.money(), text: texts.money, permission: 'money.read', key: 'm' },
-      {
-        to: officePaths.reconciliation(),
-        text: reconciliation.title,
-        permission: 'reconciliation.read',
-        key: '5',
-      },
     ],
   },
   {
@@ -93,6 +87,12 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.periods(), text: close.title, permission: 'books.read', key: 'm' },
       { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: 'a' },
       { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: 'j' },
+      {
+        to: officePaths.reconciliation(),
+        text: reconciliation.title,
+        permission: 'reconciliation.read',
+        key: 'r',
+      },
     ],
   },
   {
