@@ -90,7 +90,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeComplaintFile: nothing,
   officeComplaint: ({ appealId: id }) => ({ params: { id } }),
   officeRecordStranger: () => ({ body: {} }),
-  officeComplaintAcknowledged: () => ({ params: { id: randomUUID() } }),
+  officeComplaintAcknowledged: ({ appealId: id }) => ({ params: { id } }),
   officeComplaintReplied: () => ({ params: { id: randomUUID() }, body: {} }),
   officeRecordComplaint: ({ userId: id }) => ({ params: { id }, body: {} }),
   officeRegisterAppeal: ({ appealId: id }) => ({ params: { id } }),

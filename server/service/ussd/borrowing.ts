@@ -2,11 +2,12 @@
 import type { Language } from '../../../domain/language.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import { standardProduct } from '../../../domain/product-names.ts'
 import type { Quote } from '../../../domain/quote.ts'
 import type { Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
-import { quoteOn, standardProduct, type Products } from '../../lending/products/index.ts'
+import { quoteOn, type Products } from '../../lending/products/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 
