@@ -41,7 +41,7 @@ export const rowNames = [
   'operating', 'financing', 'loansPaidOut', 'collected', 'recovered', 'refunded', 'cardChecks', 'soldDebts',
   'providerCharges', 'partnersPaid', 'taxesPaid', 'disputes', 'otherOperating', 'borrowings', 'capital',
   'totalOperating', 'totalFinancing', 'cashChange', 'cashBefore', 'cashAfter',
-  'total', 'memoTotal', 'ofLoans', 'controlAccounts', 'difference',
+  'total', 'memoTotal', 'ofLoans', 'underWay', 'controlAccounts', 'difference',
   'suspense', 'overpayments', 'upTo1', 'upTo7', 'upTo30', 'upTo90', 'over90',
   'excise', 'withholding',
 ] as const // prettier-ignore
@@ -364,7 +364,7 @@ export function loanBook(
       line({ text: `${product} ${ofClass}` }, [loans, ...cents]),
     ),
     total('ofLoans', [counted, ...ofLoans]),
-    line({ name: 'loansPaidOut' }, [null, ...underWay]),
+    line({ name: 'underWay' }, [null, ...underWay]),
     total('controlAccounts', [null, ...controls]),
     total('difference', [null, ...minus(controls, withUnderWay)]),
   ]

@@ -39,6 +39,7 @@ import { portfolio } from './portfolio.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
+import { reports } from './reports.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { returns } from './returns.ts'
@@ -102,6 +103,7 @@ export const backOffice = {
   proposeChange,
   publications,
   queue,
+  reports,
   request,
   requestActions,
   returns,
