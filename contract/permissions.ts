@@ -68,6 +68,8 @@ export const permissions = [
   'returns.read',
   'returns.prepare',
   'returns.approve',
+  'books.read',
+  'books.chart',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -3,7 +3,7 @@
  * was earned on it by what was known before; then each entry of the day, by what it changes; then the loan's class. Amounts
  * are cents, debit positive.
  */
-import { addDays, dayNumber, type Day } from './days.ts'
+import { addDays, dayNumber, laterDay, type Day } from './days.ts'
 import { grownOn, type Growth } from './growth.ts'
 
 /** What a loan's books are made of, in the order in which their balances are kept. */
@@ -53,9 +53,7 @@ export const bookKeys = [
   'memoInDuplum',
   'memoCounterpart',
 ] as const
-export type BookKey =
-  | Exclude<BookAccount, 'writeOffs' | 'cessionResult'>
-  | (typeof bookKeys)[number]
+export type BookKey = Exclude<BookAccount, 'writeOffs' | 'cessionResult'> | (typeof bookKeys)[number]
 
 /** Accounts of the ledger that hold money: their lines name them as the account at the provider. */
 export const cashAccounts = ['mpesaPaybill', 'mpesaFloat', 'cardProvider'] as const
@@ -128,9 +126,7 @@ export type Deferred = { readonly cents: number; readonly from: Day; readonly da
 
 /** What of it is earned by the end of a day, rounded down to the cent; all of it once the loan ended. */
 export const earnedOf = ({ cents, from, days }: Deferred, isOpen: boolean, on: Day): number =>
-  isOpen
-    ? Math.floor((cents * Math.min(days, Math.max(0, dayNumber(on) - dayNumber(from)))) / days)
-    : cents
+  isOpen ? Math.floor((cents * Math.min(days, Math.max(0, dayNumber(on) - dayNumber(from)))) / days) : cents
 
 /** How a loan stands at the end of a day, by what was known at some point. */
 export type LoanStanding = {
@@ -154,7 +150,7 @@ export type LoanInBooks = Pick<
 /** Its balances on a later day of its line, or on that of the line. */
 export function balancesOn({ balances, growth, deferred, isOpen }: LoanInBooks, on: Day): Balances {
   const { interestCents, penaltyCents, exciseCents, prepaidUsedCents } = grownOn(growth, on)
-  const earned = isOpen ? Math.max(0, earnedOf(deferred, isOpen, on) + balances.addOnsEarned) : 0
+  const earned = isOpen ? earnedOf(deferred, isOpen, laterDay(on, growth.from)) + balances.addOnsEarned : 0
   return {
     ...balances,
     interestReceivable: balances.interestReceivable + interestCents - prepaidUsedCents,

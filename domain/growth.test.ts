@@ -16,38 +16,44 @@ vi.setConfig({ testTimeout: propertyTimeoutMs * 2 })
 
 test('on each of its days the line says what a replay says, and nothing else changes', () => {
   fc.assert(
-    fc.property(anyLoanCase, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }), (one, shares) => {
-      const { terms, movements } = one
-      const on = one.on < terms.paidOutOn ? terms.paidOutOn : one.on
-      const line = growthOn(terms, movements, on)
-      expect(line.from).toBe(on)
-      const days = Math.min(daysBetween(on, line.through), 400)
-      expect(days).toBeGreaterThanOrEqual(0)
-      const [then, was] = [ledgerTargets(terms, movements, on), positionOn(terms, movements, on)]
-      for (const after of [0, days, ...shares.map((share) => Math.floor(share * days))]) {
-        const day = addDays(on, after)
-        const grown = grownOn(line, day)
-        const now = ledgerTargets(terms, movements, day)
-        const changes = Object.fromEntries(loanAccounts.map((account) => [account, now[account] - then[account]]))
-        expect({ after, ...changes }).toEqual({
-          after,
-          ...Object.fromEntries(loanAccounts.map((account) => [account, 0])),
-          interestIncome: 0 - grown.interestCents,
-          penaltyIncome: 0 - grown.penaltyCents,
-          excisePayable: 0 - grown.exciseCents,
-          prolongationPrepaid: grown.prepaidUsedCents,
-          interestReceivable: grown.interestCents - grown.prepaidUsedCents,
-          penaltyReceivable: grown.penaltyCents,
-          exciseReceivable: grown.exciseCents,
-        })
-        const position = positionOn(terms, movements, day)
-        expect(position.nonPerforming).toBe(was.nonPerforming)
-        expect(position.settledOn).toBe(was.settledOn)
-        expect(prudentialClass(Math.max(0, -position.daysUntilDue))).toBe(
-          prudentialClass(Math.max(0, -was.daysUntilDue)),
-        )
-      }
-    }),
+    fc.property(
+      anyLoanCase,
+      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }),
+      (one, shares) => {
+        const { terms, movements } = one
+        const on = one.on < terms.paidOutOn ? terms.paidOutOn : one.on
+        const line = growthOn(terms, movements, on)
+        expect(line.from).toBe(on)
+        const days = Math.min(daysBetween(on, line.through), 400)
+        expect(days).toBeGreaterThanOrEqual(0)
+        const [then, was] = [ledgerTargets(terms, movements, on), positionOn(terms, movements, on)]
+        for (const after of [0, days, ...shares.map((share) => Math.floor(share * days))]) {
+          const day = addDays(on, after)
+          const grown = grownOn(line, day)
+          const now = ledgerTargets(terms, movements, day)
+          const changes = Object.fromEntries(
+            loanAccounts.map((account) => [account, now[account] - then[account]]),
+          )
+          expect({ after, ...changes }).toEqual({
+            after,
+            ...Object.fromEntries(loanAccounts.map((account) => [account, 0])),
+            interestIncome: 0 - grown.interestCents,
+            penaltyIncome: 0 - grown.penaltyCents,
+            excisePayable: 0 - grown.exciseCents,
+            prolongationPrepaid: grown.prepaidUsedCents,
+            interestReceivable: grown.interestCents - grown.prepaidUsedCents,
+            penaltyReceivable: grown.penaltyCents,
+            exciseReceivable: grown.exciseCents,
+          })
+          const position = positionOn(terms, movements, day)
+          expect(position.nonPerforming).toBe(was.nonPerforming)
+          expect(position.settledOn).toBe(was.settledOn)
+          expect(prudentialClass(Math.max(0, -position.daysUntilDue))).toBe(
+            prudentialClass(Math.max(0, -was.daysUntilDue)),
+          )
+        }
+      },
+    ),
     runs,
   )
 })

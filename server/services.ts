@@ -66,6 +66,7 @@ const inOrder: readonly Registering[] = [
   serviceCapabilities.operations,
   serviceCapabilities.reminders,
   moneyCapabilities.ledger,
+  moneyCapabilities.books,
   backOfficeCapabilities.audit,
   customersCapabilities.identity,
   backOfficeCapabilities.staff,

@@ -78,11 +78,13 @@ create index gl_journal_by_day on gl_journal (booked_on, number);
 create trigger gl_journal_immutable before update or delete or truncate on gl_journal
   for each statement execute function ledger_is_immutable();
 
+-- By a join with each row, so that lines come in the order of an index of journals.
 create view gl_line as
-  select number, kind, reference, booked_on, value_on, entries_on, generate_subscripts(codes, 1) as line,
-    unnest(codes) as code, unnest(products) as product, unnest(classes) as class, unnest(providers) as provider,
-    unnest(amounts_cents) as amount_cents
-  from gl_journal;
+  select journal.number, journal.kind, journal.reference, journal.booked_on, journal.value_on, journal.entries_on,
+    line.line, line.code, line.product, line.class, line.provider, line.amount_cents
+  from gl_journal journal cross join lateral
+    unnest(codes, products, classes, providers, amounts_cents) with ordinality
+    as line (code, product, class, provider, amount_cents, line);
 comment on view gl_line is 'One row: a line of a journal.';
 
 create table gl_turnover (
@@ -106,6 +108,16 @@ create table gl_day (
   looked_at   bigint                        -- of them, those that were computed one by one
 );
 comment on table gl_day is 'One row: a day that was taken into the general ledger, or is being taken.';
+
+create table gl_check (
+  on_day       date not null,               -- at its end
+  name         text not null,               -- server/money/accounting/controls.ts
+  booked_cents bigint not null,             -- in the general ledger
+  found_cents  bigint not null,             -- in the ledger of loans, or of all open loans
+  checked_at   timestamptz not null,
+  primary key (on_day, name)
+);
+comment on table gl_check is 'One row: a control account held against what it is made of.';
 
 create table gl_loan (
   customer_id            uuid not null,

@@ -1,4 +1,5 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
+import { accountingCapability, createBooks } from '../money/accounting/index.ts'
 import {
   cardsCapability,
   createCardsService,
@@ -19,6 +20,7 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
+  books: ({ platform, loans }) => createBooks({ ...platform, loans }),
   exceptions: ({ platform }) => createExceptions(platform),
   traces: ({ platform }) => createTraces(platform),
   cardProvider: ({ platform: { config, fetchOf }, traces }) =>
@@ -147,4 +149,5 @@ export const moneyCapabilities = {
     })
   },
   ledger: () => ledgerCapability,
+  books: ({ books }) => accountingCapability(books),
 } satisfies Record<string, Registering>

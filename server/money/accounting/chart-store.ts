@@ -47,7 +47,8 @@ const mappings = (db: Db) =>
   db.selectFrom('gl_mapping').select(['key', 'since', 'code']).$narrowType<{ key: BookKey }>()
 
 /** Every row there is, by key and day. */
-export const allMappings = (db: Db): Promise<Mapping[]> => mappings(db).orderBy('key').orderBy('since').execute()
+export const allMappings = (db: Db): Promise<Mapping[]> =>
+  mappings(db).orderBy('key').orderBy('since').execute()
 
 /** Which account each key goes on, on a day. */
 export async function codesOn(db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> {

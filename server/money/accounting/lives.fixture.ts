@@ -27,7 +27,10 @@ export const anyLife = fc.record({
     { maxLength: 6 },
   ),
 })
-export type Life = { readonly loan: Loan; readonly paid: { reference: string; on: Day; amountCents: number; days: number | null }[] }
+export type Life = {
+  readonly loan: Loan
+  readonly paid: { reference: string; on: Day; amountCents: number; days: number | null }[]
+}
 
 /** Does it today, where it can be done. */
 export async function act(
@@ -152,7 +155,9 @@ export async function act(
         await money.loans.giveFreeDays(tx, locked, 1 + Math.floor(share * 8), randomUUID())
       }))
     case 'cancelAddOn': {
-      const addOn = loan.terms.addOns.find(({ kind }) => !loan.cancelledAddOns.some((each) => each.kind === kind))
+      const addOn = loan.terms.addOns.find(
+        ({ kind }) => !loan.cancelledAddOns.some((each) => each.kind === kind),
+      )
       if (!addOn || loan.status === 'ceded' || loan.status === 'writtenOff') return
       return void (await money.database.transaction(async (tx) => {
         const locked = (await money.loans.lock(tx, [loan])).get(id)!
@@ -218,7 +223,8 @@ export async function plainBooks(
     add('4040', -earned)
     const given = Object.values(buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0)
     const debt =
-      Object.values(buckets).reduce((sum, bucket) => sum + openCents(bucket), 0) - position.unusedProlongationCents
+      Object.values(buckets).reduce((sum, bucket) => sum + openCents(bucket), 0) -
+      position.unusedProlongationCents
     if (sold) add('1150', loan.soldForCents!)
     const charged = buckets.interest.chargedCents + buckets.penalty.chargedCents
     add('result', suspended - charged + given + (sold ? debt - loan.soldForCents! : 0))
@@ -233,7 +239,10 @@ export async function plainBooks(
   for (const name of ['1100', '1100 A']) add(name, held.get('payoutsUnderWay') ?? 0)
   add('2010', -(held.get('payoutsUnderWay') ?? 0))
   add('1020', held.get('mpesaPaybill') ?? 0)
-  add('1022', (held.get('mpesaFloat') ?? 0) + (held.get('payoutsUnderWay') ?? 0) + (held.get('refundsUnderWay') ?? 0))
+  add(
+    '1022',
+    (held.get('mpesaFloat') ?? 0) + (held.get('payoutsUnderWay') ?? 0) + (held.get('refundsUnderWay') ?? 0),
+  )
   add('2030', held.get('refundsUnderWay') ?? 0)
   add('2040', -(held.get('refundsUnderWay') ?? 0))
   return sums

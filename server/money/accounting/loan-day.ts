@@ -46,7 +46,8 @@ export function dayOfLoan(
   readonly row: LoanRow
 } {
   const shares = policyOn(policies, loan.paidOutOn).partnerSharesPpm
-  const at = (count: number, day: Day): LoanStanding => standingOf(loan.terms, shares, standingAfter(count, day), day)
+  const at = (count: number, day: Day): LoanStanding =>
+    standingOf(loan.terms, shares, standingAfter(count, day))
   const since = startOfDay(addDays(on, -lookBackDays))
   const known = postings.filter(({ sequence, postedAt }) =>
     row === null ? postedAt < since : sequence <= row.lastSequence,
@@ -82,9 +83,8 @@ function standingOf(
   { paidOutOn, dues, addOns }: LoanBooks['loan']['terms'],
   shares: BookPolicy['partnerSharesPpm'],
   { balances, position, growth, isSold, cancelledAddOns }: StandingBooks,
-  on: Day,
 ): LoanStanding {
-  const cancelled = new Set(cancelledAddOns.filter((each) => each.on <= on).map(({ kind }) => kind))
+  const cancelled = new Set(cancelledAddOns.filter(({ on }) => on <= growth.from).map(({ kind }) => kind))
   const partner = addOns
     .filter(({ kind }) => !cancelled.has(kind))
     .reduce((sum, { kind, priceCents }) => sum + shareCents(priceCents, shares[kind] ?? 0), 0)
@@ -95,7 +95,7 @@ function standingOf(
   }
   const isWrittenOff = position.writtenOffOn !== null
   const isOpen = position.settledOn === null && !isWrittenOff && !isSold
-  const earned = earnedOf(deferred, isOpen, on)
+  const earned = earnedOf(deferred, isOpen, growth.from)
   const held = (account: Account): number => balances.get(account) ?? 0
   const lost = (name: (typeof bucketNames)[number]): number => position.buckets[name].writtenOffCents
   return {
@@ -139,7 +139,9 @@ const withoutLoan = {
 } as const satisfies Partial<Record<LoanPosting['kind'], RunKind>>
 
 export const kindOf = (kind: LoanPosting['kind']): RunKind =>
-  kind in withoutLoan ? withoutLoan[kind as keyof typeof withoutLoan] : (kind as Exclude<typeof kind, keyof typeof withoutLoan>)
+  kind in withoutLoan
+    ? withoutLoan[kind as keyof typeof withoutLoan]
+    : (kind as Exclude<typeof kind, keyof typeof withoutLoan>)
 
 function eventOf(
   { kind, reference, valueDay, lines }: LoanPosting,
@@ -158,7 +160,10 @@ function eventOf(
     refundedCents,
     after,
     money: others.map(({ account, amountCents }) => ({
-      key: account === 'payoutsUnderWay' || account === 'refundsUnderWay' ? float : (account as CashAccount | 'unmatched'),
+      key:
+        account === 'payoutsUnderWay' || account === 'refundsUnderWay'
+          ? float
+          : (account as CashAccount | 'unmatched'),
       cents: amountCents,
     })),
   }

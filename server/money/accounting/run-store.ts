@@ -1,5 +1,5 @@
 /** The SQL of the daily run: what is to be looked at, how the rest grew, and what is put together. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../domain/books.ts'
 import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -31,7 +31,8 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
 }
 
 /** Whose turn it is; another run of the day waits here. */
-export const holdRun = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
+export const holdRun = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
 
 /** Begins a day: names the loans that are computed one by one. The others only grow by their lines. */
 export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
@@ -172,7 +173,9 @@ export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<Read
   const { rows } = await sql<{ id: string; product: string }>`
     select loan.id, request.product from loan
     join loan_request request on request.customer_id = loan.customer_id and request.id = loan.request_id
-    where (loan.customer_id, loan.id) in (select * from ${listed(keys)}) and ${isOf('loan', keys)}`.execute(db)
+    where (loan.customer_id, loan.id) in (select * from ${listed(keys)}) and ${isOf('loan', keys)}`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
@@ -260,16 +263,27 @@ export type Grew = {
   readonly earnedCents: number
 }
 
-/** The same line as `grownOn` and `earnedOf` read it, over all loans at once. */
-export async function grewOn(db: Db, on: Day): Promise<Grew[]> {
+/** The same line as `grownOn` and `earnedOf` read it, over all loans at once: what grew on a day of those that nothing happened to. */
+export const grewOn = (db: Db, on: Day): Promise<Grew[]> =>
+  grew(db, on, sql`greatest(0, ${on}::date - 1 - grows_from)`, sql`as_of < ${on}::date`)
+
+/** Since each was last computed. */
+export const grownSince = (db: Db, on: Day): Promise<Grew[]> => grew(db, on, sql`0`, sql`true`)
+
+/** `before`: up to how many days of its line a loan is in the books. */
+async function grew(
+  db: Db,
+  on: Day,
+  before: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+): Promise<Grew[]> {
   const charged = (charge: 'interest' | 'penalty') => {
     const [micro, perDay] = [sql.ref(`${charge}_micro`), sql.ref(`${charge}_micro_per_day`)]
     return sql`(${micro} + ${perDay} * days) / 1000000 as ${sql.ref(charge)},
       (${micro} + ${perDay} * before) / 1000000 as ${sql.ref(`${charge}_before`)}`
   }
   const excise = (charge: string) => sql`${sql.ref(charge)} * excise_ppm / 1000000`
-  const used = (charge: string) =>
-    sql`least(prepaid_cents, ${sql.ref(charge)} - interest_micro / 1000000)`
+  const used = (charge: string) => sql`least(prepaid_cents, ${sql.ref(charge)} - interest_micro / 1000000)`
   const earned = (days: string) =>
     sql`deferred_cents * least(deferred_days, ${sql.ref(days)}) / deferred_days`
   const { rows } = await sql<Grew>`
@@ -281,13 +295,11 @@ export async function grewOn(db: Db, on: Day): Promise<Grew[]> {
       sum(${earned('run')} - ${earned('run_before')})::bigint as "earnedCents"
     from (
       select product, class, is_suspended, interest_micro, excise_ppm, prepaid_cents, deferred_cents, deferred_days,
-        run, run_before, ${charged('interest')}, ${charged('penalty')}
+        greatest(0, grows_from - deferred_from + days) as run, greatest(0, grows_from - deferred_from + before) as run_before,
+        ${charged('interest')}, ${charged('penalty')}
       from (
-        select gl_loan.*, greatest(0, ${on}::date - grows_from)::bigint as days,
-          greatest(0, ${on}::date - 1 - grows_from)::bigint as before,
-          greatest(0, ${on}::date - deferred_from)::bigint as run,
-          greatest(0, ${on}::date - 1 - deferred_from)::bigint as run_before
-        from gl_loan where is_open and as_of < ${on}::date
+        select gl_loan.*, greatest(0, ${on}::date - grows_from)::bigint as days, (${before})::bigint as before
+        from gl_loan where is_open and ${which}
       ) aged
     ) grown group by product, class, is_suspended`.execute(db)
   return rows
@@ -329,7 +341,17 @@ export async function postedWithoutLoan(db: Db, on: Day): Promise<PostedSum[]> {
 export async function bookedWithoutLoan(
   db: Db,
   entriesOn: Day,
-): Promise<{ kind: RunKind; valueOn: Day; code: string; product: string; class: string; provider: string; cents: number }[]> {
+): Promise<
+  {
+    kind: RunKind
+    valueOn: Day
+    code: string
+    product: string
+    class: string
+    provider: string
+    cents: number
+  }[]
+> {
   return db
     .selectFrom('gl_line')
     .select([
@@ -344,7 +366,14 @@ export async function bookedWithoutLoan(
     .where('entries_on', '=', entriesOn)
     .where('reference', 'like', 'other %')
     .groupBy(['kind', 'value_on', 'code', 'product', 'class', 'provider'])
-    .$narrowType<{ kind: RunKind; valueOn: Day; code: string; product: string; class: string; provider: string }>()
+    .$narrowType<{
+      kind: RunKind
+      valueOn: Day
+      code: string
+      product: string
+      class: string
+      provider: string
+    }>()
     .execute()
 }
 
@@ -365,7 +394,9 @@ export function balancesByProduct(
 export async function finish(tx: Tx, on: Day, loans: number, at: Date): Promise<void> {
   await tx.deleteFrom('gl_day_line').where('on_day', '<=', on).execute()
   await tx.deleteFrom('gl_day_entry').where('on_day', '<=', on).execute()
-  await sql`delete from gl_loan where not is_open and as_of < ${addDays(on, -endedLoansKeptDays)}::date`.execute(tx)
+  await sql`delete from gl_loan where not is_open and as_of < ${addDays(on, -endedLoansKeptDays)}::date`.execute(
+    tx,
+  )
   await tx.updateTable('gl_day').set({ finished_at: at, loans }).where('on_day', '=', on).execute()
 }
 const endedLoansKeptDays = 7

@@ -37,6 +37,9 @@ type Deps = {
 export const dailyBooksJob = defineJob('books.daily', 'daily')
 export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
 
+/** Holds the newest day against what it is made of. */
+export const booksCheckJob = defineJob<{ readonly on: Day }>('books.check', 'daily')
+
 /** Loans that are computed in one transaction. */
 const batchLoans = 500
 /** After midnight it waits so long for entries of the day before that are being committed. */
@@ -45,14 +48,16 @@ const settleMinutes = 5
 export type BooksRun = ReturnType<typeof createBooksRun>
 
 export function createBooksRun({ database, clock, jobs, loans }: Deps) {
+  /** Days before this one are over, and what was posted on them is committed. */
+  const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
+
   /** The day to take next, or to go on with; null where yesterday is in the books. */
   async function nextDay(): Promise<{ readonly on: Day; readonly isBegun: boolean } | null> {
     const last = await store.lastDay(database.db)
     if (last && !last.isDone) return { on: last.on, isBegun: true }
     const first = last ? null : await store.firstPostedAt(database.db)
     const on = last ? addDays(last.on, 1) : first && nairobiDay(first)
-    const settled = nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
-    return on !== null && on < settled ? { on, isBegun: false } : null
+    return on !== null && on < firstOpenDay() ? { on, isBegun: false } : null
   }
 
   /** Computes the next loans of the day; false where none is left. */
@@ -79,11 +84,7 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
         }
       })
       await store.saveRows(tx, on, booked)
-      await store.addLines(
-        tx,
-        on,
-        summed(booked.flatMap(({ lines }) => lines)),
-      )
+      await store.addLines(tx, on, summed(booked.flatMap(({ lines }) => lines)))
       await store.addEntries(
         tx,
         on,
@@ -128,7 +129,9 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
         grew.reduce((sum, each) => sum + each.loans, 0),
         clock.now(),
       )
-      await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
+      if (addDays(on, 1) === firstOpenDay())
+        await jobs.add(tx, booksCheckJob, { on }, { key: booksCheckJob.name })
+      else await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
     })
 
   async function insert(
@@ -240,7 +243,9 @@ function joined(lines: readonly JournalLine[]): JournalLine[] {
   }
   return [...sums.values()]
     .filter(({ cents }) => cents !== 0)
-    .toSorted((one, other) => Number(one.cents < 0) - Number(other.cents < 0) || (one.code < other.code ? -1 : 1))
+    .toSorted(
+      (one, other) => Number(one.cents < 0) - Number(other.cents < 0) || (one.code < other.code ? -1 : 1),
+    )
 }
 
 function summed(lines: readonly BookLine[]): BookLine[] {
@@ -275,7 +280,11 @@ function grownLines(grew: store.Grew, on: Day): BookLine[] {
     addOnsEarned: -grew.earnedCents,
   }
   return passing(nothing, after, isSuspended).flatMap(([kind, { of }]) =>
-    [...of].map(([key, cents]) => ({ kind, valueOn: on, ...bookLine(key, cents, { product, class: ofClass }) })),
+    [...of].map(([key, cents]) => ({
+      kind,
+      valueOn: on,
+      ...bookLine(key, cents, { product, class: ofClass }),
+    })),
   )
 }
 

@@ -575,6 +575,15 @@ interface GlAccountTable {
   is_open: Generated<boolean>
 }
 
+/** One row: a control account held against what it is made of. */
+interface GlCheckTable {
+  on_day: Day
+  name: string
+  booked_cents: Cents
+  found_cents: Cents
+  checked_at: Date
+}
+
 /** One row: a day that was taken into the general ledger, or is being taken. */
 interface GlDayTable {
   on_day: Day
@@ -1986,6 +1995,7 @@ export interface Tables {
   event_count: EventCountTable
   external_identity: ExternalIdentityTable
   gl_account: GlAccountTable
+  gl_check: GlCheckTable
   gl_day: GlDayTable
   gl_day_entry: GlDayEntryTable
   gl_day_line: GlDayLineTable

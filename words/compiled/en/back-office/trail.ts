@@ -277,6 +277,8 @@ export const trail = {
     "security.read": "Read security events",
     "events.read": "See counts of visits",
     "lists.export": "Take lists out as files",
+    "books.read": "See the general ledger",
+    "books.chart": "Change the chart of accounts",
     "portfolio.read": "See the book in figures",
     "scorecards.read": "See scorecards, their replays and figures",
     "scorecards.change": "Change scorecards, start and stop challengers",

@@ -1,0 +1,110 @@
+/** The SQL of the check of control accounts: everything is summed anew. */
+import { sql } from 'kysely'
+import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Account } from '../ledger/index.ts'
+import type { LoanKey } from '../../lending/loans/index.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { LoanRow } from './loan-day.ts'
+import { grownSince, rowsOf } from './run-store.ts'
+
+/** What the ledger of loans holds at the end of a day. */
+export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Account, number>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['account', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('currency', '=', 'KES')
+    .groupBy('account')
+    .$narrowType<{ account: Account }>()
+    .execute()
+  return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** What is in the general ledger of all open loans at the end of a day, by account; and what of it is suspended. */
+export async function loanBalances(
+  db: Db,
+  on: Day,
+): Promise<Readonly<Record<BookAccount | 'interestSuspended', number>>> {
+  const sums = sql.join(
+    bookAccounts.map(
+      (account, index) => sql`sum(balances_cents[${sql.lit(index + 1)}])::bigint as ${sql.ref(account)}`,
+    ),
+  )
+  const { rows } = await sql<Record<BookAccount | 'isSuspended', number>>`
+    select is_suspended::int as "isSuspended", ${sums} from gl_loan where is_open group by is_suspended`.execute(
+    db,
+  )
+  const total = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
+  let interestSuspended = 0
+  for (const row of rows) {
+    for (const account of bookAccounts) total[account] += row[account]
+    if (row.isSuspended) interestSuspended -= row.interestReceivable + row.penaltyReceivable
+  }
+  for (const grew of await grownSince(db, on)) {
+    const interest = grew.interestCents - grew.prepaidUsedCents
+    total.interestReceivable += interest
+    total.penaltyReceivable += grew.penaltyCents
+    total.exciseReceivable += grew.exciseCents
+    total.prolongationPrepaid += grew.prepaidUsedCents
+    total.addOnsDeferred += grew.earnedCents
+    if (grew.isSuspended) interestSuspended -= interest + grew.penaltyCents
+  }
+  return { ...total, interestSuspended }
+}
+
+export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('gl_turnover')
+    .select(['code', sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents')])
+    .where('on_day', '<=', on)
+    .groupBy('code')
+    .execute()
+  return new Map(rows.map(({ code, cents }) => [code, cents]))
+}
+
+/** Some open loans, others each day, with what is in the general ledger of them. */
+export async function sample(
+  db: Db,
+  limit: number,
+): Promise<{ readonly keys: readonly LoanKey[]; readonly rows: ReadonlyMap<string, LoanRow> }> {
+  const from = sql<string>`gen_random_uuid()`
+  const keys = await db
+    .selectFrom('gl_loan')
+    .select(['customer_id as customerId', 'loan_id as id'])
+    .where('is_open', '=', true)
+    .where('customer_id', '>=', db.selectNoFrom(from.as('from')))
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute()
+  return { keys, rows: keys.length === 0 ? new Map() : await rowsOf(db, keys) }
+}
+
+export type Check = { readonly name: string; readonly bookedCents: number; readonly foundCents: number }
+
+export async function saveChecks(tx: Tx, on: Day, checks: readonly Check[], at: Date): Promise<void> {
+  await tx.deleteFrom('gl_check').where('on_day', '=', on).execute()
+  await sql`insert into gl_check (on_day, name, booked_cents, found_cents, checked_at)
+    select ${on}::date, name, booked, found, ${at}::timestamptz
+    from unnest(${checks.map(({ name }) => name)}::text[], ${checks.map(({ bookedCents }) => bookedCents)}::bigint[],
+      ${checks.map(({ foundCents }) => foundCents)}::bigint[]) as held (name, booked, found)`.execute(tx)
+}
+
+export async function lastChecks(
+  db: Db,
+): Promise<(Check & { readonly on: Day; readonly checkedAt: Date })[]> {
+  return db
+    .selectFrom('gl_check')
+    .select([
+      'on_day as on',
+      'name',
+      'booked_cents as bookedCents',
+      'found_cents as foundCents',
+      'checked_at as checkedAt',
+    ])
+    .where('on_day', '=', ({ selectFrom }) =>
+      selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')),
+    )
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,98 @@
+/**
+ * The check of control accounts (rule books-4): what the general ledger has is summed anew of what it is made of, and some
+ * loans are computed anew by the function that customers' figures come from. A difference is an error of ours.
+ */
+import { balancesOn, bookAccounts, type BookKey } from '../../../domain/books.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Account } from '../ledger/index.ts'
+import { codesOn, policies } from './chart-store.ts'
+import * as store from './controls-store.ts'
+import { dayOfLoan } from './loan-day.ts'
+import { takeTime } from './run-store.ts'
+
+/** What each control account is made of in the ledger of loans. */
+const ofLedger = {
+  principalReceivable: [
+    ['principalReceivable', 1],
+    ['payoutsUnderWay', 1],
+  ],
+  payoutsInFlight: [['payoutsUnderWay', -1]],
+  unmatched: [['unmatched', 1]],
+  overpayment: [
+    ['overpayment', 1],
+    ['refundsUnderWay', 1],
+  ],
+  refundsInFlight: [['refundsUnderWay', -1]],
+  cardChecks: [['cardChecks', 1]],
+} as const satisfies Partial<Record<BookKey, readonly (readonly [Account, 1 | -1])[]>>
+
+/** What interest does by itself is in no entry yet: these are the sums of all open loans. */
+const ofLoans = [
+  'interestReceivable',
+  'interestSuspended',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'prolongationPrepaid',
+  'addOnsDeferred',
+] as const satisfies readonly BookKey[]
+
+/** Loans that are computed anew by a check. */
+const sampledLoans = 300
+export const sampleName = 'sampledLoans'
+
+type Deps = { readonly loans: Pick<Loans, 'booksBefore'> }
+
+export function createControls({ loans }: Deps) {
+  /** Interest and penalty of some loans as they are booked, and as a replay has them. */
+  async function sampled(tx: Tx, on: Day): Promise<store.Check> {
+    const { keys, rows } = await store.sample(tx, sampledLoans)
+    const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
+    const allPolicies = await policies(tx)
+    let [bookedCents, foundCents] = [0, 0]
+    for (const books of found) {
+      const row = rows.get(books.loan.id)!
+      const booked = balancesOn(row, on)
+      // As if the day were taken again: nothing is left to book.
+      const { row: after } = dayOfLoan(books, {
+        on,
+        policies: allPolicies,
+        row,
+        product: row.product,
+        floatOf: () => 'mpesaFloat',
+      })
+      for (const account of bookAccounts) {
+        bookedCents += Math.abs(booked[account])
+        foundCents += Math.abs(booked[account]) + Math.abs(after.balances[account] - booked[account])
+      }
+    }
+    return { name: sampleName, bookedCents, foundCents }
+  }
+
+  return {
+    /** Of the end of a day that is in the books; whole, in one transaction that reads what is committed. */
+    async check(tx: Tx, on: Day, at: Date): Promise<readonly store.Check[]> {
+      await takeTime(tx)
+      const codes = await codesOn(tx, on)
+      const [booked, ledger, ofOpen] = [
+        await store.accountBalances(tx, on),
+        await store.ledgerBalances(tx, on),
+        await store.loanBalances(tx, on),
+      ]
+      const bookedOf = (key: BookKey): number => booked.get(codes.get(key) ?? '') ?? 0
+      const checks: store.Check[] = [
+        ...Object.entries(ofLedger).map(([key, parts]) => ({
+          name: key,
+          bookedCents: bookedOf(key as BookKey),
+          foundCents: parts.reduce((sum, [account, sign]) => sum + sign * (ledger.get(account) ?? 0), 0),
+        })),
+        ...ofLoans.map((key) => ({ name: key, bookedCents: bookedOf(key), foundCents: ofOpen[key] })),
+        await sampled(tx, on),
+      ]
+      await store.saveChecks(tx, on, checks, at)
+      return checks
+    },
+  }
+}

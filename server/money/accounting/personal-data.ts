@@ -1,0 +1,12 @@
+/** What of each open loan is in the general ledger: part of the accounts (rule books-3). */
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const booksData: HeldData = [
+  {
+    table: 'gl_loan',
+    topic: 'loans',
+    columns: ['loan_id', 'class', 'as_of', 'balances_cents'],
+    kept: { why: 'accounts' },
+  },
+  { table: 'gl_loan_due', topic: 'loans', columns: ['loan_id'], kept: { why: 'accounts' } },
+]
