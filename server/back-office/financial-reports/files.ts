@@ -29,9 +29,7 @@ const table = (report: Report): WorkbookValue[][] => [
 ]
 
 const csvOf = (report: Report): Buffer =>
-  Buffer.from(
-    stringify(table(report), { bom: true, escape_formulas: false, record_delimiter: 'windows' }),
-  )
+  Buffer.from(stringify(table(report), { bom: true, escape_formulas: false, record_delimiter: 'windows' }))
 
 const figures = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const counts = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
@@ -47,16 +45,26 @@ function blocksOf(report: Report): Block[] {
     }
     if (parts.length === 0) parts.push({ title: titleOf(report), rows: [] })
     const code = codeOf(row)
-    parts.at(-1)!.rows.push([
-      code === null ? labelOf(row) : `${code} ${labelOf(row)}`,
-      ...amountsOf(report, row).map((amount, at) =>
-        amount === null ? '' : (report.columns[at]!.unit === 'count' ? counts : figures).format(amount),
-      ),
-    ])
+    parts
+      .at(-1)!
+      .rows.push([
+        code === null ? labelOf(row) : `${code} ${labelOf(row)}`,
+        ...amountsOf(report, row).map((amount, at) =>
+          amount === null ? '' : (report.columns[at]!.unit === 'count' ? counts : figures).format(amount),
+        ),
+      ])
   }
   return [
     { kind: 'text', text: `${words.about[report.name]} ${words.amounts}` },
-    ...parts.map(({ title, rows }): Block => ({ kind: 'table', title, left: 1, head, rows, empty: '', isWide: true })),
+    ...parts.map(({ title, rows }): Block => ({
+      kind: 'table',
+      title,
+      left: 1,
+      head,
+      rows,
+      empty: '',
+      isWide: true,
+    })),
   ]
 }
 

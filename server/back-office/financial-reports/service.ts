@@ -76,7 +76,11 @@ export function createFinancialReports({ reading, books }: Deps) {
 
   const codeOn = async (on: Day): Promise<(key: BookKey) => string> => {
     const mappings = (await books.mappings()).filter(({ since }) => since <= on)
-    const codes = new Map(mappings.toSorted((one, other) => (one.since < other.since ? -1 : 1)).map(({ key, code }) => [key, code]))
+    const codes = new Map(
+      mappings
+        .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+        .map(({ key, code }) => [key, code]),
+    )
     return (key) => codes.get(key) ?? ''
   }
   const balanceIn = (sums: readonly AccountSums[], code: string): number =>
@@ -138,7 +142,8 @@ export function createFinancialReports({ reading, books }: Deps) {
     async cashFlow(from, to) {
       const balances = await books.trialBalance(from, to)
       const cash = balances.rows.filter(({ code, kind }) => kind === 'asset' && isCash(code))
-      const sumOf = (of: (row: (typeof cash)[number]) => number) => cash.reduce((sum, row) => sum + of(row), 0)
+      const sumOf = (of: (row: (typeof cash)[number]) => number) =>
+        cash.reduce((sum, row) => sum + of(row), 0)
       const against = await reading((db) =>
         store.againstCash(
           db,

@@ -19,7 +19,12 @@ export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readon
 }
 
 /** What stands against cash in the journals of a period that moved it; both days included. */
-export async function againstCash(db: Db, from: Day, to: Day, cash: readonly string[]): Promise<AgainstCash[]> {
+export async function againstCash(
+  db: Db,
+  from: Day,
+  to: Day,
+  cash: readonly string[],
+): Promise<AgainstCash[]> {
   const { rows } = await sql<AgainstCash & { readonly kind: JournalKind }>`
     select kind, line.code, sum(line.cents)::bigint as cents
     from gl_journal journal cross join lateral unnest(codes, amounts_cents) as line (code, cents)

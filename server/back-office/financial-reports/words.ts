@@ -18,4 +18,5 @@ export function columnTitle({ name, from, to }: ReportColumn): string {
 
 export const labelOf = ({ label }: ReportRow): string =>
   'name' in label ? words.rows[label.name] : 'account' in label ? label.account.name : label.text
-export const codeOf = ({ label }: ReportRow): string | null => ('account' in label ? label.account.code : null)
+export const codeOf = ({ label }: ReportRow): string | null =>
+  'account' in label ? label.account.code : null

@@ -6,7 +6,8 @@ import type { Account } from '../ledger/index.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LoanRow } from './loan-day.ts'
-import { grownSince, rowsOf } from './run-store.ts'
+import { loanSums } from './loan-sums-store.ts'
+import { rowsOf } from './run-store.ts'
 
 /** What the ledger of loans holds at the end of a day. */
 export async function ledgerBalances(db: Db, on: Day): Promise<ReadonlyMap<Account, number>> {
@@ -26,29 +27,11 @@ export async function loanBalances(
   db: Db,
   on: Day,
 ): Promise<Readonly<Record<BookAccount | 'interestSuspended', number>>> {
-  const sums = sql.join(
-    bookAccounts.map(
-      (account, index) => sql`sum(balances_cents[${sql.lit(index + 1)}])::bigint as ${sql.ref(account)}`,
-    ),
-  )
-  const { rows } = await sql<Record<BookAccount | 'isSuspended', number>>`
-    select is_suspended::int as "isSuspended", ${sums} from gl_loan where is_open group by is_suspended`.execute(
-    db,
-  )
   const total = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
   let interestSuspended = 0
-  for (const row of rows) {
-    for (const account of bookAccounts) total[account] += row[account]
-    if (row.isSuspended) interestSuspended -= row.interestReceivable + row.penaltyReceivable
-  }
-  for (const grew of await grownSince(db, on)) {
-    const interest = grew.interestCents - grew.prepaidUsedCents
-    total.interestReceivable += interest
-    total.penaltyReceivable += grew.penaltyCents
-    total.exciseReceivable += grew.exciseCents
-    total.prolongationPrepaid += grew.prepaidUsedCents
-    total.addOnsDeferred += grew.earnedCents
-    if (grew.isSuspended) interestSuspended -= interest + grew.penaltyCents
+  for (const { balances, isSuspended } of await loanSums(db, on)) {
+    for (const account of bookAccounts) total[account] += balances[account]
+    if (isSuspended) interestSuspended -= balances.interestReceivable + balances.penaltyReceivable
   }
   return { ...total, interestSuspended }
 }

@@ -11,6 +11,7 @@ import type { GlAccount } from './chart-store.ts'
 import { createControls } from './controls.ts'
 import { lastChecks, type Check } from './controls-store.ts'
 import { createJournals } from './journals.ts'
+import { bookedLoans, bookedSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
 import * as reports from './reports-store.ts'
 import { createBooksRun } from './run.ts'
 
@@ -59,6 +60,12 @@ export function createBooks({ database, reading, clock, jobs, loans }: Deps) {
 
     /** What an account holds at the end of a day, by its dimensions. */
     balanceOf: (code: string, on: Day) => reading((db) => reports.divided(db, code, on)),
+
+    /** Open loans by product and class, at the end of the last day that is in the books. */
+    loanSums: (on: Day) => reading(async (db) => bookedSums(await loanSums(db, on))),
+    /** One by one, in the order of their keys. */
+    loansOf: (on: Day, after: Pick<BookedLoan, 'customerId' | 'id'> | null, limit: number) =>
+      reading((db) => bookedLoans(db, on, after, limit)),
 
     journal: (number: number) => reading((db) => reports.journalOf(db, number)),
 
