@@ -20,6 +20,7 @@ import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
+import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
@@ -122,6 +123,7 @@ export const calls = [
   ...bureauCalls,
   ...complaintCalls,
   ...returnCalls,
+  ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

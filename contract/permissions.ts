@@ -70,6 +70,9 @@ export const permissions = [
   'returns.approve',
   'books.read',
   'books.chart',
+  'books.export',
+  'taxes.pay',
+  'taxes.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -85,3 +85,17 @@ export async function taxMonths(db: Db, code: string, months: readonly Day[]): P
     from month order by month.first`.execute(db)
   return rows
 }
+
+/** What was credited on some accounts less what was debited, by month. */
+export async function accountMonths(
+  db: Db,
+  codes: readonly string[],
+  months: readonly Day[],
+): Promise<ReadonlyMap<Day, number>> {
+  const { rows } = await sql<{ month: Day; cents: number }>`
+    select month, coalesce(sum(credit_cents - debit_cents), 0)::bigint as cents
+    from unnest(${months}::date[]) as of (month) left join gl_turnover on code = any(${codes}::text[])
+      and on_day >= month and on_day < month + interval '1 month'
+    group by month`.execute(db)
+  return new Map(rows.map(({ month, cents }) => [month, cents]))
+}

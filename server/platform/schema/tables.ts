@@ -97,6 +97,20 @@ interface BankAccountTable {
   added_at: Date
 }
 
+/** One row: a file that was made of the general ledger. It is made once; its bytes are those of its hash. */
+interface BookFileTable {
+  name: string
+  kind: string
+  format: 'csv' | 'parquet'
+  from_day: Day
+  to_day: Day
+  lines: number
+  bytes: number
+  sha256: Buffer
+  made_at: Date
+  made_by: string | null
+}
+
 /** One row: an action on many loans that one of our staff put together. */
 interface BulkActionTable {
   id: string
@@ -1900,6 +1914,18 @@ interface StatusQuestionTable {
   answered_at: Date | null
 }
 
+/** One row: a payment to the tax authority, by the number that it gave for it. */
+interface TaxPaymentTable {
+  reference: string
+  tax: 'excise' | 'withholding'
+  month: Day
+  amount_cents: Cents
+  paid_on: Day
+  journal: number
+  noted_by: string
+  approved_by: string
+}
+
 /**
  * One row: what a provider takes since a day, for an amount up to this: a payout, a collection, an SMS, a
  * look-up by tier.
@@ -1957,6 +1983,7 @@ export interface Tables {
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
   bank_account: BankAccountTable
+  book_file: BookFileTable
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable
@@ -2103,6 +2130,7 @@ export interface Tables {
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
   status_question: StatusQuestionTable
+  tax_payment: TaxPaymentTable
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   work_case: WorkCaseTable

@@ -35,7 +35,7 @@ export const reports = {
     xlsx: "Excel",
   },
   row: "What",
-  page: (values: { page: string; pages: string }) => `Page ${values.page} of ${values.pages}`,
+  page: (values: { page: number; pages: number }) => `Page ${values.page} of ${values.pages}`,
   amounts: "Amounts are Kenya shillings.",
   columns: {
     before: "Before",
