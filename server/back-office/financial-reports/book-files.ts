@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import {
   fitting,
   packageRows,
@@ -138,7 +138,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
         return {
           error: 'validationFailed',
           fields: { through: 'dayOutOfRange' },
-          values: { through: { min: from, max: days?.last ?? from } },
+          values: { through: { min: showDay(from), max: showDay(days?.last ?? from) } },
         }
       const all = await store.dayLines(database.db, from, through)
       const lines = fitting(of, all)

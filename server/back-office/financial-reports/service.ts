@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { BookKey } from '../../../domain/books.ts'
-import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import {
   ageing,
   balanceSheet,
@@ -235,7 +235,10 @@ export function createFinancialReports({ reading, books }: Deps) {
         return {
           error: 'validationFailed',
           fields,
-          values: { to: { min: days.first, max: days.last }, from: { min: days.first, max: to } },
+          values: {
+            to: { min: showDay(days.first), max: showDay(days.last) },
+            from: { min: showDay(days.first), max: showDay(to) },
+          },
         }
       return { name, from, to, ...(await makers[name](from, to)) }
     },
