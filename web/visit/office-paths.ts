@@ -63,6 +63,13 @@ export const officePaths = {
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
+  report: (name: string) => `/office/books/reports/${encodeURIComponent(name)}`,
+  /** The lines of an account over some days; without a first day, all through the last. */
+  bookAccount: (code: string, from: string | null, to: string) =>
+    `/office/books/accounts/${encodeURIComponent(code)}?${new URLSearchParams({ ...(from ? { from } : {}), to }).toString()}`,
+  /** `made`: the file that was just made. */
+  bookFiles: (made?: string) => `/office/books/files${made ? `?made=${encodeURIComponent(made)}` : ''}`,
+  taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',

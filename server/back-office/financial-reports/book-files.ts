@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import {
   fitting,
   packageRows,
@@ -40,7 +40,8 @@ type Deps = {
 export const nightFilesJob = defineJob('books.files', 'daily', { oneAtATime: true })
 /** The day is in the books by then; a day that is not is made up for in the next night. */
 const nightMs = 3 * 3_600_000
-const daysOfNight = 31
+/** More of them go on in another job. */
+const daysAtOnce = 31
 const listedFiles = 200
 const entriesAtOnce = 5_000
 const loansAtOnce = 2_000
@@ -180,18 +181,16 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
 
     /** Keeps what no file holds yet of days that are in the books, oldest first. */
     async makeNight(): Promise<void> {
-      const missing = new Set([
-        ...(await store.daysWithout(database.db, 'journals', 'parquet', daysOfNight)),
-        ...(await store.daysWithout(database.db, 'entries', 'parquet', daysOfNight)),
-      ])
       const last = (await daysInBooks(database.db))?.last
-      for (const on of [...missing].toSorted()) {
+      const missing = await store.daysWithout(database.db, 'entries', 'parquet', daysAtOnce)
+      for (const on of missing) {
         await keepTable('journals', on, journalColumns, await store.journalLines(database.db, on))
         await keepTable('entries', on, entryColumns, await entriesOf(on))
       }
-      // Loans are kept as they stand: of the month that has just ended.
-      if (last && isMonthEnd(last) && nairobiDay(clock.now()) === addDays(last, 1))
-        await keepTable('loans', last, loanColumns(last), await loansOf(last))
+      if (missing.length === daysAtOnce)
+        return jobs.add(database.db, nightFilesJob, {}, { key: nightFilesJob.name })
+      // Loans stand as the last day left them.
+      if (last && isMonthEnd(last)) await keepTable('loans', last, loanColumns(last), await loansOf(last))
       await this.plan()
     },
   }

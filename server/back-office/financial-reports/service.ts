@@ -49,7 +49,7 @@ export type Asked = { readonly from?: Day | undefined; readonly to?: Day | undef
 
 type Deps = {
   readonly reading: Reading
-  readonly books: Pick<Books, 'trialBalance' | 'mappings' | 'loanSums'>
+  readonly books: Pick<Books, 'trialBalance' | 'loanSums'>
 }
 
 /** A month at most of ten years: more is no report that somebody reads. */
@@ -75,13 +75,8 @@ export function createFinancialReports({ reading, books }: Deps) {
   }
 
   const codeOn = async (on: Day): Promise<(key: BookKey) => string> => {
-    const mappings = (await books.mappings()).filter(({ since }) => since <= on)
-    const codes = new Map(
-      mappings
-        .toSorted((one, other) => (one.since < other.since ? -1 : 1))
-        .map(({ key, code }) => [key, code]),
-    )
-    return (key) => codes.get(key) ?? ''
+    const codes = await reading((db) => store.codesOn(db, on))
+    return (key) => store.codeIn(codes, key)
   }
   const balanceIn = (sums: readonly AccountSums[], code: string): number =>
     sums.find((account) => account.code === code)?.cents[0] ?? 0

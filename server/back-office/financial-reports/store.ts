@@ -1,6 +1,6 @@
 /** The SQL of the financial reports: sums of the general ledger, and money of others that we hold. */
 import { sql } from 'kysely'
-import type { JournalKind } from '../../../domain/books.ts'
+import type { BookKey, JournalKind } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { AgainstCash, HeldMoney, TaxMonth } from '../../../domain/financial-reports.ts'
 import type { Db } from '../../platform/database.ts'
@@ -16,6 +16,23 @@ export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readon
     .where('finished_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return first !== null && last !== null ? { first, last } : null
+}
+
+export type Codes = ReadonlyMap<string, string>
+/** On which account what goes, on a day. */
+export async function codesOn(db: Db, on: Day): Promise<Codes> {
+  const rows = await db
+    .selectFrom('gl_mapping')
+    .select(['key', 'code'])
+    .where('since', '<=', on)
+    .orderBy('since')
+    .execute()
+  return new Map(rows.map(({ key, code }) => [key, code]))
+}
+export function codeIn(codes: Codes, key: BookKey): string {
+  const code = codes.get(key)
+  if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+  return code
 }
 
 /** What stands against cash in the journals of a period that moved it; both days included. */

@@ -76,3 +76,14 @@ export async function insertPayment(
     })
     .execute()
 }
+
+/** Open accounts that money is on and that people post to, by their codes. */
+export const assets = (db: Db): Promise<{ code: string; name: string }[]> =>
+  db
+    .selectFrom('gl_account')
+    .select(['code', 'name'])
+    .where('kind', '=', 'asset')
+    .where('is_open', '=', true)
+    .where('is_control', '=', false)
+    .orderBy('code')
+    .execute()

@@ -19,14 +19,14 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database.ts'
 import { withholdingCode } from './service.ts'
-import { accountMonths, daysInBooks, taxMonths } from './store.ts'
+import { accountMonths, codeIn, codesOn, daysInBooks, taxMonths } from './store.ts'
 import * as store from './taxes-store.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'chart' | 'mappings' | 'post'>
+  readonly books: Pick<Books, 'post'>
 }
 type Refusal = 'validationFailed' | 'conflict'
 
@@ -62,26 +62,24 @@ const listedPayments = 100
 export type Taxes = ReturnType<typeof createTaxes>
 
 export function createTaxes({ database, clock, books }: Deps) {
-  async function codesOn(on: Day): Promise<(key: BookKey) => string> {
-    const codes = new Map(
-      (await books.mappings()).filter(({ since }) => since <= on).map(({ key, code }) => [key, code]),
-    )
-    return (key) => codes.get(key) ?? ''
-  }
-  const codeOfTax = async (tax: Tax): Promise<string> =>
-    tax === 'withholding' ? withholdingCode : (await codesOn(clock.today()))('excisePayable')
+  const codeOfTax = async (db: Db, tax: Tax): Promise<string> =>
+    tax === 'withholding' ? withholdingCode : codeIn(await codesOn(db, clock.today()), 'excisePayable')
 
   /** Of the months of which a day is in the books; those of which nothing was charged or paid are left out. */
   async function standing(db: Db): Promise<TaxStanding[]> {
     const days = await daysInBooks(db)
     if (!days) return []
     const months = monthsIn(laterDay(days.first, monthsBefore(monthOf(days.last), listedMonths)), days.last)
-    const codes = await codesOn(days.last)
-    const bases = await accountMonths(db, chargeKeys.map(codes), months)
+    const codes = await codesOn(db, days.last)
+    const bases = await accountMonths(
+      db,
+      chargeKeys.map((key) => codeIn(codes, key)),
+      months,
+    )
     const paid = await store.paidOf(db)
     const all: TaxStanding[] = []
     for (const tax of taxes)
-      for (const of of await taxMonths(db, await codeOfTax(tax), months)) {
+      for (const of of await taxMonths(db, await codeOfTax(db, tax), months)) {
         const paidForCents = paid.find((each) => each.tax === tax && each.month === of.month)?.cents ?? 0
         if (of.chargedCents !== 0 || paidForCents !== 0)
           all.push({
@@ -95,25 +93,19 @@ export function createTaxes({ database, clock, books }: Deps) {
     return all
   }
 
-  const payFrom = async () =>
-    (await books.chart()).filter(
-      ({ code, kind, isOpen, isControl }) => kind === 'asset' && isOpen && !isControl && isCash(code),
-    )
+  const payFrom = async (db: Db) => (await store.assets(db)).filter(({ code }) => isCash(code))
 
-  async function check({
-    tax,
-    month,
-    paidOn,
-    amountCents,
-    account,
-  }: TypedPayment): Promise<Failure<'validationFailed'> | null> {
-    const of = (await standing(database.db)).find((each) => each.tax === tax && each.month === month)
+  async function check(
+    db: Db,
+    { tax, month, paidOn, amountCents, account }: TypedPayment,
+  ): Promise<Failure<'validationFailed'> | null> {
+    const of = (await standing(db)).find((each) => each.tax === tax && each.month === month)
     const openCents = of ? of.chargedCents - of.paidForCents : 0
     const fields = {
       ...(of ? {} : { month: 'choiceInvalid' as const }),
       ...(paidOn > clock.today() || paidOn < month ? { paidOn: 'dayOutOfRange' as const } : {}),
       ...(of && (amountCents <= 0 || amountCents > openCents) ? { amount: 'amountOutOfRange' as const } : {}),
-      ...((await payFrom()).some(({ code }) => code === account)
+      ...((await payFrom(db)).some(({ code }) => code === account)
         ? {}
         : { account: 'choiceInvalid' as const }),
     }
@@ -138,7 +130,7 @@ export function createTaxes({ database, clock, books }: Deps) {
     payload,
     async preview(tx, payment): Promise<Preview | Failure<Refusal>> {
       if (await store.isNoted(tx, payment.reference)) return { error: 'conflict' }
-      const wrong = await check(payment)
+      const wrong = await check(tx, payment)
       if (wrong) return wrong
       const { tax, month, reference, paidOn, amountCents, account } = payment
       return {
@@ -159,7 +151,7 @@ export function createTaxes({ database, clock, books }: Deps) {
         text: `${words.rows[tax]} ${month.slice(0, 7)}, ${reference}`,
         by: by.officerId,
         lines: [
-          { code: await codeOfTax(tax), amountCents },
+          { code: await codeOfTax(tx, tax), amountCents },
           { code: account, amountCents: cents(-amountCents) as Cents },
         ],
       })
@@ -179,7 +171,7 @@ export function createTaxes({ database, clock, books }: Deps) {
       return {
         months: await standing(database.db),
         payments: await store.payments(database.db, listedPayments),
-        from: await payFrom(),
+        from: await payFrom(database.db),
       }
     },
     prepare: (officer: Officer, payment: TypedPayment): PayPayload => ({

@@ -143,7 +143,7 @@ export const reports = {
       erpnext: "Data import of Journal Entry. Accounts end with the initials of the company.",
     },
     through: "Through",
-    throughHint: "From the day after the last file of this package. DD.MM.YYYY",
+    throughHint: (values: { last: string }) => `DD.MM.YYYY, ${values.last} at the latest. The file begins with the day after the last one of the package.`,
     button: "Make the file",
     made: (values: { name: string }) => `${values.name} is made. Take it below.`,
     list: "Files that were made",
@@ -162,6 +162,7 @@ export const reports = {
     madeBy: "Made",
     byNight: (values: { at: string }) => `${values.at}, by the night`,
     byStaff: (values: { at: string; by: string }) => `${values.at}, by ${values.by}`,
+    nextFrom: (values: { name: string; from: string }) => `${values.name}, from ${values.from}`,
   },
   taxes: {
     title: "Taxes",
@@ -190,6 +191,8 @@ export const reports = {
     evidence: "Where it can be seen",
     button: "Ask for approval",
     asked: "It waits for a second person.",
+    late: (values: { day: string }) => `Late since ${values.day}`,
+    openOf: (values: { tax: string; month: string; amount: string }) => `${values.tax}, ${values.month}: KES ${values.amount} open`,
   },
 }
 
