@@ -248,8 +248,8 @@ const pay = (body: Record<string, unknown>) =>
     {
       params: { tax: 'excise' },
       body: {
-        month: '2026-03-01',
-        paidOn: '2026-04-10',
+        month: '2026-04-01',
+        paidOn: '2026-04-17',
         account: '1010',
         amount: 200,
         reference: 'PRN 1',
@@ -285,7 +285,6 @@ test('a tax is paid by two people, by its payment number, and its journal is boo
     { month: '2026-03-01' },
   ])
     expect(await pay(wrong)).toMatchObject({ ok: false, status: 422 })
-  console.log(JSON.stringify(await taxes()), people.clock.now())
   const { waiting } = fulfilled(await pay({})) as { waiting: string }
   expect((await taxes()).payments).toEqual([])
   const approve = (officer: TestOfficer) =>
