@@ -122,6 +122,7 @@ export const trail = {
     "books.fileMade": "File of the books made",
     "books.fileTaken": "File of the books taken",
     "tax.paid": "Payment of a tax noted",
+    "book.opened": "Book taken over from another system",
   },
   securityEvents: {
     signInFailed: "Sign-in failed",
