@@ -9,6 +9,7 @@ type Bench = {
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'back-office': () => import('./back-office.ts'),
   life: () => import('./life.ts'),
+  day: () => import('./day.ts'),
   'loan-page': () => import('./loan-page.ts'),
   midnight: () => import('./midnight.ts'),
   pages: () => import('./pages.ts'),

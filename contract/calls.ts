@@ -13,6 +13,7 @@ import { officeDataChangeCalls } from './back-office/data-changes.ts'
 import { officeLateCaseCalls } from './back-office/late-cases.ts'
 import { officeApprovalCalls } from './back-office/approvals.ts'
 import { officeListCalls } from './back-office/lists.ts'
+import { bookCalls } from './back-office/books.ts'
 import { portfolioCalls } from './back-office/portfolio.ts'
 import { officeLoan } from './back-office/loan-view.ts'
 import { officePlacementCalls } from './back-office/placements.ts'
@@ -107,6 +108,7 @@ export const calls = [
   ...officeCustomerCalls,
   ...officeListCalls,
   ...portfolioCalls,
+  ...bookCalls,
   ...scorecardCalls,
   ...scorecardFigureCalls,
   ...officeRuleCalls,

@@ -6,6 +6,10 @@
 import { addDays, dayNumber, laterDay, type Day } from './days.ts'
 import { grownOn, type Growth } from './growth.ts'
 
+/** Kinds of accounts of the chart. Assets and expenses grow by debits, the others by credits. */
+export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
 /** What a loan's books are made of, in the order in which their balances are kept. */
 export const bookAccounts = [
   'principalReceivable',

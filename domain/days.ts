@@ -33,7 +33,21 @@ export const dayNumber = (of: Day): number =>
   Date.UTC(Number(of.slice(0, 4)), Number(of.slice(5, 7)) - 1, Number(of.slice(8, 10))) / dayMs
 
 /** The day that is so many days after 1 January 1970. */
-export const dayOfNumber = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10) as Day
+export function dayOfNumber(number: number): Day {
+  // Years that begin in March have their odd day at the end; 400 of them have 146,097 days. Faster than a Date.
+  const days = number + 719_468
+  const era = Math.floor(days / 146_097)
+  const ofEra = days - era * 146_097
+  const year = Math.floor(
+    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  )
+  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100))
+  const fromMarch = Math.floor((5 * ofYear + 2) / 153)
+  const date = ofYear - Math.floor((153 * fromMarch + 2) / 5) + 1
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+  const whole = year + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(whole).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}` as Day
+}
 
 /** The day so many days later; earlier with a negative count. */
 export const addDays = (from: Day, count: number): Day => dayOfNumber(dayNumber(from) + count)

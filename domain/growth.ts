@@ -8,7 +8,8 @@ import { lastDayOfClass } from './bureau-standing.ts'
 import { dayNumber, dayOfNumber, type Day } from './days.ts'
 import { withExcise } from './excise.ts'
 import { earliestOpenDue, type LoanState } from './loan-state.ts'
-import type { LoanTerms, Movement } from './loan-terms.ts'
+import { positionOf } from './loan.ts'
+import type { LoanTerms, Movement, Position } from './loan-terms.ts'
 import { cents, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 
@@ -60,8 +61,20 @@ export function grownOn(line: Growth, on: Day): Grown {
 }
 
 /** The line from the end of a day on. It ends before the next day on which more than the day changes. */
-export function growthOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Growth {
+export const growthOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Growth =>
+  growthOf(replay(terms, movements, on), movements)
+
+/** The loan at the end of a day, and its line from there on: of one replay. */
+export function positionAndGrowthOn(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+): { readonly position: Position; readonly growth: Growth } {
   const state = replay(terms, movements, on)
+  return { position: positionOf(terms, state), growth: growthOf(state, movements) }
+}
+
+function growthOf(state: LoanState, movements: readonly Movement[]): Growth {
   const { interestMicro, penaltyMicro } = dailyCharges(state)
   return {
     from: dayOfNumber(state.day),

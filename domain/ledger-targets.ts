@@ -43,6 +43,16 @@ export function ledgerTargets(
   movements: readonly Movement[],
   on: Day,
 ): Record<LoanAccount, Cents> {
+  return targetsOf(terms, movements, on, positionOn(terms, movements, on))
+}
+
+/** The same of a position that is known already. */
+export function targetsOf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  position: Position,
+): Record<LoanAccount, Cents> {
   const moved = { collections: 0, refunds: 0 }
   for (const movement of movements) {
     if (movement.on > on && movement.on > terms.paidOutOn) continue
@@ -50,13 +60,6 @@ export function ledgerTargets(
       moved.collections += movement.amountCents
     if (movement.kind === 'refund') moved.refunds += movement.amountCents
   }
-  return targetsOf(positionOn(terms, movements, on), moved)
-}
-
-function targetsOf(
-  position: Position,
-  moved: { collections: number; refunds: number },
-): Record<LoanAccount, Cents> {
   const { buckets } = position
   const open = (name: BucketName) => cents(openCents(buckets[name]))
   const writtenOff = bucketNames.reduce((sum, name) => sum + buckets[name].writtenOffCents, 0)

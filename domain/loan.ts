@@ -33,8 +33,11 @@ export type { AddOnKind, LoanTerms, Movement, Position } from './loan-terms.ts'
  * a later day will ask for if nothing comes until then, ask with that day. Throws RangeError for terms that contradict
  * themselves, and for money not above zero.
  */
-export function positionOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Position {
-  const state = replay(terms, movements, on)
+export const positionOn = (terms: LoanTerms, movements: readonly Movement[], on: Day): Position =>
+  positionOf(terms, replay(terms, movements, on))
+
+/** The same of a replay that was made for more than this. */
+export function positionOf(terms: LoanTerms, state: LoanState): Position {
   const payoff = Math.max(0, netOpen(state))
   const nextDue = nextDueOf(state)
   const earliest = earliestOpenDue(state)

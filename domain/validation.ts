@@ -83,6 +83,8 @@ export const validationCodes = [
   'timeInvalid',
   'timePassed',
   'rowsTooMany',
+  'accountTaken',
+  'accountUsed',
   'roleNameInvalid',
   'rolesLockedOut',
   // rows of an act on many loans

@@ -1,8 +1,20 @@
 /** Fields that several calls of the back office share. */
 import { z } from 'zod'
+import { parseTypedDay } from '../../domain/birth-date.ts'
+import { isDay } from '../../domain/days.ts'
 
 export const words = (charactersMax: number) =>
   z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
 export const instant = z.string().describe('instant')
 export const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
 export const id = z.object({ id: z.uuid() })
+
+/** A day as a person types it. */
+export const typedDayField = words(40)
+  .transform((input, context) => {
+    const found = isDay(input) ? input : parseTypedDay(input)
+    if (found !== null) return found
+    context.addIssue({ code: 'custom', message: 'dayInvalid' })
+    return z.NEVER
+  })
+  .describe('YYYY-MM-DD or DD.MM.YYYY')

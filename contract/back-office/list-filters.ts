@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appealTopicNames, appealTopics } from '../../domain/appeal.ts'
 import { parseMoney } from '../../domain/amounts.ts'
 import { parseTypedDay } from '../../domain/birth-date.ts'
+import { journalKinds } from '../../domain/books.ts'
 import { isDay, type Day } from '../../domain/days.ts'
 import { exceptionKinds } from '../../domain/exceptions.ts'
 import { languages } from '../../domain/language.ts'
@@ -100,6 +101,14 @@ export const lists = {
       filedOn: 'days',
     },
     orders: ['filedOn', 'answerBy'],
+  },
+  journals: {
+    filters: { booked: 'days', valueDay: 'days', kind: journalKinds },
+    orders: ['booked'],
+  },
+  bookLines: {
+    filters: { account: 'numbers', booked: 'days', class: ['A', 'B', 'C', 'D', 'E'], kind: journalKinds },
+    orders: ['booked'],
   },
 } as const satisfies Record<
   string,

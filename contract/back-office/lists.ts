@@ -99,6 +99,8 @@ export const officeListPayouts = listCall('payouts', 'money.read', 'Payouts to c
 export const officeListExceptions = listCall('exceptions', 'money.read', 'Payments that a person looks at')
 export const officeListMessages = listCall('messages', 'customers.read', 'Messages to customers')
 export const officeListAppeals = listCall('appeals', 'appeals.read', 'Appeals')
+export const officeListJournals = listCall('journals', 'books.read', 'Journals of the general ledger')
+export const officeListBookLines = listCall('bookLines', 'books.read', 'Lines of the general ledger')
 
 export const officeSaveView = call({
   name: 'officeSaveView',
@@ -134,6 +136,8 @@ export const listPageCalls = [
   officeListLoans,
   officeListPayments,
   officeListPayouts,
+  officeListJournals,
+  officeListBookLines,
   officeListExceptions,
   officeListMessages,
   officeListAppeals,
@@ -144,6 +148,8 @@ export const listExportCalls = [
   exportCall('loans'),
   exportCall('payments'),
   exportCall('payouts'),
+  exportCall('journals'),
+  exportCall('bookLines'),
   exportCall('exceptions'),
   exportCall('messages'),
   exportCall('appeals'),

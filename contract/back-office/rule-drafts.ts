@@ -1,13 +1,11 @@
 /** Rules that our staff change without code: drafts, their way into force, and the versions that came of them. */
 import { z } from 'zod'
-import { parseTypedDay } from '../../domain/birth-date.ts'
-import { isDay } from '../../domain/days.ts'
 import { ruleDraftStates, versionStates } from '../../domain/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 import { actedShape, whyFields } from './approvals.ts'
-import { id, instant, words } from './fields.ts'
+import { id, instant, typedDayField, words } from './fields.ts'
 
 type Kind = {
   /** Who writes, proposes, sends and releases a draft. */
@@ -30,14 +28,6 @@ export type RuleKindName = keyof typeof ruleKinds
 export const ruleKindNames = Object.keys(ruleKinds) as [RuleKindName, ...RuleKindName[]]
 export const ruleKind = (name: RuleKindName): Kind => ruleKinds[name]
 
-const dayField = words(40)
-  .transform((input, context) => {
-    const found = isDay(input) ? input : parseTypedDay(input)
-    if (found !== null) return found
-    context.addIssue({ code: 'custom', message: 'dayInvalid' })
-    return z.NEVER
-  })
-  .describe('YYYY-MM-DD or DD.MM.YYYY')
 const texts = z.strictObject({ en: words(1_000), es: words(1_000), sw: words(1_000) })
 const staffAddress = z.string().describe('an e-mail address of our staff')
 
@@ -154,7 +144,7 @@ export const officeBeginRuleDraft = call({
   params: z.object({ kind: z.enum(ruleKindNames) }),
   body: z.strictObject({
     title: words(120).describe('what is changed, for colleagues'),
-    validFrom: dayField,
+    validFrom: typedDayField,
   }),
   answers: { 201: z.object({ id: z.uuid() }) },
   errors: ['validationFailed', 'roleMissing'],
@@ -182,7 +172,7 @@ export const officeSaveRuleDraft = call({
   body: z.strictObject({
     revision: z.coerce.number().int().min(1).max(2_147_483_647),
     title: words(120),
-    validFrom: dayField,
+    validFrom: typedDayField,
     summary: texts.optional().describe('for kinds of which customers are told; needed when it is proposed'),
     content: z.record(z.string(), z.unknown()),
   }),
@@ -219,7 +209,7 @@ export const officeSendRuleDraft = call({
   caller: 'officer',
   permission: 'rules.change',
   params: id,
-  body: z.strictObject({ reference: words(100), sentOn: dayField }),
+  body: z.strictObject({ reference: words(100), sentOn: typedDayField }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
 })
@@ -232,7 +222,7 @@ export const officeReleaseRuleDraft = call({
   caller: 'officer',
   permission: 'rules.change',
   params: id,
-  body: z.strictObject({ validFrom: dayField.describe('not before the day that was approved') }),
+  body: z.strictObject({ validFrom: typedDayField.describe('not before the day that was approved') }),
   answers: { 200: z.object({ version: z.number().int() }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'ruleFaulty', 'ruleMoved', 'roleMissing'],
 })

@@ -20,7 +20,7 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
-  books: ({ platform, loans }) => createBooks({ ...platform, loans }),
+  books: ({ platform, loans, audit }) => createBooks({ ...platform, loans, audit }),
   exceptions: ({ platform }) => createExceptions(platform),
   traces: ({ platform }) => createTraces(platform),
   cardProvider: ({ platform: { config, fetchOf }, traces }) =>
@@ -149,5 +149,5 @@ export const moneyCapabilities = {
     })
   },
   ledger: () => ledgerCapability,
-  books: ({ books }) => accountingCapability(books),
+  books: ({ books, platform }) => accountingCapability(books, platform.clock),
 } satisfies Record<string, Registering>

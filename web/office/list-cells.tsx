@@ -57,6 +57,8 @@ export const listNames = [
   'payments',
   'payouts',
   'exceptions',
+  'journals',
+  'bookLines',
   'messages',
   'appeals',
 ] as const
@@ -71,6 +73,8 @@ const opens: { readonly [L in ListName]: (row: ListRow) => string } = {
   loans: ({ id, customerId }) => officePaths.loan(customerId ?? '', id),
   payments: ({ id }) => officePaths.payment(id),
   payouts: (row) => (row.requestId === null ? customerOf(row) : officePaths.request(row.requestId)),
+  journals: ({ id }) => officePaths.journal(Number(id)),
+  bookLines: ({ id }) => officePaths.journal(Number(id)),
   exceptions: ({ id }) => officePaths.attention(Number(id)),
   messages: customerOf,
   appeals: ({ id }) => officePaths.appeal(id),

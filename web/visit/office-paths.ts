@@ -64,13 +64,16 @@ export const officePaths = {
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   report: (name: string) => `/office/books/reports/${encodeURIComponent(name)}`,
-  /** The lines of an account over some days; without a first day, all through the last. */
-  bookAccount: (code: string, from: string | null, to: string) =>
-    `/office/books/accounts/${encodeURIComponent(code)}?${new URLSearchParams({ ...(from ? { from } : {}), to }).toString()}`,
   /** `made`: the file that was just made. */
   bookFiles: (made?: string) => `/office/books/files${made ? `?made=${encodeURIComponent(made)}` : ''}`,
   taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
+  books: (chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
+  journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
+    `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',
   replay: (of: Readonly<Record<string, string>>) =>

@@ -1,6 +1,7 @@
 /** How columns, filters and what stands in them read, on the screen and in a file: the back office speaks English. */
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
+import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import type { Column } from './definition.ts'
 
@@ -13,6 +14,8 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   loans: { ...texts.loans, status: terms.statuses, product: terms.products },
   payments: texts.payments,
   payouts: texts.payouts,
+  journals: { kind: books.kinds },
+  bookLines: { kind: books.kinds, product: terms.products },
   exceptions: { ...texts.exceptions, kind: terms.exceptions },
   messages: { ...texts.messages, language: texts.languages },
   appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },

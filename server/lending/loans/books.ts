@@ -3,19 +3,19 @@
  * its entries, computed by the replay that customers' figures come from.
  */
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { growthOn, endOfDays, type Growth } from '../../../domain/growth.ts'
-import { positionOn, type Position } from '../../../domain/loan.ts'
+import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/growth.ts'
+import type { Position } from '../../../domain/loan.ts'
 import { cents } from '../../../domain/money.ts'
-import type { Account, Ledger, Line, LoanEntries, LoanPosting } from '../../money/ledger/index.ts'
+import type { Account, Ledger, LoanEntries, LoanPosting } from '../../money/ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Loan, LoanKey } from './store.ts'
 import * as store from './store.ts'
-import { differences, movementsOf } from './targets.ts'
+import { movementsOf, targetsOn } from './targets.ts'
 
 /** How the books of a loan stand at the end of a day. */
 export type StandingBooks = {
   /** What its own accounts should hold; those that are not named hold nothing. */
-  readonly balances: ReadonlyMap<Account, number>
+  readonly balances: Readonly<Partial<Record<Account, number>>>
   readonly position: Position
   readonly growth: Growth
   readonly isSold: boolean
@@ -73,12 +73,11 @@ function standing(known: Loan, postings: readonly LoanPosting[], on: Day): Stand
   const movements = movementsOf(entriesOf(postings), known)
   // Money of a provider whose clock is ahead of ours counts already.
   const seenOn = postings.reduce((latest, { valueDay }) => laterDay(latest, valueDay), on)
-  const lines: readonly Line[] = differences(new Map(), known, movements, seenOn)
   const isSold = known.soldForCents !== null
-  const growth = growthOn(known.terms, movements, seenOn)
+  const { position, growth } = positionAndGrowthOn(known.terms, movements, seenOn)
   return {
-    balances: new Map(lines.map(({ account, amountCents }) => [account, amountCents])),
-    position: positionOn(known.terms, movements, seenOn),
+    balances: targetsOn(known, movements, seenOn, position),
+    position,
     growth: isSold
       ? { ...growth, through: endOfDays, interestMicroPerDay: 0, penaltyMicroPerDay: 0 }
       : growth,

@@ -4,8 +4,8 @@
  * the entries follow it.
  */
 import type { Day } from '../../../domain/days.ts'
-import { ledgerTargets, loanAccounts, type LoanAccount } from '../../../domain/ledger-targets.ts'
-import type { Movement, Position } from '../../../domain/loan.ts'
+import { ledgerTargets, loanAccounts, targetsOf, type LoanAccount } from '../../../domain/ledger-targets.ts'
+import { positionOn, type Movement, type Position } from '../../../domain/loan.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { moneyInAccounts, type Account, type Line, type LoanEntries } from '../../money/ledger/index.ts'
 import type { Loan } from './store.ts'
@@ -88,12 +88,13 @@ type Books = Pick<Loan, 'terms' | 'soldForCents' | 'closedOn'>
  * accrues on it, none of it is receivable from the customer, the buyer owes its price, and the rest is the
  * result of the sale, also where money is taken back later.
  */
-function targetsOf(
+export function targetsOn(
   { terms, soldForCents, closedOn }: Books,
   movements: readonly Movement[],
   on: Day,
+  position: Position = positionOn(terms, movements, on),
 ): Partial<Record<Account, Cents>> {
-  if (soldForCents === null || closedOn === null) return ledgerTargets(terms, movements, on)
+  if (soldForCents === null || closedOn === null) return targetsOf(terms, movements, on, position)
   const targets = ledgerTargets(
     terms,
     movements.map((movement) => (movement.on > closedOn ? { ...movement, on: closedOn } : movement)),
@@ -116,7 +117,7 @@ export function differences(
   movements: readonly Movement[],
   on: Day,
 ): Line[] {
-  const targets = targetsOf(loan, movements, on)
+  const targets = targetsOn(loan, movements, on)
   return ([...ownAccounts, 'cessionReceivable', 'cessionResult'] as const).flatMap((account) => {
     const amountCents = cents((targets[account] ?? 0) - (posted.get(account) ?? 0))
     return amountCents === 0 ? [] : [{ account, amountCents }]

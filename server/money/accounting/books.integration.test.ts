@@ -20,6 +20,7 @@ beforeEach(async () => {
     ...money,
     jobs: createJobs(money.clock),
     reading: (ask) => ask(money.database.db),
+    audit: { record: async () => undefined },
   })
 })
 afterEach(() => money.stopBalanced())
@@ -96,6 +97,7 @@ test.each(seeds)('each day is what a plain model says: lives %i', async (seed) =
     ...money,
     jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },
     reading: (ask) => ask(money.database.db),
+    audit: { record: async () => undefined },
   })
   for (let day = 0; day < 3; day += 1) {
     await expect(killed.run.takeNext()).rejects.toThrow('killed')

@@ -1,12 +1,10 @@
 /** The chart of accounts, which entries go on which of them, and what the lender chose, each from a day on. */
 import { sql } from 'kysely'
-import type { BookKey } from '../../../domain/books.ts'
+import type { AccountKind, BookKey } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
-export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const
-export type AccountKind = (typeof accountKinds)[number]
 export type GlAccount = {
   readonly code: string
   readonly name: string
@@ -40,6 +38,15 @@ export async function insertAccount(tx: Tx, { code, name, kind }: GlAccount): Pr
 
 export async function saveAccount(tx: Tx, { code, name, isOpen }: GlAccount): Promise<void> {
   await tx.updateTable('gl_account').set({ name, is_open: isOpen }).where('code', '=', code).execute()
+}
+
+/** Whether entries go on it, or it holds something. */
+export async function isUsed(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql`select from gl_mapping where code = ${code}
+    union all select from gl_turnover where code = ${code} having sum(debit_cents - credit_cents) <> 0 limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 export type Mapping = { readonly key: BookKey; readonly since: Day; readonly code: string }

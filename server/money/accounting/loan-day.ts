@@ -89,14 +89,14 @@ function standingOf(
     .filter(({ kind }) => !cancelled.has(kind))
     .reduce((sum, { kind, priceCents }) => sum + shareCents(priceCents, shares[kind] ?? 0), 0)
   const deferred: Deferred = {
-    cents: -(balances.get('addOnsIncome') ?? 0) - partner,
+    cents: -(balances.addOnsIncome ?? 0) - partner,
     from: paidOutOn,
     days: daysBetween(paidOutOn, dues.at(-1)!.on),
   }
   const isWrittenOff = position.writtenOffOn !== null
   const isOpen = position.settledOn === null && !isWrittenOff && !isSold
   const earned = earnedOf(deferred, isOpen, growth.from)
-  const held = (account: Account): number => balances.get(account) ?? 0
+  const held = (account: Account): number => balances[account] ?? 0
   const lost = (name: (typeof bucketNames)[number]): number => position.buckets[name].writtenOffCents
   return {
     balances: {

@@ -70,9 +70,9 @@ export function nextDue(tx: Tx, limit: number): Promise<LoanKey[]> {
 const listed = (keys: readonly LoanKey[]) =>
   sql`unnest(${plainArray(keys.map(({ customerId }) => customerId))}::uuid[], ${plainArray(keys.map(({ id }) => id))}::uuid[])`
 
-export const removeDue = (tx: Tx, keys: readonly LoanKey[]) =>
-  sql`delete from gl_loan_due due where (due.customer_id, due.loan_id) in (select * from ${listed(keys)})
-    and ${isOf('due', keys)}`.execute(tx)
+/** Through one of them, in their order. */
+export const removeDue = (tx: Tx, { customerId, id }: LoanKey) =>
+  sql`delete from gl_loan_due where (customer_id, loan_id) <= (${customerId}::uuid, ${id}::uuid)`.execute(tx)
 
 /** What of these loans is in the general ledger, by their ids. */
 export async function rowsOf(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, LoanRow>> {
@@ -168,8 +168,9 @@ export async function saveRows(
       deferred_days = excluded.deferred_days`.execute(tx)
 }
 
-/** What was added to these loans' products; those without a request have none. */
+/** Which product each of these loans is of; those without a request have none. */
 export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
   const { rows } = await sql<{ id: string; product: string }>`
     select loan.id, request.product from loan
     join loan_request request on request.customer_id = loan.customer_id and request.id = loan.request_id
@@ -181,6 +182,7 @@ export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<Read
 
 /** Payouts that did not go by M-Pesa, of some loans' customers. */
 export async function cardPayouts(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`select payout.id from payout
     where ${isOf('payout', keys)} and payout.method <> 'mpesa'`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -15,6 +15,7 @@ import {
   type CashAccount,
   type RunKind,
 } from '../../../domain/books.ts'
+import { setImmediate as breath } from 'node:timers/promises'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,8 +41,11 @@ export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
 /** Holds the newest day against what it is made of. */
 export const booksCheckJob = defineJob<{ readonly on: Day }>('books.check', 'daily')
 
-/** Loans that are computed in one transaction. */
-const batchLoans = 500
+/** Loans that are computed in one transaction, and of them those in one go. */
+const batchLoans = 1_000
+const loansAtOnce = 50
+/** A job works so long at most, and leaves the rest to the next: the lane rests in between. */
+const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
 const settleMinutes = 5
 
@@ -66,23 +70,31 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
       await store.holdRun(tx)
       const keys = await store.nextDue(tx, batchLoans)
       if (keys.length === 0) return false
-      const [allPolicies, rows, products, cards] = [
-        await policies(tx),
-        await store.rowsOf(tx, keys),
-        await store.productsOf(tx, keys),
-        await store.cardPayouts(tx, keys),
-      ]
-      const floatOf = (payoutId: string): CashAccount => (cards.has(payoutId) ? 'cardProvider' : 'mpesaFloat')
+      const [allPolicies, rows] = [await policies(tx), await store.rowsOf(tx, keys)]
       const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
-      const booked = found.map((books) => {
+      const products = await store.productsOf(
+        tx,
+        keys.filter(({ id }) => !rows.has(id)),
+      )
+      const cards = await store.cardPayouts(
+        tx,
+        found
+          .filter(({ postings }) => postings.some(({ kind }) => leavesUs.has(kind)))
+          .map(({ loan }) => loan),
+      )
+      const floatOf = (payoutId: string): CashAccount => (cards.has(payoutId) ? 'cardProvider' : 'mpesaFloat')
+      const booked = []
+      for (const [index, books] of found.entries()) {
         const { id, customerId } = books.loan
         const row = rows.get(id) ?? null
         const product = row?.product ?? products.get(id) ?? ''
-        return {
+        booked.push({
           key: { id, customerId } satisfies LoanKey,
           ...dayOfLoan(books, { on, policies: allPolicies, row, product, floatOf }),
-        }
-      })
+        })
+        // Whoever shares the process is let in between.
+        if (index % loansAtOnce === loansAtOnce - 1) await breath()
+      }
       await store.saveRows(tx, on, booked)
       await store.addLines(tx, on, summed(booked.flatMap(({ lines }) => lines)))
       await store.addEntries(
@@ -99,7 +111,7 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
         ),
       )
       await store.countLooks(tx, on, booked.length)
-      await store.removeDue(tx, keys)
+      await store.removeDue(tx, keys.at(-1)!)
       return true
     })
 
@@ -211,11 +223,17 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
           const suspends = policyOn(await policies(tx), next.on).nonPerforming === 'suspend'
           await store.begin(tx, next.on, suspends, clock.now())
         })
-      while (await takeBatch(next.on));
+      const until = performance.now() + jobSeconds * 1_000
+      while (await takeBatch(next.on))
+        if (performance.now() > until)
+          return database.transaction((tx) => jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name }))
       await close(next.on)
     },
   }
 }
+
+/** Money of a loan that leaves from one of our accounts. */
+const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])
 
 const codeOf = (codes: ReadonlyMap<BookKey, string>, key: BookKey): string => {
   const code = codes.get(key)

@@ -1,11 +1,14 @@
 /** The general ledger: what others post to it, what the daily run makes of it, and what people see. */
-import type { JournalKind } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Reading } from '../../platform/reading.ts'
+import { createBehind, type Asked, type Behind } from './behind.ts'
 import * as chart from './chart-store.ts'
 import type { GlAccount } from './chart-store.ts'
 import { createControls } from './controls.ts'
@@ -21,6 +24,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
+  readonly audit: Pick<Audit, 'record'>
 }
 
 export type TrialBalanceRow = GlAccount & {
@@ -34,7 +38,8 @@ export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows
 
 export type Books = ReturnType<typeof createBooks>
 
-export function createBooks({ database, reading, clock, jobs, loans }: Deps) {
+export function createBooks({ database, reading, clock, jobs, loans, audit }: Deps) {
+  const behind = createBehind({ database, loans })
   const controls = createControls({ loans })
   return {
     ...createJournals({ clock }),
@@ -58,8 +63,12 @@ export function createBooks({ database, reading, clock, jobs, loans }: Deps) {
         return { from, to, rows }
       }),
 
-    /** What an account holds at the end of a day, by its dimensions. */
-    balanceOf: (code: string, on: Day) => reading((db) => reports.divided(db, code, on)),
+    /** What an account holds at the end of a day, by its dimensions; undefined where there is none of that code. */
+    account: (code: string, on: Day) =>
+      reading(async (db) => {
+        const account = (await chart.chart(db)).find((each) => each.code === code)
+        return account && { account, parts: await reports.divided(db, code, on) }
+      }),
 
     /** Open loans by product and class, at the end of the last day that is in the books. */
     loanSums: (on: Day) => reading(async (db) => bookedSums(await loanSums(db, on))),
@@ -67,7 +76,47 @@ export function createBooks({ database, reading, clock, jobs, loans }: Deps) {
     loansOf: (on: Day, after: Pick<BookedLoan, 'customerId' | 'id'> | null, limit: number) =>
       reading((db) => bookedLoans(db, on, after, limit)),
 
-    journal: (number: number) => reading((db) => reports.journalOf(db, number)),
+    /** A journal and what is behind it; undefined where there is none of that number. */
+    journal: async (
+      number: number,
+      asked: Asked,
+    ): Promise<
+      (Omit<reports.Journal, 'entries'> & Behind & { readonly of: reports.Journal['entries'] }) | undefined
+    > => {
+      const journal = await reading((db) => reports.journalOf(db, number))
+      return journal && { ...journal, ...(await behind(database.db, journal, asked)), of: journal.entries }
+    },
+
+    /** Adds an account, or says that its code is taken. */
+    addAccount: (officer: Officer, account: Pick<GlAccount, 'code' | 'name' | 'kind'>) =>
+      database.transaction(async (tx): Promise<{ readonly code: string } | Failure<'validationFailed'>> => {
+        const added = await chart.insertAccount(tx, { ...account, isControl: false, isOpen: true })
+        if (!added) return { error: 'validationFailed', fields: { code: 'accountTaken' } }
+        await audit.record(tx, officer, { act: 'books.accountAdded', subject: account.code, after: account })
+        return { code: account.code }
+      }),
+
+    /** Renames an account, closes or opens it. One that entries go on, or that holds something, stays open. */
+    changeAccount: (
+      officer: Officer,
+      code: string,
+      change: Pick<GlAccount, 'name' | 'isOpen'>,
+    ): Promise<GlAccount | Failure<'notFound' | 'validationFailed'>> =>
+      database.transaction(async (tx) => {
+        const account = await chart.lockAccount(tx, code)
+        if (!account) return { error: 'notFound' }
+        if (!change.isOpen && (await chart.isUsed(tx, code)))
+          return { error: 'validationFailed', fields: { isOpen: 'accountUsed' } }
+        const after = { ...account, ...change }
+        await chart.saveAccount(tx, after)
+        await audit.record(tx, officer, {
+          act: 'books.accountChanged',
+          subject: code,
+          before: { name: account.name, isOpen: account.isOpen },
+          after: change,
+        })
+        return after
+      }),
 
     /** Holds the control accounts of a day that is in the books against what they are made of, and keeps what was found. */
     check: (on: Day): Promise<readonly Check[]> =>
@@ -75,5 +124,3 @@ export function createBooks({ database, reading, clock, jobs, loans }: Deps) {
     lastChecks: () => reading(lastChecks),
   }
 }
-
-export type { JournalKind }

@@ -17,7 +17,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
-import { BooksMenu } from './parts.tsx'
+import { BooksMenu } from './report-parts.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.files

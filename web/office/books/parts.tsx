@@ -1,62 +1,35 @@
-/** What the pages of the books have in common: where they lead, days in an address, files to take. */
+/** What the screens of the general ledger have in common. */
 import { Link } from 'react-router'
-import { reportNames } from '../../../domain/financial-reports.ts'
+import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
+import { hrefWith } from '../list-query.ts'
+import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
-/** The reports, the files and the taxes; `now` is the page that is open. */
-export const BooksMenu = ({ now }: { readonly now: string }) => (
-  <nav aria-label={texts.title}>
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {[
-        ...reportNames.map((name) => ({ name, to: officePaths.report(name), text: texts.names[name] })),
-        { name: 'files', to: officePaths.bookFiles(), text: texts.files.title },
-        { name: 'payments', to: officePaths.taxes(), text: texts.taxes.title },
-      ].map(({ name, to, text }) => (
-        <li key={name}>
-          <Link
-            to={to}
-            aria-current={name === now ? 'page' : undefined}
-            className={`inline-flex min-h-8 items-center ${name === now ? 'font-semibold' : ''}`}
-          >
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+const products: Readonly<Record<string, string>> = terms.products
+export const productName = (product: string): string => products[product] ?? product
+
+/** A column of a side is empty where its side has nothing. */
+export const onSide = (amount: number, side: 'debit' | 'credit'): string =>
+  side === 'debit' ? (amount > 0 ? showFigure(amount) : '') : amount < 0 ? showFigure(-amount) : ''
+
+/** Debit above zero, credit below. */
+export const showSigned = (amount: number): string =>
+  amount < 0 ? `\u2212${showFigure(-amount)}` : showFigure(amount)
+
+export const AccountLink = ({ code, name }: { readonly code: string; readonly name: string }) => (
+  <Link to={officePaths.bookAccount(code)}>
+    {code} {name}
+  </Link>
 )
 
-/** A day that narrows a page, as it stands in the address. */
-export const DayField = ({
-  name,
-  label,
-  value,
-  wrong,
-}: {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly wrong: string | null
-}) => (
-  <label className="grid content-start text-sm">
-    {label}
-    <input
-      id={`field-${name}`}
-      name={name}
-      defaultValue={value}
-      placeholder={texts.dayHint}
-      size={11}
-      maxLength={40}
-      autoComplete="off"
-      aria-invalid={wrong ? true : undefined}
-      aria-describedby={wrong ? `${name}-wrong` : undefined}
-      className="input"
-    />
-    {wrong ? (
-      <span id={`${name}-wrong`} className="font-semibold text-clay">
-        {wrong}
-      </span>
-    ) : null}
-  </label>
-)
+/** The lines of an account, of all days or of some. */
+export const linesOf = (code: string, days: { readonly from?: string; readonly to?: string } = {}): string =>
+  hrefWith(
+    officePaths.list('bookLines'),
+    new URLSearchParams({
+      accountFrom: code,
+      accountTo: code,
+      ...(days.from === undefined ? {} : { bookedFrom: days.from }),
+      ...(days.to === undefined ? {} : { bookedTo: days.to }),
+    }),
+  )

@@ -11,7 +11,8 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given } from '../data.ts'
 import { hrefWith } from '../list-query.ts'
 import { OfficePage, Title } from '../page.tsx'
-import { BooksMenu, DayField } from './parts.tsx'
+import { linesOf } from './parts.tsx'
+import { BooksMenu, DayField } from './report-parts.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
 
 type Report = Answer<'GET /api/office/books/reports/{name}'>
@@ -151,7 +152,11 @@ function Amount({
 }) {
   if (amount === null) return null
   const shown = showFigure(amount).replace('-', '−')
-  return code === null ? <>{shown}</> : <Link to={officePaths.bookAccount(code, from, to)}>{shown}</Link>
+  return code === null ? (
+    <>{shown}</>
+  ) : (
+    <Link to={linesOf(code, { ...(from ? { from } : {}), to })}>{shown}</Link>
+  )
 }
 
 const Files = ({ name, report: { from, to } }: { readonly name: ReportName; readonly report: Report }) => (

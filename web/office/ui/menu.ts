@@ -6,6 +6,7 @@ import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
+import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
 import { list as lists } from '../../../words/compiled/en/back-office/list.ts'
 import { rules } from '../../../words/compiled/en/back-office/rules.ts'
@@ -63,7 +64,8 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
       { to: officePaths.portfolio(), text: texts.portfolio, permission: 'portfolio.read', key: 'k' },
-      { to: officePaths.report('balanceSheet'), text: reports.title, permission: 'books.read', key: '5' },
+      { to: officePaths.report('balanceSheet'), text: reports.title, permission: 'books.read', key: '6' },
+      { to: officePaths.books(), text: books.title, permission: 'books.read', key: '5' },
       { to: officePaths.bureau(), text: bureau.title, permission: 'bureau.read', key: '4' },
       { to: officePaths.returns(), text: returns.title, permission: 'returns.read', key: '3' },
       { to: officePaths.scorecardFigures(), text: scorecards.title, permission: 'scorecards.read', key: '1' },

@@ -62,6 +62,8 @@ export const errors = {
   contractNumberInvalid: "Contract with this number was not found",
   amountNotANumber: "Enter an amount in figures, such as 5,000",
   rowsTooMany: "The list has more than 50,000 rows: narrow it, or take it as CSV",
+  accountTaken: "There is an account of this code",
+  accountUsed: "Entries go on this account, or it holds something: it stays open",
   timeInvalid: "Enter hours and minutes, such as 02:30",
   timePassed: "Choose a time to come",
   roleNameInvalid: "2 to 40 letters and digits, beginning with a small letter",

@@ -63,6 +63,8 @@ export const errors: ErrorsWords = {
   contractNumberInvalid: "No se encontró ningún contrato con este número",
   amountNotANumber: "Escribe un importe en cifras, como 5,000",
   rowsTooMany: "La lista tiene más de 50.000 filas: acótala, o descárgala como CSV",
+  accountTaken: "Ya hay una cuenta con este código",
+  accountUsed: "Esta cuenta recibe asientos o tiene saldo: sigue abierta",
   timeInvalid: "Escribe horas y minutos, por ejemplo 02:30",
   timePassed: "Elige una hora que no haya pasado",
   roleNameInvalid: "De 2 a 40 letras y cifras, con una minúscula al principio",

@@ -63,6 +63,8 @@ export const errors: ErrorsWords = {
   contractNumberInvalid: "Aucun contrat avec ce numéro n'a été trouvé",
   amountNotANumber: "Saisissez un montant en chiffres, par exemple 5,000",
   rowsTooMany: "La liste a plus de 50 000 lignes : réduisez-la, ou prenez-la en CSV",
+  accountTaken: "Un compte a déjà ce code",
+  accountUsed: "Ce compte reçoit des écritures ou a un solde : il reste ouvert",
   timeInvalid: "Saisissez des heures et des minutes, par exemple 02:30",
   timePassed: "Choisissez une heure à venir",
   roleNameInvalid: "De 2 à 40 lettres et chiffres, en commençant par une minuscule",

@@ -63,6 +63,8 @@ export const errors: ErrorsWords = {
   contractNumberInvalid: "Hakuna mkataba wenye nambari hii",
   amountNotANumber: "Andika kiasi kwa tarakimu, kama 5,000",
   rowsTooMany: "Orodha ina zaidi ya safu 50,000: ipunguze, au ichukue kama CSV",
+  accountTaken: "Kuna akaunti yenye namba hii",
+  accountUsed: "Akaunti hii inatumika au ina salio: inabaki wazi",
   timeInvalid: "Andika saa na dakika, kama 02:30",
   timePassed: "Chagua saa ijayo",
   roleNameInvalid: "Herufi na tarakimu 2 hadi 40, zikianza na herufi ndogo",

@@ -2,6 +2,7 @@
 import type { ListName } from '../../../../contract/back-office/list-filters.ts'
 import type { Day } from '../../../../domain/days.ts'
 import type { ListDefinition } from '../definition.ts'
+import { bookLinesList, journalsList } from './books.ts'
 import { customersList } from './customers.ts'
 import { loansList } from './loans.ts'
 import { exceptionsList, paymentsList, payoutsList } from './money.ts'
@@ -14,6 +15,8 @@ const definitions: { readonly [L in ListName]: (today: Day) => ListDefinition<L>
   loans: loansList,
   payments: () => paymentsList,
   payouts: () => payoutsList,
+  journals: () => journalsList,
+  bookLines: () => bookLinesList,
   exceptions: () => exceptionsList,
   messages: () => messagesList,
   appeals: appealsList,

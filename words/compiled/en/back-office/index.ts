@@ -4,6 +4,7 @@ import { appeal } from './appeal.ts'
 import { appealFacts } from './appeal-facts.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
+import { books } from './books.ts'
 import { bulk } from './bulk.ts'
 import { bureau } from './bureau.ts'
 import { caller } from './caller.ts'
@@ -68,6 +69,7 @@ export const backOffice = {
   appealFacts,
   appeals,
   audit,
+  books,
   bulk,
   bureau,
   caller,

@@ -8,6 +8,8 @@ export const list = {
     payments: "Payments",
     payouts: "Payouts",
     exceptions: "Exceptions",
+    journals: "Journals",
+    bookLines: "Lines of the general ledger",
     messages: "Messages",
     appeals: "Appeals",
   },

@@ -106,6 +106,8 @@ export const trail = {
     "bureau.fileMade": "File for credit bureaus made",
     "bureau.fileTaken": "File for credit bureaus taken",
     "bureau.fileSent": "File for credit bureaus sent",
+    "books.accountAdded": "Account added to the chart",
+    "books.accountChanged": "Account of the chart changed",
     "return.filed": "Return filed with the regulator",
     "return.fileTaken": "File of a return taken",
     "duty.done": "Duty done",

@@ -1,0 +1,62 @@
+/** A process that looks at loans and posts payments, one after the other, and tells how long they took when asked. */
+import { randomUUID } from 'node:crypto'
+import { cents } from '../domain/money.ts'
+import { positionOn } from '../domain/loan.ts'
+import type { Day } from '../domain/days.ts'
+import type { LoanTerms } from '../domain/loan-terms.ts'
+import { createLedger, credit } from '../server/money/ledger/index.ts'
+import { manualClock } from '../server/platform/clock.ts'
+import { createDatabase } from '../server/platform/database.ts'
+
+export type Times = { readonly p95: number; readonly times: number }
+
+const [url = '', now = '', today = ''] = process.argv.slice(2)
+const database = createDatabase({ url, poolSize: 2, statementTimeoutMs: 60_000 }, () => undefined)
+const ledger = createLedger({ database, clock: manualClock(new Date(now)) })
+let times: number[] = []
+
+async function loop(work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    const from = performance.now()
+    await work()
+    times.push(performance.now() - from)
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+void loop(async () => {
+  const loan = await database.db
+    .selectFrom('loan')
+    .select(['id', 'customer_id as customerId', 'terms'])
+    .where('id', '>=', randomUUID())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!loan) return
+  await ledger.entriesOf(database.db, [loan])
+  positionOn({ allocation: 'addOnsLast', ...(loan.terms as object) } as LoanTerms, [], today as Day)
+})
+void loop(() =>
+  database.transaction((tx) =>
+    ledger.post(tx, [
+      {
+        kind: 'unmatched',
+        reference: randomUUID(),
+        loanId: null,
+        customerId: null,
+        valueDay: today as Day,
+        currency: 'KES',
+        lines: [
+          { account: 'mpesaPaybill', amountCents: cents(100) },
+          { account: 'unmatched', amountCents: credit(100) },
+        ],
+      },
+    ]),
+  ),
+)
+process.on('message', () => {
+  const sorted = times.toSorted((one, other) => one - other)
+  times = []
+  process.send?.({ p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, times: sorted.length } satisfies Times)
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,172 @@
+/**
+ * `npm run bench -- day`: a night over very many open loans (rule books-3). All of them are taken into the general ledger
+ * on the first one; then an ordinary day is: what each earned is booked, those that change are classified, and payments of
+ * a fiftieth of them are booked, while payments go on being posted and loans being looked at. `--loans N` sets how many.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { addDays, startOfDay, type Day } from '../domain/days.ts'
+import type { Database } from '../server/platform/database.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
+import type { Times } from './day-asking.ts'
+import { borrowAll, openHarness, type Harness } from './loan-page-service.ts'
+import { seed } from './loan-page-loans.ts'
+import type { BenchOptions } from './options.ts'
+import { printBars, printTable } from './table.ts'
+
+const loansASecondLeast = 50_000
+const p95Most = 2
+/** Loans are as old as this at most: on time, late, and non-performing ones. */
+const oldestDays = 190
+/** One in so many pays on the ordinary day. */
+const payersOneIn = 50
+const ordinaryDays = 3
+const quietSeconds = 10
+
+export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...rest],
+    options: { loans: { type: 'string', default: '1000000' } },
+  })
+  const loans = Number(values.loans)
+  const server = await startTemporaryServer()
+  const url = await newDatabase(server.url, 'day')
+  const harness = await openHarness(url, join(server.folder, 'service'))
+  try {
+    return await measure(harness, url, loans, json)
+  } finally {
+    await harness.stop()
+    await server.stop()
+  }
+}
+
+async function measure(harness: Harness, url: string, loans: number, json: boolean): Promise<boolean> {
+  const { database, clock } = harness
+  await borrowAll(harness, 1)
+  const first = clock.today()
+  await seed(database, loans, { changes: changesOn(first) })
+
+  clock.set(afterMidnight(addDays(first, 1)))
+  const opening = await taken(harness, first)
+  await vacuum(database)
+
+  // What it posts belongs to a day to come.
+  const asking = askBeside(url, startOfDay(addDays(first, 30)), clock.today())
+  await wait(2_000)
+  await asking.take()
+  await wait(quietSeconds * 1_000)
+  const quiet = await asking.take()
+  const days: (Taken & { readonly p95: number })[] = []
+  for (let after = 1; after <= ordinaryDays; after += 1) {
+    const on = addDays(first, after)
+    await payOn(database, on)
+    clock.set(afterMidnight(addDays(on, 1)))
+    await vacuum(database)
+    await asking.take()
+    const day = await taken(harness, on)
+    days.push({ ...day, p95: (await asking.take()).p95 })
+  }
+  asking.stop()
+  const checkedFrom = performance.now()
+  const checks = await harness.services.books.check(addDays(first, ordinaryDays))
+  const checkSeconds = (performance.now() - checkedFrom) / 1_000
+  const differences = checks.filter(({ bookedCents, foundCents }) => bookedCents !== foundCents)
+  if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`)
+
+  const row = (work: string, { seconds, lookedAt, all }: Taken) => ({
+    work,
+    loans: all,
+    'computed one by one': lookedAt,
+    seconds: Number(seconds.toFixed(2)),
+    'a second': Math.round(all / seconds),
+  })
+  printTable(`Nights over ${loans} open loans`, [
+    row('all of them taken in at once', opening),
+    ...days.map((day, index) => row(`ordinary day ${index + 1}`, day)),
+  ])
+  console.log(`\nControl accounts and 300 loans computed anew, all equal: ${checkSeconds.toFixed(1)} s`)
+  const slowest = Math.min(...days.map(({ all, seconds }) => all / seconds))
+  const good = printBars([
+    {
+      name: 'loans of an ordinary day',
+      measured: Math.round(slowest),
+      bar: loansASecondLeast,
+      unit: 'a second',
+      is: 'atLeast',
+    },
+    {
+      name: 'p95 of payments and looks meanwhile',
+      measured: Number((Math.max(...days.map(({ p95 }) => p95)) / quiet.p95).toFixed(2)),
+      bar: p95Most,
+      unit: 'times',
+      is: 'atMost',
+    },
+  ])
+  if (json) console.log(JSON.stringify({ bench: 'day', good, loans, opening, days, quiet, checkSeconds }))
+  return good
+}
+
+const afterMidnight = (on: Day): Date => new Date(startOfDay(on).getTime() + 10 * 60_000)
+const vacuum = async ({ db }: Database): Promise<void> => {
+  for (const table of ['gl_loan', 'ledger_transaction', 'loan'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}
+
+type Taken = { readonly seconds: number; readonly all: number; readonly lookedAt: number }
+
+async function taken({ services, database }: Harness, on: Day): Promise<Taken> {
+  const find = () => database.db.selectFrom('gl_day').selectAll().where('on_day', '=', on).executeTakeFirst()
+  const from = performance.now()
+  let day = await find()
+  while (!day?.finished_at) {
+    await services.books.run.takeNext()
+    day = await find()
+  }
+  const seconds = (performance.now() - from) / 1_000
+  const lookedAt = day.looked_at ?? 0
+  return { seconds, lookedAt, all: (day.loans ?? 0) + lookedAt }
+}
+
+/** Copies of a loan of KES 10,000 for 61 days, of every age; all were heard of on the first day. */
+function changesOn(first: Day) {
+  const paidOut = `(date '${first}' - (s.n % ${oldestDays})::integer)`
+  return {
+    loan: {
+      paid_out_on: paidOut,
+      next_due_on: `${paidOut} + 61`,
+      terms: `t.terms || jsonb_build_object('paidOutOn', ${paidOut}, 'firstLoan', false, 'dailyRatePpm', 25000, 'dues',
+        jsonb_build_array(jsonb_build_object('on', ${paidOut} + 61, 'principalCents', t.principal_cents)))`,
+    },
+    ledger_transaction: { value_day: paidOut },
+  }
+}
+
+/** Payments of one in so many, as they are posted. */
+async function payOn({ db }: Database, on: Day): Promise<void> {
+  await sql`insert into ledger_transaction (customer_id, kind, reference, loan_id, value_day, posted_at, currency, accounts,
+      amounts_cents)
+    select customer_id, 'collection', ${`${on} `} || id, id, ${on}::date, ${startOfDay(on)}::timestamptz + interval '9 hours',
+      'KES', '{mpesaPaybill,interestReceivable}', '{50000,-50000}'
+    from loan where abs(hashtext(id::text || ${on})) % ${sql.lit(payersOneIn)} = 0 and paid_out_on < ${addDays(on, -10)}::date`.execute(
+    db,
+  )
+}
+
+/** Beside it, payments are posted and loans looked at by a process of its own. */
+function askBeside(url: string, at: Date, today: Day) {
+  const child = fork(fileURLToPath(new URL('day-asking.ts', import.meta.url)), [url, at.toISOString(), today])
+  return {
+    async take(): Promise<Times> {
+      const answer = once(child, 'message')
+      child.send('take')
+      const [times] = (await answer) as [Times]
+      return times
+    },
+    stop: (): void => void child.kill(),
+  }
+}

@@ -1,0 +1,155 @@
+/** The chart of accounts, and what goes on which of them. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/chart.ts'
+import { accountKinds } from '../../../domain/books.ts'
+import { showDay } from '../../../domain/days.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { AccountLink } from './parts.tsx'
+import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
+
+const done: Readonly<Record<string, string>> = texts.done
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  return {
+    ...given(await context.get(visitKey).api('GET /api/office/books/chart')),
+    said: done[searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  const { code = '', name = '', kind = '', isOpen } = values
+  if (values.act === 'change') {
+    const reply = await api(
+      'POST /api/office/books/chart/{code}',
+      { params: { code: code || '0000' }, body: { name, isOpen: isOpen !== 'no' } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.chart('changed')) : refusedForm('change', reply, values)
+  }
+  const reply = await api(
+    'POST /api/office/books/chart',
+    { body: { code, name, kind: kind as (typeof accountKinds)[number] } },
+    keyOf(values),
+  )
+  return reply.ok ? redirect(officePaths.chart('added')) : refusedForm('add', reply, values)
+}
+
+export default function Chart({
+  loaderData: { accounts, mappings, policies, said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const keysOf = (code: string): string =>
+    mappings
+      .filter((mapping) => mapping.code === code)
+      .map(({ key }) => key)
+      .join(', ')
+  return (
+    <OfficePage title={texts.chart} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.books()}>{texts.title}</Link>}>{texts.chart}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {said && !refusal ? <Notice kind="good" title={said} /> : null}
+        <Table
+          label={texts.chart}
+          columns={[texts.account, texts.kind, texts.state, texts.goesOn]}
+          empty={texts.none}
+          rows={accounts.map(({ code, name, kind, isControl, isOpen }) => ({
+            key: code,
+            cells: [
+              <AccountLink key={code} code={code} name={name} />,
+              texts.accountKinds[kind],
+              isControl ? texts.isControl : isOpen ? texts.open : texts.closed,
+              keysOf(code),
+            ],
+          }))}
+        />
+        <Part title={texts.policies}>
+          <Table
+            label={texts.policies}
+            columns={[texts.since, texts.nonPerforming, texts.partnerShares]}
+            empty={texts.none}
+            rows={policies.map(({ since, nonPerforming, partnerSharesPercent }) => ({
+              key: since,
+              cells: [
+                showDay(since),
+                texts[nonPerforming],
+                Object.entries(partnerSharesPercent)
+                  .map(([kind, percent]) => `${kind} ${percent} %`)
+                  .join(', '),
+              ],
+            }))}
+          />
+        </Part>
+        <IfMay permission="books.chart">
+          <Part title={texts.add}>
+            <div className="max-w-xl">
+              <Form
+                named="add"
+                state={stateOf(refusal, 'add')}
+                idempotencyKey={idempotencyKey}
+                labels={{ code: texts.code, name: texts.name, kind: texts.kind }}
+              >
+                <TextField
+                  name="code"
+                  label={texts.code}
+                  hint={texts.codeHint}
+                  maxLength={4}
+                  inputMode="numeric"
+                />
+                <TextField name="name" label={texts.name} maxLength={80} />
+                <Select
+                  name="kind"
+                  label={texts.kind}
+                  options={accountKinds.map((value) => ({ value, label: texts.accountKinds[value] }))}
+                />
+                <Button name="act" value="add">
+                  {texts.addIt}
+                </Button>
+              </Form>
+            </div>
+          </Part>
+          <Part title={texts.change}>
+            <div className="max-w-xl">
+              <Form
+                named="change"
+                state={stateOf(refusal, 'change')}
+                idempotencyKey={idempotencyKey}
+                labels={{ code: texts.account, name: texts.name, isOpen: texts.isOpen }}
+              >
+                <Select
+                  name="code"
+                  label={texts.account}
+                  options={accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+                />
+                <TextField name="name" label={texts.name} maxLength={80} />
+                <Select
+                  name="isOpen"
+                  label={texts.isOpen}
+                  options={[
+                    { value: 'yes', label: texts.yes },
+                    { value: 'no', label: texts.no },
+                  ]}
+                />
+                <Button name="act" value="change" kind="quiet">
+                  {texts.changeIt}
+                </Button>
+              </Form>
+            </div>
+          </Part>
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,192 @@
+/** The general ledger: the trial balance over some days, and whether it is right (rule books-4). */
+import { Form as RouterForm, Link } from 'react-router'
+import type { Route } from './+types/page.ts'
+import { showDay } from '../../../domain/days.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { given } from '../data.ts'
+import { OfficePage, Table, Title } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { AccountLink, linesOf, showSigned } from './parts.tsx'
+import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
+
+type Books = Answer<'GET /api/office/books'>
+
+/** What cannot be read is asked for by nobody: the days of this month are shown, and what was typed stays. */
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const typed = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
+  const query = Object.fromEntries(Object.entries(typed).filter(([, day]) => day.trim() !== ''))
+  const reply = await api('GET /api/office/books', { query })
+  if (reply.ok || reply.problem.code !== 'validationFailed')
+    return { books: given(reply), typed, errors: {} as Readonly<Record<string, readonly string[]>> }
+  return {
+    books: given(await api('GET /api/office/books', { query: {} })),
+    typed,
+    errors: reply.problem.errors,
+  }
+}
+
+const kindNames: Readonly<Record<string, string>> = texts.accountKinds
+const checkNames: Readonly<Record<string, string>> = texts.checkNames
+
+export default function BooksPage({ loaderData: { books, typed, errors } }: Route.ComponentProps) {
+  const newest = books.days.find(({ isDone }) => isDone)
+  const wrong = (books.checks?.rows ?? []).filter(({ booked, found }) => booked !== found)
+  return (
+    <OfficePage title={texts.title} failed={Object.keys(errors).length > 0}>
+      <Title lead={newest ? texts.lead({ on: showDay(newest.on) }) : null}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-6">
+        <nav aria-label={texts.title} className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link to={officePaths.list('journals')}>{texts.journals}</Link>
+          <Link to={officePaths.list('bookLines')}>{texts.lines}</Link>
+          <Link to={officePaths.chart()}>{texts.chart}</Link>
+        </nav>
+        {wrong.length > 0 ? (
+          <Notice kind="bad" title={texts.wrongTitle}>
+            {texts.wrongAdvice}
+          </Notice>
+        ) : null}
+        {newest ? null : <Notice title={texts.none}>{texts.noneAdvice}</Notice>}
+        <Between typed={typed} books={books} errors={errors} />
+        <Balance books={books} />
+        <Checks checks={books.checks} />
+        <Part title={texts.days}>
+          <Table
+            label={texts.days}
+            columns={[texts.day, texts.state, { figures: texts.loans }, { figures: texts.lookedAt }]}
+            empty={texts.none}
+            rows={books.days.map(({ on, isDone, loans, lookedAt }) => ({
+              key: on,
+              cells: [
+                showDay(on),
+                isDone ? texts.isDone : texts.underWay,
+                showFigure(loans),
+                showFigure(lookedAt),
+              ],
+            }))}
+          />
+        </Part>
+      </div>
+    </OfficePage>
+  )
+}
+
+const Between = ({
+  typed,
+  books,
+  errors,
+}: {
+  readonly typed: { readonly from: string; readonly to: string }
+  readonly books: Books
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}) => (
+  <RouterForm
+    method="get"
+    action={officePaths.books()}
+    aria-label={texts.trialBalance}
+    className="flex flex-wrap items-end gap-3"
+  >
+    {(['from', 'to'] as const).map((name) => (
+      <label key={name} className="grid text-sm">
+        {texts[name]}
+        {errors[name] ? <span className="text-bad">{errors[name].join(' ')}</span> : null}
+        <input
+          name={name}
+          defaultValue={typed[name] || showDay(books[name])}
+          placeholder={texts.dayHint}
+          aria-invalid={errors[name] ? true : undefined}
+          className="input w-36"
+        />
+      </label>
+    ))}
+    <button type="submit" className="button button-main">
+      {texts.show}
+    </button>
+  </RouterForm>
+)
+
+function Balance({ books: { rows, from, to } }: { readonly books: Books }) {
+  const sum = (of: (row: Books['rows'][number]) => number): string =>
+    showFigure(Math.round(rows.reduce((all, row) => all + of(row) * 100, 0)) / 100)
+  return (
+    <Part title={texts.trialBalance}>
+      <p className="mb-2 text-quiet">{texts.sideNote}</p>
+      <Table
+        label={texts.trialBalance}
+        columns={[
+          texts.account,
+          texts.kind,
+          { figures: texts.opening },
+          { figures: texts.debit },
+          { figures: texts.credit },
+          { figures: texts.closing },
+        ]}
+        empty={texts.none}
+        rows={[
+          ...rows.map(({ code, name, kind, opening, debit, credit, closing }) => ({
+            key: code,
+            cells: [
+              <AccountLink key={code} code={code} name={name} />,
+              kindNames[kind] ?? kind,
+              showSigned(opening),
+              <Link key={code} to={linesOf(code, { from, to })}>
+                {showFigure(debit)}
+              </Link>,
+              showFigure(credit),
+              <b key={code}>{showSigned(closing)}</b>,
+            ],
+          })),
+          ...(rows.length === 0
+            ? []
+            : [
+                {
+                  key: 'sum',
+                  cells: [
+                    <b key="sum">{texts.sum}</b>,
+                    '',
+                    sum(({ opening }) => opening),
+                    sum(({ debit }) => debit),
+                    sum(({ credit }) => credit),
+                    sum(({ closing }) => closing),
+                  ],
+                },
+              ]),
+        ]}
+      />
+    </Part>
+  )
+}
+
+const Checks = ({ checks }: Pick<Books, 'checks'>) =>
+  checks === null ? null : (
+    <Part title={texts.checks}>
+      <p className="mb-2 text-quiet">{texts.checkLead({ on: showDay(checks.on) })}</p>
+      <Table
+        label={texts.checks}
+        columns={[
+          texts.account,
+          { figures: texts.booked },
+          { figures: texts.found },
+          { figures: texts.difference },
+        ]}
+        empty={texts.none}
+        rows={checks.rows.map(({ name, booked, found }) => ({
+          key: name,
+          cells: [
+            checkNames[name] ?? name,
+            showSigned(booked),
+            showSigned(found),
+            booked === found ? (
+              texts.right
+            ) : (
+              <b key={name}>{showSigned(Math.round((found - booked) * 100) / 100)}</b>
+            ),
+          ],
+        }))}
+      />
+    </Part>
+  )
