@@ -3,109 +3,22 @@
  * cents, debit positive, and stand in a report with the sign that its reader expects: what we have, owe, earn and spend
  * is positive. Every figure is made here once; screens and files show the same rows.
  */
-import type { JournalKind } from './books.ts'
 import { addDays, daysBetween, type Day } from './days.ts'
 import { monthEndOf, monthOf } from './portfolio.ts'
-
-export const reportNames = [
-  'trialBalance',
-  'incomeStatement',
-  'balanceSheet',
-  'cashFlow',
-  'loanBook',
-  'ageing',
-  'taxes',
-] as const
-export type ReportName = (typeof reportNames)[number]
-/** Of a moment, the end of their last day, and not of a period. */
-export const momentReports: ReadonlySet<ReportName> = new Set(['balanceSheet', 'loanBook', 'ageing'])
-
-export type LedgerAccount = {
-  readonly code: string
-  readonly name: string
-  readonly kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense' | 'memo'
-}
-/** An account with its sums, one for each column that was asked for. */
-export type AccountSums = LedgerAccount & { readonly cents: readonly number[] }
-
-/** What a row says: a name that words are kept for, an account, or a text of the lender's own data. */
-export type RowLabel =
-  | { readonly name: RowName }
-  | { readonly account: Pick<LedgerAccount, 'code' | 'name'> }
-  | { readonly text: string }
-export const rowNames = [
-  'assets', 'cash', 'loans', 'otherAssets', 'liabilities', 'customersMoney', 'taxes', 'otherLiabilities', 'equity',
-  'resultOfYear', 'resultBefore', 'totalAssets', 'totalLiabilities', 'totalEquity', 'liabilitiesAndEquity', 'offBalance',
-  'income', 'directCosts', 'creditLosses', 'operatingCosts', 'financeCosts', 'totalIncome', 'totalDirectCosts',
-  'totalCreditLosses', 'lendingResult', 'totalOperatingCosts', 'totalFinanceCosts', 'result',
-  'operating', 'financing', 'loansPaidOut', 'collected', 'recovered', 'refunded', 'cardChecks', 'soldDebts',
-  'providerCharges', 'partnersPaid', 'taxesPaid', 'disputes', 'otherOperating', 'borrowings', 'capital',
-  'totalOperating', 'totalFinancing', 'cashChange', 'cashBefore', 'cashAfter',
-  'total', 'memoTotal', 'ofLoans', 'underWay', 'controlAccounts', 'difference',
-  'suspense', 'overpayments', 'upTo1', 'upTo7', 'upTo30', 'upTo90', 'over90',
-  'excise', 'withholding',
-] as const // prettier-ignore
-export type RowName = (typeof rowNames)[number]
-
-/** A row; headings have no amounts. Where a column does not say anything of a row, it is null. */
-export type ReportRow = {
-  readonly style: 'heading' | 'line' | 'total'
-  readonly label: RowLabel
-  /** Cents, or a plain number in a column of counts. */
-  readonly amounts: readonly (number | null)[]
-}
-
-const heading = (name: RowName): ReportRow => ({ style: 'heading', label: { name }, amounts: [] })
-const total = (name: RowName, amounts: readonly (number | null)[]): ReportRow => ({
-  style: 'total',
-  label: { name },
-  amounts,
-})
-const line = (label: RowLabel, amounts: readonly (number | null)[]): ReportRow => ({
-  style: 'line',
-  label,
-  amounts,
-})
-const isSomething = (amounts: readonly (number | null)[]): boolean =>
-  amounts.some((each) => each !== null && each !== 0)
-/** Zero is never negative: it would be shown so. */
-const plain = (amount: number): number => (amount === 0 ? 0 : amount)
-
-/** Column by column. */
-const added = (lists: readonly (readonly number[])[], columns: number): number[] =>
-  Array.from({ length: columns }, (_, at) => lists.reduce((sum, each) => sum + (each[at] ?? 0), 0))
-const turned = (amounts: readonly number[]): number[] => amounts.map((each) => plain(-each))
-const minus = (one: readonly number[], other: readonly number[]): number[] =>
-  one.map((each, at) => each - (other[at] ?? 0))
-
-type Section = {
-  readonly rows: readonly ReportRow[]
-  readonly sum: readonly number[]
-}
-/** The accounts of a section that have something, under its name. `isTurned`: they grow by credits. */
-function section(
-  name: RowName,
-  accounts: readonly AccountSums[],
-  columns: number,
-  isTurned: boolean,
-): Section {
-  const shown = accounts.map(({ cents, ...account }) => ({
-    account,
-    amounts: isTurned ? turned(cents) : cents,
-  }))
-  const rows = shown
-    .filter(({ amounts }) => isSomething(amounts))
-    .map(({ account: { code, name: accountName }, amounts }) =>
-      line({ account: { code, name: accountName } }, amounts),
-    )
-  return {
-    rows: rows.length === 0 ? [] : [heading(name), ...rows],
-    sum: added(
-      shown.map(({ amounts }) => amounts),
-      columns,
-    ),
-  }
-}
+import {
+  heading,
+  total,
+  line,
+  isSomething,
+  added,
+  turned,
+  minus,
+  section,
+  type LedgerAccount,
+  type AccountSums,
+  type RowName,
+  type ReportRow,
+} from './report-rows.ts'
 
 /** Money at banks and providers, and on its way between them; what is in dispute there is none. */
 export const isCash = (code: string): boolean => code.startsWith('10') && code !== '1025'
@@ -246,84 +159,6 @@ export function balanceSheet(
 }
 /** The other side of every memo entry: it says nothing by itself. */
 const memoCounterpart = '9000'
-
-/** A sum of what stands against cash, in journals of a kind that moved cash. */
-export type AgainstCash = { readonly kind: JournalKind; readonly code: string; readonly cents: number }
-
-const cashLines = [
-  'collected',
-  'recovered',
-  'loansPaidOut',
-  'refunded',
-  'cardChecks',
-  'soldDebts',
-  'providerCharges',
-  'partnersPaid',
-  'taxesPaid',
-  'disputes',
-  'otherOperating',
-] as const satisfies readonly RowName[]
-type CashLine = (typeof cashLines)[number] | 'borrowings' | 'capital'
-const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
-  loanOpened: 'loansPaidOut',
-  payoutAsked: 'loansPaidOut',
-  payoutVoided: 'loansPaidOut',
-  payoutLate: 'loansPaidOut',
-  payoutDisputed: 'disputes',
-  disputeSettled: 'disputes',
-  collection: 'collected',
-  matched: 'collected',
-  unmatched: 'collected',
-  reversal: 'collected',
-  recovery: 'recovered',
-  refund: 'refunded',
-  refundAsked: 'refunded',
-  refundVoided: 'refunded',
-  refundLate: 'refunded',
-  refundDisputed: 'refunded',
-  cardCheck: 'cardChecks',
-  cardCheckReturned: 'cardChecks',
-  cessionPaid: 'soldDebts',
-  providerCharge: 'providerCharges',
-  partnerPaid: 'partnersPaid',
-  taxPaid: 'taxesPaid',
-}
-
-/** What came in and went out, by what it was for: the whole change of the cash accounts. */
-export function cashFlow(
-  against: readonly AgainstCash[],
-  beforeCents: number,
-  afterCents: number,
-): ReportRow[] {
-  const sums = new Map<CashLine, number>()
-  for (const { kind, code, cents } of against) {
-    const of: CashLine = code.startsWith('24')
-      ? 'borrowings'
-      : code.startsWith('3')
-        ? 'capital'
-        : (cashLineOf[kind] ?? 'otherOperating')
-    sums.set(of, (sums.get(of) ?? 0) - cents)
-  }
-  const part = (names: readonly CashLine[]) => {
-    const rows = names.map((name) => ({ name, cents: plain(sums.get(name) ?? 0) }))
-    return {
-      rows: rows.filter(({ cents }) => cents !== 0).map(({ name, cents }) => line({ name }, [cents])),
-      sum: rows.reduce((sum, { cents }) => sum + cents, 0),
-    }
-  }
-  const [operating, financing] = [part(cashLines), part(['borrowings', 'capital'])]
-  return [
-    heading('operating'),
-    ...operating.rows,
-    total('totalOperating', [operating.sum]),
-    heading('financing'),
-    ...financing.rows,
-    total('totalFinancing', [financing.sum]),
-    total('cashChange', [operating.sum + financing.sum]),
-    line({ name: 'cashBefore' }, [beforeCents]),
-    total('cashAfter', [afterCents]),
-  ]
-}
 
 /** The control accounts that the loan book explains, in the order of its columns. */
 export const loanBookKeys = [

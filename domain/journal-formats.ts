@@ -3,7 +3,7 @@
  * account and product. Cents, debit positive. Memo accounts stay with us: packages do not keep them.
  */
 import { showDay, type Day } from './days.ts'
-import type { LedgerAccount } from './financial-reports.ts'
+import type { LedgerAccount } from './report-rows.ts'
 
 export const packages = ['xero', 'quickbooks', 'sage', 'odoo', 'erpnext'] as const
 export type Package = (typeof packages)[number]

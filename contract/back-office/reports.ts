@@ -1,6 +1,7 @@
 /** Financial reports of the general ledger, files for accounting packages and archives, and taxes. */
 import { z } from 'zod'
-import { reportNames, taxes } from '../../domain/financial-reports.ts'
+import { taxes } from '../../domain/financial-reports.ts'
+import { reportNames } from '../../domain/report-rows.ts'
 import { packages } from '../../domain/journal-formats.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape } from '../fields.ts'

@@ -159,6 +159,8 @@ type Read = { readonly bundle: Bundle; readonly faults: readonly Fault[] }
 /** Reads a bundle whole. Throws where a file is not there or is no CSV: its message says which. */
 export function readBundle(folder: string): Read {
   const faults: Fault[] = []
+  // Also of rows that are wrong otherwise.
+  const [customersNamed, loansNamed] = [new Set<string>(), new Set<string>()]
   function read<File extends BundleFile>(file: File): { row: z.output<(typeof rows)[File]>; line: number }[] {
     const lines = parse(readFileSync(join(folder, `${file}.csv`)), {
       columns: true,
@@ -167,6 +169,8 @@ export function readBundle(folder: string): Read {
       info: true,
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
     return lines.flatMap(({ record, info: { lines: line } }) => {
+      if (file === 'customers') customersNamed.add((record.customer ?? '').trim())
+      if (file === 'loans') loansNamed.add((record.contract ?? '').trim())
       const found = rows[file].safeParse(record)
       if (found.success) return [{ row: found.data as z.output<(typeof rows)[File]>, line }]
       for (const issue of found.error.issues)
@@ -219,9 +223,8 @@ export function readBundle(folder: string): Read {
     'receipt',
     receipts.map(({ row, line }) => ({ value: row.receipt, line })),
   )
-  const known = new Set(customers.map(({ row }) => row.customer))
   for (const { row, line } of loans)
-    if (!known.has(row.customer))
+    if (!customersNamed.has(row.customer))
       faults.push({ file: 'loans', line, what: `customer: nobody is ${row.customer}` })
   const contracts = new Map(loans.map(({ row }) => [row.contract, row]))
   const ofLoan = Map.groupBy(movements, ({ row }) => row.contract)
@@ -232,8 +235,9 @@ export function readBundle(folder: string): Read {
   ] as const)
     for (const { row, line } of of) {
       const loan = contracts.get(row.contract)
-      if (!loan) faults.push({ file, line, what: `contract: no loan is ${row.contract}` })
-      else if (row.on < loan.paid_out_on)
+      if (!loansNamed.has(row.contract))
+        faults.push({ file, line, what: `contract: no loan is ${row.contract}` })
+      else if (loan && row.on < loan.paid_out_on)
         faults.push({ file, line, what: `on: before the loan was paid out` })
     }
   for (const { row, line } of loans)

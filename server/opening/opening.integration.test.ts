@@ -92,7 +92,6 @@ test('what cannot be read is said with its file, line and column, all of it at o
     'customers 3 birth_date: has to be a day, YYYY-MM-DD',
     'customers 3 phone: has to be a Kenyan mobile number',
     'loans 4 customer: nobody is nobody',
-    expect.stringMatching(/^loans \d customer: nobody is/) as unknown,
     'movements 2 contract: no loan is 999',
   ])
 })
@@ -127,9 +126,7 @@ test('the book stands as before, loan by loan and in all, on days gone by and to
   const days: Day[] = [0, 1, 20, 21, 41, 61, 75, 100, 120, 150, 300].map((each) => addDays(first, each))
   const sums = { before: 0, after: 0 }
   for (const { loan } of borrowed) {
-    const [entered] = await after.services.loans.byDocumentNumbers(after.database.db as never, [
-      loan.documentNumber,
-    ])
+    const [entered] = await after.services.loans.byDocumentNumbers(after.database.db, [loan.documentNumber])
     const there = (await after.services.loans.byId(entered!.id))!
     const here = (await before.services.loans.byId(loan.id))!
     expect([there.status, there.writtenOffOn]).toEqual([here.status, here.writtenOffOn])
@@ -148,7 +145,7 @@ test('the book stands as before, loan by loan and in all, on days gone by and to
   expect([totalCents.KES, unbalanced]).toEqual([0, []])
   // A second time there is a book already.
   expect(await opening.open(bundle)).toMatchObject({
-    faults: [{ what: expect.stringContaining('there is none') }],
+    faults: [{ what: expect.stringContaining('there is none') as unknown }],
   })
 })
 

@@ -77,24 +77,10 @@ export async function lastDayOf(db: Db, kind: FileKind): Promise<Day | null> {
 
 /** Days that are in the books whole and of which a kind has no file yet, oldest first. */
 export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, limit: number): Promise<Day[]> {
-  const rows = await db
-    .selectFrom('gl_day')
-    .select('on_day as on')
-    .where('finished_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('book_file')
-            .select('name')
-            .where('kind', '=', kind)
-            .where('format', '=', format)
-            .whereRef('from_day', '=', 'gl_day.on_day'),
-        ),
-      ),
-    )
-    .orderBy('on_day')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ on: Day }>`
+    select on_day as on from gl_day where finished_at is not null and not exists (
+      select from book_file where kind = ${kind} and format = ${format} and from_day = gl_day.on_day
+    ) order by on_day limit ${limit}`.execute(db)
   return rows.map(({ on }) => on)
 }
 

@@ -5,10 +5,10 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { BookKey } from '../../../domain/books.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
+import { cashFlow } from '../../../domain/cash-flow.ts'
 import {
   ageing,
   balanceSheet,
-  cashFlow,
   incomeStatement,
   isCash,
   loanBook,
@@ -17,10 +17,8 @@ import {
   taxRows,
   trialBalance,
   yearOf,
-  type AccountSums,
-  type ReportName,
-  type ReportRow,
 } from '../../../domain/financial-reports.ts'
+import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/report-rows.ts'
 import { monthOf } from '../../../domain/portfolio.ts'
 import type { Books, TrialBalance } from '../../money/accounting/index.ts'
 import type { Reading } from '../../platform/reading.ts'

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { BookKey, JournalKind } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { AgainstCash, HeldMoney, TaxMonth } from '../../../domain/financial-reports.ts'
+import type { AgainstCash } from '../../../domain/cash-flow.ts'
+import type { HeldMoney, TaxMonth } from '../../../domain/financial-reports.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The first and the last day that are in the books whole; null where there is none. */

@@ -11,9 +11,10 @@ import {
   type Tax,
   type TaxMonth,
 } from '../../../domain/financial-reports.ts'
-import { cents, toMajor, type Cents } from '../../../domain/money.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
 import { monthOf, monthsBefore } from '../../../domain/portfolio.ts'
 import type { Books } from '../../money/accounting/index.ts'
+import { credit } from '../../money/ledger/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -152,7 +153,7 @@ export function createTaxes({ database, clock, books }: Deps) {
         by: by.officerId,
         lines: [
           { code: await codeOfTax(tx, tax), amountCents },
-          { code: account, amountCents: cents(-amountCents) as Cents },
+          { code: account, amountCents: credit(amountCents) },
         ],
       })
       if ('error' in posted) return { error: 'validationFailed', fields: { account: 'choiceInvalid' } }

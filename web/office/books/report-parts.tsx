@@ -1,6 +1,6 @@
 /** What the pages of the books have in common: where they lead, days in an address, files to take. */
 import { Link } from 'react-router'
-import { reportNames } from '../../../domain/financial-reports.ts'
+import { reportNames } from '../../../domain/report-rows.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
 
