@@ -114,7 +114,6 @@ const balanceRow = z.object({
 })
 const rows = { customers: customerRow, loans: loanRow, movements: movementRow, balances: balanceRow }
 export type BundleFile = keyof typeof rows
-export const bundleFiles = Object.keys(rows) as BundleFile[]
 export const bundleColumns = (file: BundleFile): string[] => Object.keys(rows[file].shape)
 
 /** What is wrong, and where; a line is that of the file, its head being the first. */
