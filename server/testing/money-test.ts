@@ -34,7 +34,7 @@ export type MoneyTest = Money & {
     phone?: string,
   ): Promise<{ loan: Loan; request: StandInRequest; payoutId: string }>
   /** A loan that is in the books at once, paid out today: no provider is asked. */
-  lendAtOnce(input: Omit<QuoteInput, 'paidOutOn'>): Promise<Loan>
+  lendAtOnce(input: Omit<QuoteInput, 'paidOutOn'>, payoutId?: string): Promise<Loan>
   /** A payment of today that is in the books at once. */
   payAtOnce(loan: Loan, shillings: number): Promise<void>
   /** Pays the paybill by hand at the provider; it announces by itself unless `quietly`. */
@@ -113,7 +113,7 @@ export async function startMoneyTest({
       if (!loan) throw new Error('no loan was opened')
       return { loan, request, payoutId }
     },
-    lendAtOnce: (input) =>
+    lendAtOnce: (input, payoutId = randomUUID()) =>
       database.transaction((tx) => {
         const number = randomUUID().slice(0, 12)
         return loans.open(tx, {
@@ -121,7 +121,7 @@ export async function startMoneyTest({
           requestId: randomUUID(),
           documentNumber: number,
           documentKey: number,
-          payoutId: randomUUID(),
+          payoutId,
           terms: termsFor({ ...input, paidOutOn: clock.today() }),
         })
       }),

@@ -55,6 +55,8 @@ const others: Readonly<Record<string, string>> = {
   'scan.file_key': 'the random name of a file',
   'scorecard_challenger.key': 'random, by which it draws its customers',
   'job.key': 'our own name of a job',
+  'gl_mapping.key': 'our own name of what goes on an account',
+  'gl_day_line.key': 'our own name of what goes on an account',
 }
 
 const columnsOf = ({ table, sealed, hashed, passing, anew }: UnderKeys): string[] =>

@@ -30,6 +30,7 @@ const about: Readonly<Record<string, string>> = {
   'lending/scans': 'pictures of documents that a decision asks for',
   'lending/mpesa-statements': 'M-Pesa statements that customers send in',
   'money/ledger': 'the double-entry books',
+  'money/accounting': 'the general ledger: chart, journals, what each day earned',
   'money/payouts': 'money out, each payout sent once',
   'money/collections': 'prompts, payments by hand, and what they do to loans',
   'money/due-prompts': 'a prompt on the day a payment is due, for whoever wants one',

@@ -116,12 +116,12 @@ export async function act(
     case 'waive': {
       const of = share > 0.5 ? 'penalty' : 'interest'
       if (!isOpen || position.owedCents[of] === 0) return
-      return void (await concede({
+      return concede({
         kind: 'waiver',
         on: share > 0.3 ? today : laterDay(back, loan.paidOutOn),
         of,
         amountCents: cents(Math.max(1, Math.floor(position.owedCents[of] * Math.min(1, share)))),
-      }))
+      })
     }
     case 'settle':
       if (!isOpen || position.payoffCents < 1_000) return
@@ -134,47 +134,50 @@ export async function act(
       return share > 0.4 ? pay(position.payoffCents * 0.7 + 100) : undefined
     case 'restructure':
       if (!isOpen) return
-      return void (await concede({
+      return concede({
         kind: 'restructure',
         on: today,
         dueOn: [addDays(today, 20), addDays(today, 40)],
         interest: share > 0.5 ? 'goesOn' : 'stops',
-      }))
+      })
     case 'mark':
       if (!isOpen) return
-      return void (await concede({
+      return concede({
         kind: 'mark',
         on: share > 0.7 ? today : laterDay(back, loan.paidOutOn),
         until: share > 0.5 ? null : addDays(today, 9),
         mark: 'dispute',
         pauses: share > 0.6 ? 'penalty' : 'charges',
-      }))
+      })
     case 'freeDays':
-      return void (await money.database.transaction(async (tx) => {
+      await money.database.transaction(async (tx) => {
         const locked = (await money.loans.lock(tx, [loan])).get(id)!
         await money.loans.giveFreeDays(tx, locked, 1 + Math.floor(share * 8), randomUUID())
-      }))
+      })
+      return
     case 'cancelAddOn': {
       const addOn = loan.terms.addOns.find(
         ({ kind }) => !loan.cancelledAddOns.some((each) => each.kind === kind),
       )
       if (!addOn || loan.status === 'ceded' || loan.status === 'writtenOff') return
-      return void (await money.database.transaction(async (tx) => {
+      await money.database.transaction(async (tx) => {
         const locked = (await money.loans.lock(tx, [loan])).get(id)!
         await money.loans.cancelAddOn(tx, locked, addOn.kind)
-      }))
+      })
+      return
     }
     case 'writeOff':
-      return void (await money.database.transaction((tx) => money.loans.writeOff(tx, id)))
+      await money.database.transaction((tx) => money.loans.writeOff(tx, id))
+      return
     case 'cede':
-      return void (await money.database.transaction((tx) =>
+      await money.database.transaction((tx) =>
         money.loans.cede(tx, id, {
           assigneeName: 'Buyer Ltd',
           brokerName: 'Broker Ltd',
           bank: null,
           priceCents: wholeShillings(cents(Math.floor(position.payoffCents * share))),
         }),
-      ))
+      )
   }
 }
 
@@ -206,8 +209,8 @@ export async function plainBooks(
     const suspended = suspends && isOpen && position.nonPerforming ? open('interest') + open('penalty') : 0
     add('1111', -suspended)
     add('2030', position.refundedTooMuchCents - position.overpaymentCents)
-    add('2050', sold ? 0 : -position.unusedProlongationCents)
-    add('2100', -buckets.excise.chargedCents)
+    add('2050', sold ? 0 : 0 - position.unusedProlongationCents)
+    add('2100', 0 - buckets.excise.chargedCents)
     add('4090', position.roundingCents)
     add('5115', position.freeDaysCents)
     const taken = loan.terms.addOns.filter(
@@ -229,22 +232,22 @@ export async function plainBooks(
     const charged = buckets.interest.chargedCents + buckets.penalty.chargedCents
     add('result', suspended - charged + given + (sold ? debt - loan.soldForCents! : 0))
     if (!suspends) {
-      add('4010', -buckets.interest.chargedCents)
-      add('4030', -buckets.penalty.chargedCents)
+      add('4010', 0 - buckets.interest.chargedCents)
+      add('4030', 0 - buckets.penalty.chargedCents)
       add('5110', position.waivedCents)
     }
   }
   const { balances } = await money.ledger.trialBalance()
   const held = new Map(balances.map(({ account, balanceCents }) => [account, balanceCents]))
   for (const name of ['1100', '1100 A']) add(name, held.get('payoutsUnderWay') ?? 0)
-  add('2010', -(held.get('payoutsUnderWay') ?? 0))
+  add('2010', 0 - (held.get('payoutsUnderWay') ?? 0))
   add('1020', held.get('mpesaPaybill') ?? 0)
   add(
     '1022',
     (held.get('mpesaFloat') ?? 0) + (held.get('payoutsUnderWay') ?? 0) + (held.get('refundsUnderWay') ?? 0),
   )
   add('2030', held.get('refundsUnderWay') ?? 0)
-  add('2040', -(held.get('refundsUnderWay') ?? 0))
+  add('2040', 0 - (held.get('refundsUnderWay') ?? 0))
   return sums
 }
 

@@ -1,21 +1,20 @@
 /** One loan, one day: from what the loans' capability says of it to the lines of the general ledger. */
 import {
   bookAccounts,
-  bookDay,
   earnedOf,
   type Balances,
   type BookAccount,
   type BookLine,
   type CashAccount,
   type Deferred,
-  type LoanEvent,
   type LoanInBooks,
   type LoanStanding,
   type RunKind,
 } from '../../../domain/books.ts'
+import { bookDay, type LoanEvent } from '../../../domain/books-day.ts'
 import { prudentialClass } from '../../../domain/bureau-standing.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
-import { bucketNames } from '../../../domain/loan-terms.ts'
+import type { bucketNames } from '../../../domain/loan-terms.ts'
 import { shareCents } from '../../../domain/money.ts'
 import type { Account, LoanPosting } from '../ledger/index.ts'
 import type { LoanBooks, StandingBooks } from '../../lending/loans/index.ts'

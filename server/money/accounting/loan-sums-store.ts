@@ -4,7 +4,8 @@ import { balancesOn, bookAccounts, type Balances, type BookAccount } from '../..
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../domain/financial-reports.ts'
 import type { Db } from '../../platform/database.ts'
-import { grownSince, rowsOf } from './run-store.ts'
+import { grownSince } from './growth-store.ts'
+import { rowsOf } from './run-store.ts'
 
 export type LoanSum = {
   readonly product: string

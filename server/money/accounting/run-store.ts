@@ -1,5 +1,5 @@
 /** The SQL of the daily run: what is to be looked at, how the rest grew, and what is put together. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../domain/books.ts'
 import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -171,24 +171,29 @@ export async function saveRows(
 /** Which product each of these loans is of; those without a request have none. */
 export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; product: string }>`
-    select loan.id, request.product from loan
-    join loan_request request on request.customer_id = loan.customer_id and request.id = loan.request_id
-    where (loan.customer_id, loan.id) in (select * from ${listed(keys)}) and ${isOf('loan', keys)}`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('loan')
+    .innerJoin('loan_request as request', (join) =>
+      join.onRef('request.customer_id', '=', 'loan.customer_id').onRef('request.id', '=', 'loan.request_id'),
+    )
+    .select(['loan.id', 'request.product'])
+    .where(sql<boolean>`(loan.customer_id, loan.id) in (select * from ${listed(keys)})`)
+    .where(isOf('loan', keys))
+    .execute()
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
 /** Payouts that did not go by M-Pesa, of some loans' customers. */
 export async function cardPayouts(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`select payout.id from payout
-    where ${isOf('payout', keys)} and payout.method <> 'mpesa'`.execute(db)
+  const rows = await db
+    .selectFrom('payout')
+    .select('id')
+    .where(isOf('payout', keys))
+    .where('method', '<>', 'mpesa')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-export type DaySum = BookLine & { readonly on: Day }
 
 /** Adds to the sums that the day's journals are made of. */
 export async function addLines(tx: Tx, on: Day, lines: readonly BookLine[]): Promise<void> {
@@ -251,133 +256,6 @@ export const entriesOfDay = (db: Db, on: Day): Promise<Taken[]> =>
     .where('on_day', '=', on)
     .$narrowType<{ kind: RunKind }>()
     .execute()
-
-/** What loans that nothing happened to earned on a day, of those that stand alike. */
-export type Grew = {
-  readonly product: string
-  readonly class: string
-  readonly isSuspended: boolean
-  readonly loans: number
-  readonly interestCents: number
-  readonly penaltyCents: number
-  readonly exciseCents: number
-  readonly prepaidUsedCents: number
-  readonly earnedCents: number
-}
-
-/** The same line as `grownOn` and `earnedOf` read it, over all loans at once: what grew on a day of those that nothing happened to. */
-export const grewOn = (db: Db, on: Day): Promise<Grew[]> =>
-  grew(db, on, sql`greatest(0, ${on}::date - 1 - grows_from)`, sql`as_of < ${on}::date`)
-
-/** Since each was last computed. */
-export const grownSince = (db: Db, on: Day): Promise<Grew[]> => grew(db, on, sql`0`, sql`true`)
-
-/** `before`: up to how many days of its line a loan is in the books. */
-async function grew(
-  db: Db,
-  on: Day,
-  before: RawBuilder<unknown>,
-  which: RawBuilder<unknown>,
-): Promise<Grew[]> {
-  const charged = (charge: 'interest' | 'penalty') => {
-    const [micro, perDay] = [sql.ref(`${charge}_micro`), sql.ref(`${charge}_micro_per_day`)]
-    return sql`(${micro} + ${perDay} * days) / 1000000 as ${sql.ref(charge)},
-      (${micro} + ${perDay} * before) / 1000000 as ${sql.ref(`${charge}_before`)}`
-  }
-  const excise = (charge: string) => sql`${sql.ref(charge)} * excise_ppm / 1000000`
-  const used = (charge: string) => sql`least(prepaid_cents, ${sql.ref(charge)} - interest_micro / 1000000)`
-  const earned = (days: string) =>
-    sql`deferred_cents * least(deferred_days, ${sql.ref(days)}) / deferred_days`
-  const { rows } = await sql<Grew>`
-    select product, class, is_suspended as "isSuspended", count(*)::bigint as loans,
-      sum(interest - interest_before)::bigint as "interestCents", sum(penalty - penalty_before)::bigint as "penaltyCents",
-      sum(${excise('interest')} - ${excise('interest_before')} + ${excise('penalty')} - ${excise('penalty_before')})::bigint
-        as "exciseCents",
-      sum(${used('interest')} - ${used('interest_before')})::bigint as "prepaidUsedCents",
-      sum(${earned('run')} - ${earned('run_before')})::bigint as "earnedCents"
-    from (
-      select product, class, is_suspended, interest_micro, excise_ppm, prepaid_cents, deferred_cents, deferred_days,
-        greatest(0, grows_from - deferred_from + days) as run, greatest(0, grows_from - deferred_from + before) as run_before,
-        ${charged('interest')}, ${charged('penalty')}
-      from (
-        select gl_loan.*, greatest(0, ${on}::date - grows_from)::bigint as days, (${before})::bigint as before
-        from gl_loan where is_open and ${which}
-      ) aged
-    ) grown group by product, class, is_suspended`.execute(db)
-  return rows
-}
-
-/** A sum of what was posted on a day without a loan. */
-export type PostedSum = {
-  readonly kind: string
-  readonly ofRefund: boolean
-  readonly valueOn: Day
-  readonly account: string
-  readonly product: string
-  readonly cents: number
-  readonly entries: number
-  readonly firstSequence: number
-  readonly lastSequence: number
-}
-
-export async function postedWithoutLoan(db: Db, on: Day): Promise<PostedSum[]> {
-  const { rows } = await sql<PostedSum>`
-    select kind, of_refund as "ofRefund", value_day as "valueOn", line.account, product,
-      sum(line.cents)::bigint as cents, count(distinct sequence)::integer as entries,
-      min(sequence)::bigint as "firstSequence", max(sequence)::bigint as "lastSequence"
-    from (
-      select posted.kind, posted.sequence, posted.value_day, posted.accounts, posted.amounts_cents,
-        'refundsUnderWay' = any(posted.accounts) as of_refund, coalesce(request.product, '') as product
-      from ledger_transaction posted
-      left join payout on posted.kind like 'payout%' and payout.customer_id = posted.customer_id
-        and payout.id::text = posted.reference and payout.purpose = 'loan'
-      left join loan_request request on request.customer_id = payout.customer_id and request.id = payout.request_id
-      where posted.posted_at >= ${startOfDay(on)} and posted.posted_at < ${startOfDay(addDays(on, 1))}
-        and posted.loan_id is null and posted.currency = 'KES'
-    ) of_day cross join lateral unnest(of_day.accounts::text[], of_day.amounts_cents) as line (account, cents)
-    group by kind, of_refund, value_day, line.account, product`.execute(db)
-  return rows
-}
-
-/** What of the entries of a day without a loan is in journals already. */
-export async function bookedWithoutLoan(
-  db: Db,
-  entriesOn: Day,
-): Promise<
-  {
-    kind: RunKind
-    valueOn: Day
-    code: string
-    product: string
-    class: string
-    provider: string
-    cents: number
-  }[]
-> {
-  return db
-    .selectFrom('gl_line')
-    .select([
-      'kind',
-      'value_on as valueOn',
-      'code',
-      'product',
-      'class',
-      'provider',
-      sql<number>`sum(amount_cents)::bigint`.as('cents'),
-    ])
-    .where('entries_on', '=', entriesOn)
-    .where('reference', 'like', 'other %')
-    .groupBy(['kind', 'value_on', 'code', 'product', 'class', 'provider'])
-    .$narrowType<{
-      kind: RunKind
-      valueOn: Day
-      code: string
-      product: string
-      class: string
-      provider: string
-    }>()
-    .execute()
-}
 
 /** What is on some accounts, by product. */
 export function balancesByProduct(

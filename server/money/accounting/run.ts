@@ -3,29 +3,30 @@
  * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
  * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
  */
-import {
-  bookLine,
-  firstClass,
-  passing,
-  bookAccounts,
-  type Balances,
-  type BookAccount,
-  type BookKey,
-  type BookLine,
-  type CashAccount,
-  type RunKind,
-} from '../../../domain/books.ts'
+import type { BookKey, CashAccount, RunKind } from '../../../domain/books.ts'
 import { setImmediate as breath } from 'node:timers/promises'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import type { Account, TransactionKind } from '../ledger/index.ts'
+import type { TransactionKind } from '../ledger/index.ts'
 import { chart, codesOn, policies, policyOn } from './chart-store.ts'
 import * as journals from './journal-store.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
+import {
+  byKindAndDay,
+  codeOf,
+  grownLines,
+  joined,
+  onCodes,
+  postedKind,
+  postedLine,
+  summed,
+} from './composing.ts'
+import { grewOn } from './growth-store.ts'
 import { dayOfLoan, kindOf, lookBackDays } from './loan-day.ts'
+import { bookedWithoutLoan, postedWithoutLoan } from './posted-store.ts'
 import * as store from './run-store.ts'
 
 type Deps = {
@@ -120,7 +121,7 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
     database.transaction(async (tx) => {
       await store.takeTime(tx)
       await store.holdRun(tx)
-      const grew = await store.grewOn(tx, on)
+      const grew = await grewOn(tx, on)
       const codes = await codesOn(tx, on)
       const lines = summed([...(await store.sumsOf(tx, on)), ...grew.flatMap((each) => grownLines(each, on))])
       const entries = await store.entriesOfDay(tx, on)
@@ -166,9 +167,9 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
   /** By difference to what journals have of that day's entries: what was committed late comes with the next day. */
   async function bookWithoutLoan(tx: Tx, on: Day, entriesOn: Day): Promise<void> {
     const codes = await codesOn(tx, entriesOn)
-    const posted = await store.postedWithoutLoan(tx, entriesOn)
+    const posted = await postedWithoutLoan(tx, entriesOn)
     const wanted = posted.map((each) => postedLine(each))
-    const booked = await store.bookedWithoutLoan(tx, entriesOn)
+    const booked = await bookedWithoutLoan(tx, entriesOn)
     for (const [kind, valueOn, ofKind] of byKindAndDay(wanted)) {
       const already = booked.filter((each) => each.kind === kind && each.valueOn === valueOn)
       const missing = joined([
@@ -234,115 +235,3 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
 
 /** Money of a loan that leaves from one of our accounts. */
 const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])
-
-const codeOf = (codes: ReadonlyMap<BookKey, string>, key: BookKey): string => {
-  const code = codes.get(key)
-  if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
-  return code
-}
-
-const onCodes = (lines: readonly BookLine[], codes: ReadonlyMap<BookKey, string>): JournalLine[] =>
-  joined(
-    lines.map(({ key, product, class: ofClass, provider, cents }) => ({
-      code: codeOf(codes, key),
-      product,
-      class: ofClass,
-      provider,
-      cents,
-    })),
-  )
-
-/** Lines of one account and its dimensions as one; debits before credits, as journals are read. */
-function joined(lines: readonly JournalLine[]): JournalLine[] {
-  const sums = new Map<string, JournalLine>()
-  for (const line of lines) {
-    const name = JSON.stringify([line.code, line.product, line.class, line.provider])
-    sums.set(name, { ...line, cents: line.cents + (sums.get(name)?.cents ?? 0) })
-  }
-  return [...sums.values()]
-    .filter(({ cents }) => cents !== 0)
-    .toSorted(
-      (one, other) => Number(one.cents < 0) - Number(other.cents < 0) || (one.code < other.code ? -1 : 1),
-    )
-}
-
-function summed(lines: readonly BookLine[]): BookLine[] {
-  const sums = new Map<string, BookLine>()
-  for (const line of lines) {
-    const { cents, ...of } = line
-    const name = JSON.stringify([of.kind, of.valueOn, of.key, of.product, of.class, of.provider])
-    sums.set(name, { ...of, cents: cents + (sums.get(name)?.cents ?? 0) })
-  }
-  return [...sums.values()].filter(({ cents }) => cents !== 0)
-}
-
-const byKindAndDay = (lines: readonly BookLine[]): [RunKind, Day, BookLine[]][] =>
-  [...Map.groupBy(lines, ({ kind, valueOn }) => `${valueOn} ${kind}`)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, ofKind]) => [ofKind[0]!.kind, ofKind[0]!.valueOn, ofKind])
-
-const nothing = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
-
-function grownLines(grew: store.Grew, on: Day): BookLine[] {
-  const { product, class: ofClass, isSuspended, interestCents, penaltyCents, exciseCents } = grew
-  const after: Balances = {
-    ...nothing,
-    interestReceivable: interestCents - grew.prepaidUsedCents,
-    penaltyReceivable: penaltyCents,
-    exciseReceivable: exciseCents,
-    prolongationPrepaid: grew.prepaidUsedCents,
-    excisePayable: -exciseCents,
-    interestIncome: -interestCents,
-    penaltyIncome: -penaltyCents,
-    addOnsDeferred: grew.earnedCents,
-    addOnsEarned: -grew.earnedCents,
-  }
-  return passing(nothing, after, isSuspended).flatMap(([kind, { of }]) =>
-    [...of].map(([key, cents]) => ({
-      kind,
-      valueOn: on,
-      ...bookLine(key, cents, { product, class: ofClass }),
-    })),
-  )
-}
-
-const ofRefunds = {
-  payoutAsked: 'refundAsked',
-  payoutVoided: 'refundVoided',
-  payoutLate: 'refundLate',
-  payoutDisputed: 'refundDisputed',
-} as const satisfies Partial<Record<RunKind, RunKind>>
-const twoPhases: ReadonlySet<RunKind> = new Set([
-  'payoutAsked',
-  'payoutVoided',
-  'payoutLate',
-  'refundAsked',
-  'refundVoided',
-  'refundLate',
-])
-
-function postedKind({ kind: said, ofRefund }: store.PostedSum): RunKind {
-  const kind = kindOf(said as TransactionKind)
-  return ofRefund && kind in ofRefunds ? ofRefunds[kind as keyof typeof ofRefunds] : kind
-}
-
-/** What is reserved for a payout is the loan to come, against money that did not leave yet; of a refund likewise. */
-function postedLine(posted: store.PostedSum): BookLine {
-  const kind = postedKind(posted)
-  const account = posted.account as Account
-  const key: BookKey =
-    account === 'payoutsUnderWay'
-      ? 'principalReceivable'
-      : account === 'refundsUnderWay'
-        ? 'overpayment'
-        : twoPhases.has(kind)
-          ? posted.ofRefund
-            ? 'refundsInFlight'
-            : 'payoutsInFlight'
-          : (account as CashAccount)
-  return {
-    kind,
-    valueOn: posted.valueOn,
-    ...bookLine(key, posted.cents, { product: posted.product, class: firstClass }),
-  }
-}
