@@ -44,6 +44,15 @@ export function createOpening(services: Deps) {
     ]
   }
 
+  async function isEmpty(tx: Tx): Promise<boolean> {
+    const first = await Promise.all([
+      tx.selectFrom('loan').select('id').limit(1).executeTakeFirst(),
+      tx.selectFrom('identity_user').select('id').limit(1).executeTakeFirst(),
+      tx.selectFrom('ledger_transaction').select('sequence').limit(1).executeTakeFirst(),
+    ])
+    return first.every((row) => row === undefined)
+  }
+
   async function takeCustomer(
     tx: Tx,
     customer: BundleCustomer,
@@ -183,10 +192,7 @@ export function createOpening(services: Deps) {
       try {
         return await database.transaction(async (tx) => {
           await sql`set local statement_timeout = '10min'`.execute(tx)
-          const { rows } = await sql<{ count: number }>`
-            select (select count(*) from loan) + (select count(*) from identity_user) + (select count(*) from ledger_transaction)
-              as count`.execute(tx)
-          if (Number(rows[0]!.count) > 0)
+          if (!(await isEmpty(tx)))
             throw new Refused([
               {
                 file: 'customers',

@@ -1,5 +1,5 @@
 /** The SQL of files that are made of the general ledger, and of what is in them. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/journal-formats.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -77,22 +77,49 @@ export async function lastDayOf(db: Db, kind: FileKind): Promise<Day | null> {
 
 /** Days that are in the books whole and of which a kind has no file yet, oldest first. */
 export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, limit: number): Promise<Day[]> {
-  const { rows } = await sql<{ on: Day }>`
-    select on_day as on from gl_day where finished_at is not null and not exists (
-      select from book_file where kind = ${kind} and format = ${format} and from_day = gl_day.on_day
-    ) order by on_day limit ${limit}`.execute(db)
+  const rows = await db
+    .selectFrom('gl_day')
+    .select('on_day as on')
+    .where('finished_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('book_file')
+            .select('name')
+            .where('kind', '=', kind)
+            .where('format', '=', format)
+            .whereRef('from_day', '=', 'gl_day.on_day'),
+        ),
+      ),
+    )
+    .orderBy('on_day')
+    .limit(limit)
+    .execute()
   return rows.map(({ on }) => on)
 }
 
 /** What was booked on accounts that packages keep, by day, account and product; both days included. */
 export async function dayLines(db: Db, from: Day, through: Day): Promise<DayLine[]> {
-  const { rows } = await sql<{ on: Day; code: string; name: string; product: string; cents: number }>`
-    select on_day as on, turnover.code, account.name, product, sum(debit_cents - credit_cents)::bigint as cents
-    from gl_turnover turnover join gl_account account on account.code = turnover.code
-    where on_day >= ${from}::date and on_day <= ${through}::date and account.kind <> 'memo'
-    group by on_day, turnover.code, account.name, product
-    having sum(debit_cents - credit_cents) <> 0
-    order by on_day, turnover.code, product`.execute(db)
+  const rows = await db
+    .selectFrom('gl_turnover')
+    .innerJoin('gl_account', 'gl_account.code', 'gl_turnover.code')
+    .select([
+      'on_day as on',
+      'gl_turnover.code',
+      'gl_account.name',
+      'product',
+      sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents'),
+    ])
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', through)
+    .where('gl_account.kind', '<>', 'memo')
+    .groupBy(['on_day', 'gl_turnover.code', 'gl_account.name', 'product'])
+    .having(sql<number>`sum(debit_cents - credit_cents)`, '<>', 0)
+    .orderBy('on_day')
+    .orderBy('gl_turnover.code')
+    .orderBy('product')
+    .execute()
   return rows.map(({ on, code, name, product, cents }) => ({ on, account: { code, name }, product, cents }))
 }
 
@@ -113,17 +140,44 @@ export type JournalLine = {
   readonly firstSequence: number | null
   readonly lastSequence: number | null
 }
-export async function journalLines(db: Db, on: Day): Promise<JournalLine[]> {
-  const { rows } = await sql<JournalLine>`
-    select number as journal, line.at::integer as line, kind, reference, booked_on as "bookedOn", value_on as "valueOn",
-      line.code as account, line.product, line.class, line.provider, line.cents, entries_on as "entriesOn",
-      first_sequence as "firstSequence", last_sequence as "lastSequence"
-    from gl_journal cross join lateral
-      unnest(codes, products, classes, providers, amounts_cents) with ordinality
-        as line (code, product, class, provider, cents, at)
-    where booked_on = ${on}::date order by number, line.at`.execute(db)
-  return rows
-}
+export const journalLines = (db: Db, on: Day): Promise<JournalLine[]> =>
+  db
+    .selectFrom('gl_line')
+    .innerJoin('gl_journal', 'gl_journal.number', 'gl_line.number')
+    .select([
+      'gl_line.number as journal',
+      'gl_line.line',
+      'gl_line.kind',
+      'gl_line.reference',
+      'gl_line.booked_on as bookedOn',
+      'gl_line.value_on as valueOn',
+      'gl_line.code as account',
+      'gl_line.product',
+      'gl_line.class',
+      'gl_line.provider',
+      'gl_line.amount_cents as cents',
+      'gl_line.entries_on as entriesOn',
+      'gl_journal.first_sequence as firstSequence',
+      'gl_journal.last_sequence as lastSequence',
+    ])
+    .where('gl_journal.booked_on', '=', on)
+    .where('gl_line.booked_on', '=', on)
+    .orderBy('gl_line.number')
+    .orderBy('gl_line.line')
+    .$narrowType<{
+      journal: NotNull
+      line: NotNull
+      kind: NotNull
+      reference: NotNull
+      bookedOn: NotNull
+      valueOn: NotNull
+      account: NotNull
+      product: NotNull
+      class: NotNull
+      provider: NotNull
+      cents: NotNull
+    }>()
+    .execute()
 
 /** A line of an entry of the ledger of loans: it names the loan and the receipt, and no person. */
 export type EntryLine = {
@@ -138,18 +192,45 @@ export type EntryLine = {
   readonly cents: number
   readonly prolongationDays: number | null
 }
-/** Of a day, after a line in the order of posting. */
-export async function entryLines(db: Db, on: Day, after: number, limit: number): Promise<EntryLine[]> {
-  const { rows } = await sql<EntryLine>`
-    select sequence, line.at::integer as line, kind, reference, loan_id as loan, value_day as "valueOn",
-      posted_at as "postedAt", line.account, line.cents, line.days as "prolongationDays"
-    from (
-      select * from ledger_transaction
-      where posted_at >= ${startOfDay(on)}::timestamptz and posted_at < ${startOfDay(addDays(on, 1))}::timestamptz
-        and sequence > ${after}::bigint and currency = 'KES'
-      order by sequence limit ${limit}
-    ) posted cross join lateral unnest(accounts::text[], amounts_cents, prolongation_days)
-      with ordinality as line (account, cents, days, at)
-    order by sequence, line.at`.execute(db)
-  return rows
-}
+/** Of a day, whole entries after one in the order of posting. */
+export const entryLines = (db: Db, on: Day, after: number, limit: number): Promise<EntryLine[]> =>
+  db
+    .selectFrom('ledger_entry')
+    .select([
+      'sequence',
+      'line',
+      'kind',
+      'reference',
+      'loan_id as loan',
+      'value_day as valueOn',
+      'posted_at as postedAt',
+      'account',
+      'amount_cents as cents',
+      'prolongation_days as prolongationDays',
+    ])
+    .where('posted_at', '>=', startOfDay(on))
+    .where('posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('sequence', 'in', (eb) =>
+      eb
+        .selectFrom('ledger_transaction')
+        .select('sequence')
+        .where('posted_at', '>=', startOfDay(on))
+        .where('posted_at', '<', startOfDay(addDays(on, 1)))
+        .where('sequence', '>', after)
+        .where('currency', '=', 'KES')
+        .orderBy('sequence')
+        .limit(limit),
+    )
+    .orderBy('sequence')
+    .orderBy('line')
+    .$narrowType<{
+      sequence: NotNull
+      line: NotNull
+      kind: NotNull
+      reference: NotNull
+      valueOn: NotNull
+      postedAt: NotNull
+      account: NotNull
+      cents: NotNull
+    }>()
+    .execute()

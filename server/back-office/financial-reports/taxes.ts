@@ -75,7 +75,7 @@ export function createTaxes({ database, clock, books }: Deps) {
     const bases = await accountMonths(
       db,
       chargeKeys.map((key) => codeIn(codes, key)),
-      months,
+      days.last,
     )
     const paid = await store.paidOf(db)
     const all: TaxStanding[] = []

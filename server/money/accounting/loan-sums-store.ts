@@ -1,6 +1,6 @@
 /** The SQL of the loan book: what is in the general ledger of open loans at the end of the last day that is in it. */
 import { sql } from 'kysely'
-import { balancesOn, bookAccounts, type Balances, type BookAccount } from '../../../domain/books.ts'
+import { balancesOn, bookAccounts, type Balances } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../domain/financial-reports.ts'
 import type { Db } from '../../platform/database.ts'
@@ -17,14 +17,19 @@ export type LoanSum = {
 
 /** By product, class, and whether they are suspended. */
 export async function loanSums(db: Db, on: Day): Promise<LoanSum[]> {
-  const sums = sql.join(
-    bookAccounts.map(
-      (account, index) => sql`sum(balances_cents[${sql.lit(index + 1)}])::bigint as ${sql.ref(account)}`,
-    ),
-  )
-  const { rows } = await sql<Record<BookAccount, number> & Omit<LoanSum, 'balances'>>`
-    select product, class, is_suspended as "isSuspended", count(*)::bigint as loans, ${sums}
-    from gl_loan where is_open group by product, class, is_suspended order by product, class`.execute(db)
+  const rows = await db
+    .selectFrom('gl_loan')
+    .select(['product', 'class', 'is_suspended as isSuspended', sql<number>`count(*)::bigint`.as('loans')])
+    .select(
+      bookAccounts.map((account, index) =>
+        sql<number>`sum(balances_cents[${sql.lit(index + 1)}])::bigint`.as(account),
+      ),
+    )
+    .where('is_open', '=', true)
+    .groupBy(['product', 'class', 'is_suspended'])
+    .orderBy('product')
+    .orderBy('class')
+    .execute()
   const grown = await grownSince(db, on)
   return rows.map(({ product, class: ofClass, isSuspended, loans, ...balances }) => {
     const grew = grown.find(
@@ -87,14 +92,30 @@ export async function bookedLoans(
   after: Pick<BookedLoan, 'customerId' | 'id'> | null,
   limit: number,
 ): Promise<BookedLoan[]> {
-  const { rows: keys } = await sql<Omit<BookedLoan, 'cents'>>`
-    select booked.customer_id as "customerId", booked.loan_id as id, loan.document_number as contract, booked.product,
-      booked.class, loan.paid_out_on as "paidOutOn", booked.is_non_performing as "isNonPerforming"
-    from gl_loan booked
-    join loan on loan.customer_id = booked.customer_id and loan.id = booked.loan_id
-    where booked.is_open and (${after === null}::boolean or (booked.customer_id, booked.loan_id)
-      > (${after?.customerId ?? null}::uuid, ${after?.id ?? null}::uuid))
-    order by booked.customer_id, booked.loan_id limit ${limit}`.execute(db)
+  const keys = await db
+    .selectFrom('gl_loan as booked')
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'booked.customer_id').onRef('loan.id', '=', 'booked.loan_id'),
+    )
+    .select([
+      'booked.customer_id as customerId',
+      'booked.loan_id as id',
+      'loan.document_number as contract',
+      'booked.product',
+      'booked.class',
+      'loan.paid_out_on as paidOutOn',
+      'booked.is_non_performing as isNonPerforming',
+    ])
+    .where('booked.is_open', '=', true)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(booked.customer_id, booked.loan_id) > (${after?.customerId}::uuid, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('booked.customer_id')
+    .orderBy('booked.loan_id')
+    .limit(limit)
+    .execute()
   if (keys.length === 0) return []
   const rows = await rowsOf(db, keys)
   return keys.map((key) => {
