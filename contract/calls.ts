@@ -21,6 +21,7 @@ import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
+import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
 import { allowanceCalls } from './back-office/allowance.ts'
@@ -132,6 +133,7 @@ export const calls = [
   ...closeCalls,
   ...allowanceCalls,
   ...statementAccountCalls,
+  ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...officeAppealCalls,

@@ -30,6 +30,7 @@ const ofCheckers: readonly Permission[] = [
   'roles.approve',
   'requests.second',
   'returns.approve',
+  'taxes.approve',
 ]
 /** What is asked of whoever changes rules of a kind, and of whoever approves that. */
 const ofRules = ruleKindNames.map(ruleKind).flatMap(({ changes, checks }) => [changes, checks])

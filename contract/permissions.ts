@@ -76,6 +76,9 @@ export const permissions = [
   'reconciliation.read',
   'reconciliation.work',
   'reconciliation.approve',
+  'books.export',
+  'taxes.pay',
+  'taxes.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 

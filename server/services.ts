@@ -79,6 +79,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.search,
   backOfficeCapabilities.portfolio,
   backOfficeCapabilities.returns,
+  backOfficeCapabilities.financialReports,
   backOfficeCapabilities.scorecards,
   backOfficeCapabilities.scorecardFigures,
   siteCapabilities.content,

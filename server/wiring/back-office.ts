@@ -19,6 +19,12 @@ import {
   switchedView,
 } from '../back-office/maintenance/index.ts'
 import {
+  createBookFiles,
+  createFinancialReports,
+  createTaxes,
+  financialReportsCapability,
+} from '../back-office/financial-reports/index.ts'
+import {
   createPortfolio,
   createSnapshots,
   createUnitCosts,
@@ -42,7 +48,8 @@ import { createWorkQueues, workQueuesCapability } from '../back-office/work-queu
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
-import { payToOf } from './from-config.ts'
+import { plainFilesOf } from './clients.ts'
+import { companyOf, payToOf } from './from-config.ts'
 import { createStaffOf, signInProviderOf } from './staff.ts'
 
 export const backOffice: Wiring<BackOffice> = {
@@ -162,6 +169,22 @@ export const backOfficeCapabilities = {
       audit,
       platform,
     ),
+  financialReports: ({ platform, audit, approvals, books }) =>
+    financialReportsCapability({
+      ...platform,
+      audit,
+      approvals,
+      company: companyOf(platform.config),
+      reports: createFinancialReports({ ...platform, books }),
+      files: createBookFiles({
+        ...platform,
+        audit,
+        books,
+        files: plainFilesOf(platform, 'books'),
+        exporting: { company: platform.config.lender, brand: platform.config.brand },
+      }),
+      taxes: createTaxes({ ...platform, books }),
+    }),
   scorecards: ({ platform, decisions, approvals }) =>
     scorecardsCapability(
       createScorecards({

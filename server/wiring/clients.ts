@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../service/messages/index.ts'
-import { createStorage, type Storage } from '../platform/storage.ts'
+import { createStorage, type Keeper, type Storage } from '../platform/storage.ts'
 import { folderKeeper } from '../platform/storage-folder.ts'
 import { s3Keeper } from '../platform/storage-s3.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
@@ -31,6 +31,12 @@ export const storageOf = (
   area: FileArea,
 ): Storage =>
   createStorage(files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)), secrets)
+
+/** Files that name no person: they lie as they are, under their own names, for whoever else has the store. */
+export const plainFilesOf = (
+  { config: { files, dataDir } }: Pick<Platform, 'config'>,
+  area: 'books',
+): Keeper => (files.s3 ? s3Keeper(files.s3, area) : folderKeeper(join(dataDir, 'files', area)))
 
 /** Those that customers send: each counts as an upload. */
 export const filesOf = ({ platform, limits }: App, area: FileArea) => ({

@@ -80,6 +80,10 @@ export const officePaths = {
     `/office/books/allowance/${number}${done ? `?done=${done}` : ''}`,
   journalsByHand: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books/journals-by-hand${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  report: (name: string) => `/office/books/reports/${encodeURIComponent(name)}`,
+  /** `made`: the file that was just made. */
+  bookFiles: (made?: string) => `/office/books/files${made ? `?made=${encodeURIComponent(made)}` : ''}`,
+  taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
   unitCosts: () => '/office/portfolio/prices',
   books: (chosen: Readonly<Record<string, string>> = {}) =>

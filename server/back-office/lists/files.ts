@@ -1,8 +1,8 @@
 /** A list as a file. */
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import { showDay, nairobiDay, type Day } from '../../../domain/days.ts'
+import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'
 import type { Cell } from './cells.ts'
 import type { CellKind } from './definition.ts'
 import type { ListedRow } from './service.ts'
@@ -57,14 +57,8 @@ export function csvOf(columns: readonly FileColumn[], batches: Batches): Readabl
   return read.pipe(csv)
 }
 
-/** Texts are text cells, which no spreadsheet reads as a formula. */
-export async function workbookOf(columns: readonly FileColumn[], batches: Batches): Promise<Buffer> {
-  const rows: (string | number | null)[][] = [columns.map(({ title }) => title)]
+export async function listWorkbook(columns: readonly FileColumn[], batches: Batches): Promise<Buffer> {
+  const rows: WorkbookValue[][] = [columns.map(({ title }) => title)]
   for await (const batch of batches) rows.push(...batch.map((row) => shownRow(columns, row)))
-  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), { workerData: rows })
-  const made = Promise.withResolvers<Buffer>()
-  worker.once('message', (bytes: Uint8Array) => made.resolve(Buffer.from(bytes)))
-  worker.once('error', made.reject)
-  worker.once('exit', () => made.reject(new Error('the workbook was not made')))
-  return made.promise
+  return workbookOf(rows)
 }

@@ -12,7 +12,7 @@ import type { Officer } from '../../platform/caller.ts'
 import { answer, handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import { filtersOf } from './asked.ts'
-import { csvOf, workbookOf, workbookRowsMost } from './files.ts'
+import { csvOf, listWorkbook, workbookRowsMost } from './files.ts'
 import { placeIn, placeText } from './place.ts'
 import type { ListPage, Lists } from './service.ts'
 import { fileColumns, titleOf, wordsOf } from './words.ts'
@@ -95,7 +95,7 @@ export const listRoutes = (lists: Lists) => [
       return fileAnswer(
         list,
         format,
-        format === 'csv' ? csvOf(columns, all.batches) : await workbookOf(columns, all.batches),
+        format === 'csv' ? csvOf(columns, all.batches) : await listWorkbook(columns, all.batches),
       )
     }),
   ),

@@ -33,11 +33,11 @@ export async function hashPassword(password: string): Promise<string> {
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A well-formed hash that no password fits: what is compared where there is nobody, so that it takes as long. */
-const nobody = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${text(Buffer.alloc(nonceBytes))}$${text(Buffer.alloc(tagBytes))}`
+export const noPassword = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${text(Buffer.alloc(nonceBytes))}$${text(Buffer.alloc(tagBytes))}`
 
 /** Whether the password is right; hashes once in any case. */
 export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
-  const parts = form.exec(hash ?? nobody)
+  const parts = form.exec(hash ?? noPassword)
   if (!parts) throw new Error('a stored password hash is not well-formed')
   const [, memory, rounds, lanes, nonce = '', tag = ''] = parts
   const found = await tagOf(password, Buffer.from(nonce, 'base64'), {

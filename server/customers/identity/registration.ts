@@ -11,6 +11,7 @@ import type { Attempts, AttemptStarted, CodeProof } from './attempts.ts'
 import type { CodeRefusal, Codes, SendRefusal } from './codes.ts'
 import type { EmailLinks } from './email-links.ts'
 import type { From } from './from.ts'
+import { noPassword } from './passwords.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -27,6 +28,13 @@ export type NewAccount = {
   readonly firstVisit: boolean | null
 }
 
+export type TakenOverAccount = {
+  readonly id: string
+  readonly phone: Phone
+  readonly language: Language
+  readonly consentedAt: Date
+}
+
 export function createRegistration(
   { clock, codes, customers, consents, sendEmailLink }: Deps,
   attempts: Attempts,
@@ -34,6 +42,29 @@ export function createRegistration(
   const { attemptsSince, askedBy, mayTry, sendFor, wrongCode } = attempts
 
   return {
+    /**
+     * An account for a customer of a book that is taken over, who agreed to the terms on a day and will choose a
+     * password by the code that restores one. False where somebody has the phone.
+     */
+    async takeOver(tx: Tx, { id, phone, language, consentedAt }: TakenOverAccount): Promise<boolean> {
+      const attempt: store.AttemptRow = {
+        id,
+        kind: 'registration',
+        phone,
+        email: null,
+        passwordHash: noPassword,
+        firstVisit: false,
+        language,
+        startedAt: consentedAt,
+        askedBy: '',
+        standing: null,
+      }
+      if (!(await store.insertUser(tx, attempt, clock.now()))) return false
+      await customers.create(tx, id, language)
+      await consents.recordRegistration(tx, id, consentedAt)
+      return true
+    },
+
     /**
      * Sends a registration code; to a phone that has an account its owner is told so instead, and the answer
      * is the same.

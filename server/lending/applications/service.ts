@@ -18,6 +18,7 @@ import { createRequestPayout } from './payout.ts'
 import { isOver, type LoanRequest } from './request.ts'
 import { createSigning } from './signing.ts'
 import * as store from './store.ts'
+import { insertTakenOver } from './taken-over-store.ts'
 import * as waiting from './waiting-store.ts'
 
 export type Requests = ReturnType<typeof createRequests>
@@ -52,6 +53,8 @@ export function createRequests(deps: RequestDeps) {
     agreement: signing.agreement,
     decide: deciding.decide,
     payoutPaid: payout.paid,
+    /** The request behind a loan that is taken over; false where its number is taken. */
+    takeOver: insertTakenOver,
     payoutFailed: payout.failed,
     loanRepaid: payout.loanRepaid,
     loanReopened: payout.loanReopened,

@@ -29,6 +29,7 @@ import {
 import { createNonPerforming } from './non-performing.ts'
 import { bookingDay, createReading, stateBy } from './positions.ts'
 import { statusAfter } from './status.ts'
+import { createTakingOver } from './taking-over.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
 
 type Loan = store.Loan
@@ -310,5 +311,6 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     ...createEndings({ database, clock, ledger, tell }),
     ...createDue({ database, clock, ledger, reminderSteps }),
     ...createReading({ database, clock, ledger }),
+    ...createTakingOver({ clock, ledger, reminderSteps }),
   }
 }

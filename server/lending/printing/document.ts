@@ -25,6 +25,8 @@ export type Block =
       readonly head: readonly string[]
       readonly rows: readonly (readonly string[])[]
       readonly empty: string
+      /** Of many columns: smaller, and the first takes the room of two. */
+      readonly isWide?: true
     }
 
 /** Who prints it, and how to reach and complain to them. */

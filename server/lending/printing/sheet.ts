@@ -260,24 +260,27 @@ function slip(
 
 function table(
   sheet: Sheet,
-  { title, left, head: names, rows: lines, empty }: Extract<Block, { kind: 'table' }>,
+  { title, left, head: names, rows: lines, empty, isWide }: Extract<Block, { kind: 'table' }>,
 ): void {
   sheet.room(60)
   sheet.paragraph('H2', title, { font: bold, size: size.lead }, 4)
   if (lines.length === 0) return sheet.paragraph('P', empty, {}, 12)
-  const width = (widthPt - columnGapPt * (names.length - 1)) / names.length
+  const parts = names.length + (isWide ? 1 : 0)
+  const width = (widthPt - columnGapPt * (parts - 1)) / parts
+  const more = isWide ? width + columnGapPt : 0
+  const style: Style = isWide ? { size: size.small } : {}
   const part = sheet.doc.struct('Table')
   sheet.root.add(part)
   const cells = (texts: readonly string[], header: boolean) =>
     texts.map((text, index) => ({
       text,
-      x: marginPt + index * (width + columnGapPt),
-      width,
+      x: marginPt + index * (width + columnGapPt) + (index === 0 ? 0 : more),
+      width: width + (index === 0 ? more : 0),
       align: index < left ? ('left' as const) : ('right' as const),
       header: header || index === 0,
     }))
-  sheet.row(part, cells(names, true), { font: bold })
-  for (const line of lines) sheet.row(part, cells(line, false), {})
+  sheet.row(part, cells(names, true), { ...style, font: bold })
+  for (const line of lines) sheet.row(part, cells(line, false), style)
   part.end()
   sheet.down(12)
 }

@@ -6,7 +6,7 @@ import type { Account } from '../ledger/index.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LoanRow } from './loan-day.ts'
-import { grownSince } from './growth-store.ts'
+import { loanSums } from './loan-sums-store.ts'
 import { rowsOf } from './run-store.ts'
 
 /** What the ledger of loans holds at the end of a day. */
@@ -27,31 +27,11 @@ export async function loanBalances(
   db: Db,
   on: Day,
 ): Promise<Readonly<Record<BookAccount | 'interestSuspended', number>>> {
-  const rows = await db
-    .selectFrom('gl_loan')
-    .select('is_suspended as isSuspended')
-    .select(
-      bookAccounts.map((account, index) =>
-        sql<number>`sum(balances_cents[${sql.lit(index + 1)}])::bigint`.as(account),
-      ),
-    )
-    .where('is_open', '=', true)
-    .groupBy('is_suspended')
-    .execute()
   const total = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
   let interestSuspended = 0
-  for (const row of rows) {
-    for (const account of bookAccounts) total[account] += row[account]
-    if (row.isSuspended) interestSuspended -= row.interestReceivable + row.penaltyReceivable
-  }
-  for (const grew of await grownSince(db, on)) {
-    const interest = grew.interestCents - grew.prepaidUsedCents
-    total.interestReceivable += interest
-    total.penaltyReceivable += grew.penaltyCents
-    total.exciseReceivable += grew.exciseCents
-    total.prolongationPrepaid += grew.prepaidUsedCents
-    total.addOnsDeferred += grew.earnedCents
-    if (grew.isSuspended) interestSuspended -= interest + grew.penaltyCents
+  for (const { balances, isSuspended } of await loanSums(db, on)) {
+    for (const account of bookAccounts) total[account] += balances[account]
+    if (isSuspended) interestSuspended -= balances.interestReceivable + balances.penaltyReceivable
   }
   return { ...total, interestSuspended }
 }

@@ -15,6 +15,7 @@ import { createControls } from './controls.ts'
 import { lastChecks, type Check } from './controls-store.ts'
 import { createJournals } from './journals.ts'
 import { createMonths } from './months.ts'
+import { bookedLoans, bookedSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
 import * as reports from './reports-store.ts'
 import { createBooksRun } from './run.ts'
 
@@ -70,6 +71,12 @@ export function createBooks({ database, reading, clock, jobs, loans, audit }: De
         const account = (await chart.chart(db)).find((each) => each.code === code)
         return account && { account, parts: await reports.divided(db, code, on) }
       }),
+
+    /** Open loans by product and class, at the end of the last day that is in the books. */
+    loanSums: (on: Day) => reading(async (db) => bookedSums(await loanSums(db, on))),
+    /** One by one, in the order of their keys. */
+    loansOf: (on: Day, after: Pick<BookedLoan, 'customerId' | 'id'> | null, limit: number) =>
+      reading((db) => bookedLoans(db, on, after, limit)),
 
     /** A journal and what is behind it; undefined where there is none of that number. */
     journal: async (

@@ -77,6 +77,16 @@ export function createCollections({
       const key = payment && store.loanOf(payment)
       return { payment, loan: key ? await loans.byKey(key, tx) : undefined }
     },
+    /** Payments of a book that is taken over, each confirmed; the receipts that were not known before. */
+    async takeOver(tx: Tx, taken: readonly store.NewCollection[], at: Date): Promise<ReadonlySet<string>> {
+      const fresh = await store.insert(tx, taken)
+      await store.confirm(
+        tx,
+        taken.map(({ receipt, customerId }) => ({ receipt, customerId })),
+        at,
+      )
+      return fresh
+    },
     // What is known of payments, and what the provider said when it was asked about them.
     byReceipts: store.byReceipts,
     unconfirmed: unconfirmedStore.unconfirmed,

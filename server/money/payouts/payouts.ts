@@ -68,6 +68,8 @@ export function createPayouts(deps: PayoutDeps) {
      */
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
+    takeOver: store.insertTakenOver,
+
     /** Takes a payout back that was not sent. True when nothing will be sent any more. */
     async cancelUnsent(tx: Tx, { id: requestId, customerId }: Keyed): Promise<boolean> {
       const payout = await store.lockAlive(tx, { requestId, customerId })

@@ -165,6 +165,20 @@ interface BankAccountTable {
   added_at: Date
 }
 
+/** One row: a file that was made of the general ledger. It is made once; its bytes are those of its hash. */
+interface BookFileTable {
+  name: string
+  kind: string
+  format: 'csv' | 'parquet'
+  from_day: Day
+  to_day: Day
+  lines: number
+  bytes: number
+  sha256: Buffer
+  made_at: Date
+  made_by: string | null
+}
+
 /** One row: an action on many loans that one of our staff put together. */
 interface BulkActionTable {
   id: string
@@ -2156,6 +2170,18 @@ interface StatusQuestionTable {
   answered_at: Date | null
 }
 
+/** One row: a payment to the tax authority, by the number that it gave for it. */
+interface TaxPaymentTable {
+  reference: string
+  tax: 'excise' | 'withholding'
+  month: Day
+  amount_cents: Cents
+  paid_on: Day
+  journal: number
+  noted_by: string
+  approved_by: string
+}
+
 /**
  * One row: what a provider takes since a day, for an amount up to this: a payout, a collection, an SMS, a
  * look-up by tier.
@@ -2233,6 +2259,7 @@ export interface Tables {
   audit_entry: AuditEntryTable
   audit_seal: AuditSealTable
   bank_account: BankAccountTable
+  book_file: BookFileTable
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable
@@ -2393,6 +2420,7 @@ export interface Tables {
   statement_row: StatementRowTable
   statement_sign_off: StatementSignOffTable
   status_question: StatusQuestionTable
+  tax_payment: TaxPaymentTable
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   ussd_session: UssdSessionTable

@@ -7,6 +7,7 @@ import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
+import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
@@ -84,6 +85,7 @@ export const menu: readonly MenuGroup[] = [
     key: 'b',
     items: [
       { to: officePaths.books(), text: books.title, permission: 'books.read', key: 'g', end: true },
+      { to: officePaths.report('balanceSheet'), text: reports.title, permission: 'books.read', key: 'f' },
       { to: officePaths.periods(), text: close.title, permission: 'books.read', key: 'm' },
       { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: 'a' },
       { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: 'j' },

@@ -43,6 +43,7 @@ import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
 import { reconciliation } from './reconciliation.ts'
+import { reports } from './reports.ts'
 import { request } from './request.ts'
 import { requestActions } from './request-actions.ts'
 import { returns } from './returns.ts'
@@ -111,6 +112,7 @@ export const backOffice = {
   publications,
   queue,
   reconciliation,
+  reports,
   request,
   requestActions,
   returns,

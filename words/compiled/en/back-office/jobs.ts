@@ -108,6 +108,7 @@ export const jobs = {
     "complaints.remind": "Tells staff by e-mail which clocks of complaints run out.",
     "bureau.monthly": "Makes the monthly file for credit bureaus.",
     "bureau.notices": "Tells customers of what credit bureaus are told.",
+    "books.files": "Keeps the journals and entries of the days before as files.",
   },
 }
 

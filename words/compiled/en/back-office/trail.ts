@@ -142,6 +142,11 @@ export const trail = {
     "complaint.written": "Complaint put in writing",
     "complaint.found": "Findings of a complaint written down",
     "complaint.exported": "Register of complaints taken out as a file",
+    "report.taken": "Financial report taken as a file",
+    "books.fileMade": "File of the books made",
+    "books.fileTaken": "File of the books taken",
+    "tax.paid": "Payment of a tax noted",
+    "book.opened": "Book taken over from another system",
   },
   securityEvents: {
     signInFailed: "Sign-in failed",
@@ -280,6 +285,8 @@ export const trail = {
     columns: "Columns",
     filedOn: "Filed on",
     reference: "Reference",
+    paidOn: "Paid on",
+    account: "Account",
   },
   permissions: {
     "own.account": "Sign in, own passkeys",
@@ -353,6 +360,9 @@ export const trail = {
     "complaints.read": "See the register of complaints",
     "complaints.work": "Record complaints and work on them",
     "complaints.export": "Take the register of complaints out as a file",
+    "books.export": "Make and take files of the books",
+    "taxes.pay": "Note payments of taxes",
+    "taxes.approve": "Approve payments of taxes as the second person",
   },
   values: {
     officer: "Officer",
@@ -444,6 +454,7 @@ export const trail = {
     stopCalls: "Wants no more contact",
     prompt: "Prompt",
     byHand: "By hand",
+    "tax.pay": "Payment of a tax",
   },
 }
 

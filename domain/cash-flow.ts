@@ -1,0 +1,81 @@
+/** The cash flow of a period, by what money was for (rule reports-2). Cents; what came in is positive. */
+import type { JournalKind } from './books.ts'
+import { heading, total, line, plain, type ReportRow, type RowName } from './report-rows.ts'
+
+/** A sum of what stands against cash, in journals of a kind that moved cash. */
+export type AgainstCash = { readonly kind: JournalKind; readonly code: string; readonly cents: number }
+
+const cashLines = [
+  'collected',
+  'recovered',
+  'loansPaidOut',
+  'refunded',
+  'cardChecks',
+  'soldDebts',
+  'providerCharges',
+  'partnersPaid',
+  'taxesPaid',
+  'disputes',
+  'otherOperating',
+] as const satisfies readonly RowName[]
+type CashLine = (typeof cashLines)[number] | 'borrowings' | 'capital'
+const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
+  loanOpened: 'loansPaidOut',
+  payoutAsked: 'loansPaidOut',
+  payoutVoided: 'loansPaidOut',
+  payoutLate: 'loansPaidOut',
+  payoutDisputed: 'disputes',
+  disputeSettled: 'disputes',
+  collection: 'collected',
+  matched: 'collected',
+  unmatched: 'collected',
+  reversal: 'collected',
+  recovery: 'recovered',
+  refund: 'refunded',
+  refundAsked: 'refunded',
+  refundVoided: 'refunded',
+  refundLate: 'refunded',
+  refundDisputed: 'refunded',
+  cardCheck: 'cardChecks',
+  cardCheckReturned: 'cardChecks',
+  cessionPaid: 'soldDebts',
+  providerCharge: 'providerCharges',
+  partnerPaid: 'partnersPaid',
+  taxPaid: 'taxesPaid',
+}
+
+/** What came in and went out, by what it was for: the whole change of the cash accounts. */
+export function cashFlow(
+  against: readonly AgainstCash[],
+  beforeCents: number,
+  afterCents: number,
+): ReportRow[] {
+  const sums = new Map<CashLine, number>()
+  for (const { kind, code, cents } of against) {
+    const of: CashLine = code.startsWith('24')
+      ? 'borrowings'
+      : code.startsWith('3')
+        ? 'capital'
+        : (cashLineOf[kind] ?? 'otherOperating')
+    sums.set(of, (sums.get(of) ?? 0) - cents)
+  }
+  const part = (names: readonly CashLine[]) => {
+    const rows = names.map((name) => ({ name, cents: plain(sums.get(name) ?? 0) }))
+    return {
+      rows: rows.filter(({ cents }) => cents !== 0).map(({ name, cents }) => line({ name }, [cents])),
+      sum: rows.reduce((sum, { cents }) => sum + cents, 0),
+    }
+  }
+  const [operating, financing] = [part(cashLines), part(['borrowings', 'capital'])]
+  return [
+    heading('operating'),
+    ...operating.rows,
+    total('totalOperating', [operating.sum]),
+    heading('financing'),
+    ...financing.rows,
+    total('totalFinancing', [financing.sum]),
+    total('cashChange', [operating.sum + financing.sum]),
+    line({ name: 'cashBefore' }, [beforeCents]),
+    total('cashAfter', [afterCents]),
+  ]
+}

@@ -1,0 +1,100 @@
+/** What financial reports are made of: rows with labels and amounts by column (rule reports-1). */
+export const reportNames = [
+  'trialBalance',
+  'incomeStatement',
+  'balanceSheet',
+  'cashFlow',
+  'loanBook',
+  'ageing',
+  'taxes',
+] as const
+export type ReportName = (typeof reportNames)[number]
+/** Of a moment, the end of their last day, and not of a period. */
+export const momentReports: ReadonlySet<ReportName> = new Set(['balanceSheet', 'loanBook', 'ageing'])
+
+export type LedgerAccount = {
+  readonly code: string
+  readonly name: string
+  readonly kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense' | 'memo'
+}
+/** An account with its sums, one for each column that was asked for. */
+export type AccountSums = LedgerAccount & { readonly cents: readonly number[] }
+
+/** What a row says: a name that words are kept for, an account, or a text of the lender's own data. */
+export type RowLabel =
+  | { readonly name: RowName }
+  | { readonly account: Pick<LedgerAccount, 'code' | 'name'> }
+  | { readonly text: string }
+export const rowNames = [
+  'assets', 'cash', 'loans', 'otherAssets', 'liabilities', 'customersMoney', 'taxes', 'otherLiabilities', 'equity',
+  'resultOfYear', 'resultBefore', 'totalAssets', 'totalLiabilities', 'totalEquity', 'liabilitiesAndEquity', 'offBalance',
+  'income', 'directCosts', 'creditLosses', 'operatingCosts', 'financeCosts', 'totalIncome', 'totalDirectCosts',
+  'totalCreditLosses', 'lendingResult', 'totalOperatingCosts', 'totalFinanceCosts', 'result',
+  'operating', 'financing', 'loansPaidOut', 'collected', 'recovered', 'refunded', 'cardChecks', 'soldDebts',
+  'providerCharges', 'partnersPaid', 'taxesPaid', 'disputes', 'otherOperating', 'borrowings', 'capital',
+  'totalOperating', 'totalFinancing', 'cashChange', 'cashBefore', 'cashAfter',
+  'total', 'memoTotal', 'ofLoans', 'underWay', 'controlAccounts', 'difference',
+  'suspense', 'overpayments', 'upTo1', 'upTo7', 'upTo30', 'upTo90', 'over90',
+  'excise', 'withholding',
+] as const // prettier-ignore
+export type RowName = (typeof rowNames)[number]
+
+/** A row; headings have no amounts. Where a column does not say anything of a row, it is null. */
+export type ReportRow = {
+  readonly style: 'heading' | 'line' | 'total'
+  readonly label: RowLabel
+  /** Cents, or a plain number in a column of counts. */
+  readonly amounts: readonly (number | null)[]
+}
+
+export const heading = (name: RowName): ReportRow => ({ style: 'heading', label: { name }, amounts: [] })
+export const total = (name: RowName, amounts: readonly (number | null)[]): ReportRow => ({
+  style: 'total',
+  label: { name },
+  amounts,
+})
+export const line = (label: RowLabel, amounts: readonly (number | null)[]): ReportRow => ({
+  style: 'line',
+  label,
+  amounts,
+})
+export const isSomething = (amounts: readonly (number | null)[]): boolean =>
+  amounts.some((each) => each !== null && each !== 0)
+/** Zero is never negative: it would be shown so. */
+export const plain = (amount: number): number => (amount === 0 ? 0 : amount)
+
+/** Column by column. */
+export const added = (lists: readonly (readonly number[])[], columns: number): number[] =>
+  Array.from({ length: columns }, (_, at) => lists.reduce((sum, each) => sum + (each[at] ?? 0), 0))
+export const turned = (amounts: readonly number[]): number[] => amounts.map((each) => plain(-each))
+export const minus = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((each, at) => each - (other[at] ?? 0))
+
+type Section = {
+  readonly rows: readonly ReportRow[]
+  readonly sum: readonly number[]
+}
+/** The accounts of a section that have something, under its name. `isTurned`: they grow by credits. */
+export function section(
+  name: RowName,
+  accounts: readonly AccountSums[],
+  columns: number,
+  isTurned: boolean,
+): Section {
+  const shown = accounts.map(({ cents, ...account }) => ({
+    account,
+    amounts: isTurned ? turned(cents) : cents,
+  }))
+  const rows = shown
+    .filter(({ amounts }) => isSomething(amounts))
+    .map(({ account: { code, name: accountName }, amounts }) =>
+      line({ account: { code, name: accountName } }, amounts),
+    )
+  return {
+    rows: rows.length === 0 ? [] : [heading(name), ...rows],
+    sum: added(
+      shown.map(({ amounts }) => amounts),
+      columns,
+    ),
+  }
+}

@@ -1,0 +1,236 @@
+/** The SQL of files that are made of the general ledger, and of what is in them. */
+import { sql, type NotNull } from 'kysely'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { DayLine, Package } from '../../../domain/journal-formats.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type FileKind = Package | 'journals' | 'entries' | 'loans'
+export type FileFormat = 'csv' | 'parquet'
+export type BookFile = {
+  readonly name: string
+  readonly kind: FileKind
+  readonly format: FileFormat
+  readonly from: Day
+  readonly to: Day
+  readonly lines: number
+  readonly bytes: number
+  readonly sha256: Buffer
+  readonly madeAt: Date
+}
+export type ListedFile = BookFile & { readonly madeBy: string | null }
+
+const files = (db: Db) =>
+  db
+    .selectFrom('book_file')
+    .leftJoin('staff_member', 'staff_member.id', 'book_file.made_by')
+    .select([
+      'book_file.name',
+      'kind',
+      'format',
+      'from_day as from',
+      'to_day as to',
+      'lines',
+      'bytes',
+      'sha256',
+      'made_at as madeAt',
+      'staff_member.email as madeBy',
+    ])
+    .$narrowType<{ kind: FileKind; format: FileFormat }>()
+
+/** Newest first. */
+export const listFiles = (db: Db, limit: number): Promise<ListedFile[]> =>
+  files(db).orderBy('made_at', 'desc').orderBy('book_file.name').limit(limit).execute()
+
+export const fileNamed = (db: Db, name: string): Promise<ListedFile | undefined> =>
+  files(db).where('book_file.name', '=', name).executeTakeFirst()
+
+/** False where there is one of that kind, format and day. */
+export async function insertFile(tx: Tx, file: BookFile, madeBy: string | null): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('book_file')
+    .values({
+      name: file.name,
+      kind: file.kind,
+      format: file.format,
+      from_day: file.from,
+      to_day: file.to,
+      lines: file.lines,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      made_at: file.madeAt,
+      made_by: madeBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The last day that files of a kind hold; null where there is none. */
+export async function lastDayOf(db: Db, kind: FileKind): Promise<Day | null> {
+  const { last } = await db
+    .selectFrom('book_file')
+    .select(({ fn }) => fn.max<Day | null, 'to_day'>('to_day').as('last'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Days that are in the books whole and of which a kind has no file yet, oldest first. */
+export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, limit: number): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('gl_day')
+    .select('on_day as on')
+    .where('finished_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('book_file')
+            .select('name')
+            .where('kind', '=', kind)
+            .where('format', '=', format)
+            .whereRef('from_day', '=', 'gl_day.on_day'),
+        ),
+      ),
+    )
+    .orderBy('on_day')
+    .limit(limit)
+    .execute()
+  return rows.map(({ on }) => on)
+}
+
+/** What was booked on accounts that packages keep, by day, account and product; both days included. */
+export async function dayLines(db: Db, from: Day, through: Day): Promise<DayLine[]> {
+  const rows = await db
+    .selectFrom('gl_turnover')
+    .innerJoin('gl_account', 'gl_account.code', 'gl_turnover.code')
+    .select([
+      'on_day as on',
+      'gl_turnover.code',
+      'gl_account.name',
+      'product',
+      sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents'),
+    ])
+    .where('on_day', '>=', from)
+    .where('on_day', '<=', through)
+    .where('gl_account.kind', '<>', 'memo')
+    .groupBy(['on_day', 'gl_turnover.code', 'gl_account.name', 'product'])
+    .having(sql<number>`sum(debit_cents - credit_cents)`, '<>', 0)
+    .orderBy('on_day')
+    .orderBy('gl_turnover.code')
+    .orderBy('product')
+    .execute()
+  return rows.map(({ on, code, name, product, cents }) => ({ on, account: { code, name }, product, cents }))
+}
+
+/** A line of a journal, whole. */
+export type JournalLine = {
+  readonly journal: number
+  readonly line: number
+  readonly kind: string
+  readonly reference: string
+  readonly bookedOn: Day
+  readonly valueOn: Day
+  readonly account: string
+  readonly product: string
+  readonly class: string
+  readonly provider: string
+  readonly cents: number
+  readonly entriesOn: Day | null
+  readonly firstSequence: number | null
+  readonly lastSequence: number | null
+}
+export const journalLines = (db: Db, on: Day): Promise<JournalLine[]> =>
+  db
+    .selectFrom('gl_line')
+    .innerJoin('gl_journal', 'gl_journal.number', 'gl_line.number')
+    .select([
+      'gl_line.number as journal',
+      'gl_line.line',
+      'gl_line.kind',
+      'gl_line.reference',
+      'gl_line.booked_on as bookedOn',
+      'gl_line.value_on as valueOn',
+      'gl_line.code as account',
+      'gl_line.product',
+      'gl_line.class',
+      'gl_line.provider',
+      'gl_line.amount_cents as cents',
+      'gl_line.entries_on as entriesOn',
+      'gl_journal.first_sequence as firstSequence',
+      'gl_journal.last_sequence as lastSequence',
+    ])
+    .where('gl_journal.booked_on', '=', on)
+    .where('gl_line.booked_on', '=', on)
+    .orderBy('gl_line.number')
+    .orderBy('gl_line.line')
+    .$narrowType<{
+      journal: NotNull
+      line: NotNull
+      kind: NotNull
+      reference: NotNull
+      bookedOn: NotNull
+      valueOn: NotNull
+      account: NotNull
+      product: NotNull
+      class: NotNull
+      provider: NotNull
+      cents: NotNull
+    }>()
+    .execute()
+
+/** A line of an entry of the ledger of loans: it names the loan and the receipt, and no person. */
+export type EntryLine = {
+  readonly sequence: number
+  readonly line: number
+  readonly kind: string
+  readonly reference: string
+  readonly loan: string | null
+  readonly valueOn: Day
+  readonly postedAt: Date
+  readonly account: string
+  readonly cents: number
+  readonly prolongationDays: number | null
+}
+/** Of a day, whole entries after one in the order of posting. */
+export const entryLines = (db: Db, on: Day, after: number, limit: number): Promise<EntryLine[]> =>
+  db
+    .selectFrom('ledger_entry')
+    .select([
+      'sequence',
+      'line',
+      'kind',
+      'reference',
+      'loan_id as loan',
+      'value_day as valueOn',
+      'posted_at as postedAt',
+      'account',
+      'amount_cents as cents',
+      'prolongation_days as prolongationDays',
+    ])
+    .where('posted_at', '>=', startOfDay(on))
+    .where('posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('sequence', 'in', (eb) =>
+      eb
+        .selectFrom('ledger_transaction')
+        .select('sequence')
+        .where('posted_at', '>=', startOfDay(on))
+        .where('posted_at', '<', startOfDay(addDays(on, 1)))
+        .where('sequence', '>', after)
+        .where('currency', '=', 'KES')
+        .orderBy('sequence')
+        .limit(limit),
+    )
+    .orderBy('sequence')
+    .orderBy('line')
+    .$narrowType<{
+      sequence: NotNull
+      line: NotNull
+      kind: NotNull
+      reference: NotNull
+      valueOn: NotNull
+      postedAt: NotNull
+      account: NotNull
+      cents: NotNull
+    }>()
+    .execute()

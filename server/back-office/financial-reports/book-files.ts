@@ -1,0 +1,197 @@
+/**
+ * Files of the books (rules reports-6 and reports-7): journals for an accounting package, and what a night keeps of each
+ * day. A file is made once; its hash is in the trail, and what is taken later is held against it.
+ */
+import { createHash } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
+import type { Failure } from '../../../contract/errors.ts'
+import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import {
+  fitting,
+  packageRows,
+  packages,
+  type Exporting,
+  type Package,
+} from '../../../domain/journal-formats.ts'
+import { isMonthEnd } from '../../../domain/portfolio.ts'
+import type { BookedLoan, Books } from '../../money/accounting/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database.ts'
+import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Keeper } from '../../platform/storage.ts'
+import type { Audit } from '../audit/index.ts'
+import { entryColumns, journalColumns, loanColumns } from './archive.ts'
+import * as store from './book-files-store.ts'
+import { daysInBooks } from './store.ts'
+import { tableBytes, type ArchiveColumn } from './tables.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
+  /** They name no person and lie as they are: a warehouse reads them. */
+  readonly files: Pick<Keeper, 'write' | 'read'>
+  readonly books: Pick<Books, 'loansOf'>
+  readonly exporting: Exporting
+}
+
+export const nightFilesJob = defineJob('books.files', 'daily', { oneAtATime: true })
+/** The day is in the books by then; a day that is not is made up for in the next night. */
+const nightMs = 3 * 3_600_000
+/** More of them go on in another job. */
+const daysAtOnce = 31
+const listedFiles = 200
+const entriesAtOnce = 5_000
+const loansAtOnce = 2_000
+
+type Content = { readonly bytes: Buffer; readonly lines: number }
+type NewFile = Pick<store.BookFile, 'kind' | 'format' | 'from' | 'to'>
+
+const nameOf = ({ kind, format, from, to }: NewFile): string =>
+  `${kind}-${from === to ? from : `${from}-${to}`}.${format}`
+
+export type BookFiles = ReturnType<typeof createBookFiles>
+
+export function createBookFiles({ database, clock, jobs, audit, files, books, exporting }: Deps) {
+  /** Keeps a file and says so in the trail; null where there is one already. */
+  async function keep(file: NewFile, { bytes, lines }: Content, by: Officer | null): Promise<string | null> {
+    const name = nameOf(file)
+    const sha256 = createHash('sha256').update(bytes).digest()
+    // Whoever makes the same file at the same time makes the same bytes.
+    await files.write(name, bytes)
+    return database.transaction(async (tx) => {
+      const row = { ...file, name, lines, bytes: bytes.length, sha256, madeAt: clock.now() }
+      if (!(await store.insertFile(tx, row, by?.officerId ?? null))) return null
+      await audit.record(tx, by, {
+        act: 'books.fileMade',
+        subject: name,
+        after: { rows: lines, sha256: sha256.toString('hex') },
+      })
+      return name
+    })
+  }
+
+  async function keepTable<Row>(
+    kind: store.FileKind,
+    on: Day,
+    columns: readonly ArchiveColumn<Row>[],
+    rows: readonly Row[],
+  ): Promise<void> {
+    const bytes = tableBytes(columns, rows)
+    for (const format of ['csv', 'parquet'] as const)
+      await keep({ kind, format, from: on, to: on }, { bytes: bytes[format], lines: rows.length }, null)
+  }
+
+  async function entriesOf(on: Day): Promise<store.EntryLine[]> {
+    const lines: store.EntryLine[] = []
+    for (let after: number | null = 0; after !== null;) {
+      const next: store.EntryLine[] = await store.entryLines(database.db, on, after, entriesAtOnce)
+      lines.push(...next)
+      after = next.at(-1)?.sequence ?? null
+    }
+    return lines
+  }
+
+  async function loansOf(on: Day): Promise<BookedLoan[]> {
+    const loans: BookedLoan[] = []
+    for (let after: BookedLoan | null = null, isMore = true; isMore;) {
+      const next: BookedLoan[] = await books.loansOf(on, after, loansAtOnce)
+      loans.push(...next)
+      after = next.at(-1) ?? null
+      isMore = next.length === loansAtOnce
+    }
+    return loans
+  }
+
+  const nextOf = async (kind: Package, first: Day): Promise<Day> => {
+    const last = await store.lastDayOf(database.db, kind)
+    return last ? addDays(last, 1) : first
+  }
+
+  return {
+    async list() {
+      const days = await daysInBooks(database.db)
+      return {
+        last: days?.last ?? null,
+        next: days
+          ? await Promise.all(
+              packages.map(async (each) => ({ package: each, from: await nextOf(each, days.first) })),
+            )
+          : [],
+        items: await store.listFiles(database.db, listedFiles),
+      }
+    },
+
+    /**
+     * Makes the next file for a package, from the day after its last one through a day that is in the books, or as far as
+     * the package imports at once. Refuses other days, and a period in which nothing was booked.
+     */
+    async make(
+      officer: Officer,
+      of: Package,
+      through: Day,
+    ): Promise<{ readonly name: string } | Failure<'validationFailed' | 'conflict'>> {
+      const days = await daysInBooks(database.db)
+      const from = await nextOf(of, days?.first ?? clock.today())
+      if (!days || through > days.last || through < from)
+        return {
+          error: 'validationFailed',
+          fields: { through: 'dayOutOfRange' },
+          values: { through: { min: showDay(from), max: showDay(days?.last ?? from) } },
+        }
+      const all = await store.dayLines(database.db, from, through)
+      const lines = fitting(of, all)
+      const to = lines.length < all.length ? lines.at(-1)!.on : through
+      const bytes = Buffer.from(
+        stringify(packageRows(of, lines, exporting) as string[][], { record_delimiter: 'windows' }),
+      )
+      const name = await keep({ kind: of, format: 'csv', from, to }, { bytes, lines: lines.length }, officer)
+      return name === null ? { error: 'conflict' } : { name }
+    },
+
+    /** A file as it was made. Throws where its bytes are others: somebody changed them. */
+    async take(
+      officer: Officer,
+      name: string,
+    ): Promise<{ readonly bytes: Buffer; readonly format: store.FileFormat } | Failure<'notFound'>> {
+      const file = await store.fileNamed(database.db, name)
+      const bytes = file ? await files.read(name) : null
+      if (!file || !bytes) return { error: 'notFound' }
+      if (!createHash('sha256').update(bytes).digest().equals(file.sha256))
+        throw new Error(`the file ${name} is not the one that was made`)
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'books.fileTaken',
+          subject: name,
+          after: { rows: file.lines, sha256: file.sha256.toString('hex') },
+        }),
+      )
+      return { bytes, format: file.format }
+    },
+
+    /** At start, and after every night: the next one. */
+    async plan(): Promise<void> {
+      const today = new Date(startOfDay(clock.today()).getTime() + nightMs)
+      const runAt =
+        today > clock.now() ? today : new Date(startOfDay(addDays(clock.today(), 1)).getTime() + nightMs)
+      await jobs.add(database.db, nightFilesJob, {}, { runAt, key: nightFilesJob.name, keepRunAt: true })
+    },
+
+    /** Keeps what no file holds yet of days that are in the books, oldest first. */
+    async makeNight(): Promise<void> {
+      const last = (await daysInBooks(database.db))?.last
+      const missing = await store.daysWithout(database.db, 'entries', 'parquet', daysAtOnce)
+      for (const on of missing) {
+        await keepTable('journals', on, journalColumns, await store.journalLines(database.db, on))
+        await keepTable('entries', on, entryColumns, await entriesOf(on))
+      }
+      if (missing.length === daysAtOnce)
+        return jobs.add(database.db, nightFilesJob, {}, { key: nightFilesJob.name })
+      // Loans stand as the last day left them.
+      if (last && isMonthEnd(last)) await keepTable('loans', last, loanColumns(last), await loansOf(last))
+      await this.plan()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/** The SQL of the financial reports: sums of the general ledger, and money of others that we hold. */
+import { sql } from 'kysely'
+import type { BookKey, JournalKind } from '../../../domain/books.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { AgainstCash } from '../../../domain/cash-flow.ts'
+import type { HeldMoney, TaxMonth } from '../../../domain/financial-reports.ts'
+import { monthEndOf } from '../../../domain/portfolio.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The first and the last day that are in the books whole; null where there is none. */
+export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readonly last: Day } | null> {
+  const { first, last } = await db
+    .selectFrom('gl_day')
+    .select(({ fn }) => [
+      fn.min<Day | null, 'on_day'>('on_day').as('first'),
+      fn.max<Day | null, 'on_day'>('on_day').as('last'),
+    ])
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return first !== null && last !== null ? { first, last } : null
+}
+
+export type Codes = ReadonlyMap<string, string>
+/** On which account what goes, on a day. */
+export async function codesOn(db: Db, on: Day): Promise<Codes> {
+  const rows = await db
+    .selectFrom('gl_mapping')
+    .select(['key', 'code'])
+    .where('since', '<=', on)
+    .orderBy('since')
+    .execute()
+  return new Map(rows.map(({ key, code }) => [key, code]))
+}
+export function codeIn(codes: Codes, key: BookKey): string {
+  const code = codes.get(key)
+  if (code === undefined) throw new Error(`nothing says on which account ${key} goes`)
+  return code
+}
+
+/** What stands against cash in the journals of a period that moved it; both days included. */
+export function againstCash(db: Db, from: Day, to: Day, cash: readonly string[]): Promise<AgainstCash[]> {
+  const within = db.selectFrom('gl_line').where('booked_on', '>=', from).where('booked_on', '<=', to)
+  return within
+    .select(['kind', 'code', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .where('code', 'not in', cash)
+    .where('number', 'in', within.select('number').where('code', 'in', cash))
+    .groupBy(['kind', 'code'])
+    .orderBy('kind')
+    .orderBy('code')
+    .$narrowType<{ kind: JournalKind; code: string }>()
+    .execute()
+}
+
+/** Receipts without a loan that were there at the end of a day, since the day of their money. */
+export function suspense(db: Db, on: Day): Promise<HeldMoney[]> {
+  const until = startOfDay(addDays(on, 1))
+  return db
+    .selectFrom('unmatched_payment as unmatched')
+    .innerJoin('collection', 'collection.receipt', 'unmatched.receipt')
+    .select(['collection.value_day as since', 'collection.amount_cents as cents'])
+    .where('unmatched.created_at', '<', until)
+    .where((eb) => eb.or([eb('unmatched.resolved_at', 'is', null), eb('unmatched.resolved_at', '>=', until)]))
+    .where((eb) =>
+      eb.or([eb('collection.reversed_at', 'is', null), eb('collection.reversed_at', '>=', until)]),
+    )
+    .orderBy('since')
+    .execute()
+}
+
+/** What customers had paid too much at the end of a day, each since it last was nothing. */
+export function overpayments(db: Db, on: Day): Promise<HeldMoney[]> {
+  return db
+    .with('posted', (query) =>
+      query
+        .selectFrom('ledger_entry')
+        .select([
+          'customer_id',
+          'sequence',
+          sql<Day>`min(value_day)`.as('value_day'),
+          sql<number>`sum(amount_cents)::bigint`.as('cents'),
+        ])
+        .where('account', 'in', ['overpayment', 'refundsUnderWay'])
+        .where('posted_at', '<', startOfDay(addDays(on, 1)))
+        .where('currency', '=', 'KES')
+        .groupBy(['customer_id', 'sequence']),
+    )
+    .with('running', (query) =>
+      query
+        .selectFrom('posted')
+        .selectAll()
+        .select(sql<number>`sum(cents) over (partition by customer_id order by sequence)`.as('balance')),
+    )
+    .with('marked', (query) =>
+      query
+        .selectFrom('running')
+        .selectAll()
+        .select(
+          sql<number | null>`max(sequence) filter (where balance = 0) over (partition by customer_id)`.as(
+            'emptied',
+          ),
+        ),
+    )
+    .selectFrom('marked')
+    .select([
+      sql<Day>`min(value_day) filter (where sequence > coalesce(emptied, 0))`.as('since'),
+      sql<number>`(-sum(cents))::bigint`.as('cents'),
+    ])
+    .groupBy('customer_id')
+    .having(sql<number>`sum(cents)`, '<>', 0)
+    .orderBy('since')
+    .execute()
+}
+
+/** What was credited on some accounts less what was debited, by month, through that of a day. */
+export async function accountMonths(
+  db: Db,
+  codes: readonly string[],
+  through: Day,
+): Promise<ReadonlyMap<Day, number>> {
+  const rows = await db
+    .selectFrom('gl_turnover')
+    .select([
+      sql<Day>`date_trunc('month', on_day)::date`.as('month'),
+      sql<number>`sum(credit_cents - debit_cents)::bigint`.as('cents'),
+    ])
+    .where('code', 'in', codes)
+    .where('on_day', '<=', monthEndOf(through))
+    .groupBy('month')
+    .orderBy('month')
+    .execute()
+  return new Map(rows.map(({ month, cents }) => [month, cents]))
+}
+
+/** Of an account of a tax, month by month: what was paid is what its payments say. */
+export async function taxMonths(db: Db, code: string, months: readonly Day[]): Promise<TaxMonth[]> {
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const credited = await accountMonths(db, [code], last)
+  const rows = await db
+    .selectFrom('gl_line')
+    .select([
+      sql<Day>`date_trunc('month', booked_on)::date`.as('month'),
+      sql<number>`sum(amount_cents)::bigint`.as('cents'),
+    ])
+    .where('kind', '=', 'taxPaid')
+    .where('code', '=', code)
+    .groupBy('month')
+    .execute()
+  const paid = new Map(rows.map(({ month, cents }) => [month, cents]))
+  let beforeCents = [...credited].reduce((sum, [month, cents]) => sum + (month < first ? cents : 0), 0)
+  return months.map((month) => {
+    const [netCents, paidCents] = [credited.get(month) ?? 0, paid.get(month) ?? 0]
+    const standing = { month, beforeCents, chargedCents: netCents + paidCents, paidCents }
+    beforeCents += netCents
+    return standing
+  })
+}

@@ -1,0 +1,89 @@
+/** The SQL of payments to the tax authority. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { Tax } from '../../../domain/financial-reports.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+export type TaxPayment = {
+  readonly reference: string
+  readonly tax: Tax
+  readonly month: Day
+  readonly amountCents: Cents
+  readonly paidOn: Day
+  readonly journal: number
+}
+export type ListedPayment = TaxPayment & { readonly notedBy: string; readonly approvedBy: string }
+
+/** Newest first. */
+export const payments = (db: Db, limit: number): Promise<ListedPayment[]> =>
+  db
+    .selectFrom('tax_payment')
+    .innerJoin('staff_member as noted', 'noted.id', 'tax_payment.noted_by')
+    .innerJoin('staff_member as approved', 'approved.id', 'tax_payment.approved_by')
+    .select([
+      'reference',
+      'tax',
+      'month',
+      'amount_cents as amountCents',
+      'paid_on as paidOn',
+      'journal',
+      'noted.email as notedBy',
+      'approved.email as approvedBy',
+    ])
+    .$narrowType<{ tax: Tax; amountCents: Cents }>()
+    .orderBy('paid_on', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute()
+
+export async function isNoted(tx: Tx, reference: string): Promise<boolean> {
+  return (
+    (await tx
+      .selectFrom('tax_payment')
+      .select('reference')
+      .where('reference', '=', reference)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+/** What is noted as paid of the tax of each month. */
+export async function paidOf(db: Db): Promise<(Pick<TaxPayment, 'tax' | 'month'> & { cents: number })[]> {
+  return db
+    .selectFrom('tax_payment')
+    .select(['tax', 'month', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .groupBy(['tax', 'month'])
+    .$narrowType<{ tax: Tax }>()
+    .execute()
+}
+
+export async function insertPayment(
+  tx: Tx,
+  payment: TaxPayment,
+  { notedBy, approvedBy }: { readonly notedBy: string; readonly approvedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('tax_payment')
+    .values({
+      reference: payment.reference,
+      tax: payment.tax,
+      month: payment.month,
+      amount_cents: payment.amountCents,
+      paid_on: payment.paidOn,
+      journal: payment.journal,
+      noted_by: notedBy,
+      approved_by: approvedBy,
+    })
+    .execute()
+}
+
+/** Open accounts that money is on and that people post to, by their codes. */
+export const assets = (db: Db): Promise<{ code: string; name: string }[]> =>
+  db
+    .selectFrom('gl_account')
+    .select(['code', 'name'])
+    .where('kind', '=', 'asset')
+    .where('is_open', '=', true)
+    .where('is_control', '=', false)
+    .orderBy('code')
+    .execute()

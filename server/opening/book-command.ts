@@ -1,0 +1,58 @@
+/** `npm run book -- check FOLDER | open FOLDER`: takes a book over from another system (docs/operations/opening.md). */
+import { parseArgs } from 'node:util'
+import { runCommand, type Said } from '../platform/command.ts'
+import { createLog } from '../platform/log.ts'
+import { createServices } from '../services.ts'
+import { readBundle, type Fault } from './bundle.ts'
+import { equalityOf } from './equality.ts'
+import { createOpening } from './opening.ts'
+
+const usage = `How to use it:
+  npm run book -- check FOLDER   reads customers.csv, loans.csv, movements.csv and balances.csv; changes nothing
+  npm run book -- open FOLDER    the same, and enters all of it into a service that has no customers, or nothing`
+
+const faultsShown = 50
+
+function readCommand(): { readonly act: 'check' | 'open'; readonly folder: string } | null {
+  try {
+    const {
+      positionals: [act, folder = '', ...more],
+    } = parseArgs({ allowPositionals: true })
+    return (act === 'check' || act === 'open') && folder !== '' && more.length === 0 ? { act, folder } : null
+  } catch {
+    return null
+  }
+}
+
+const said = (faults: readonly Fault[]): string =>
+  [
+    ...faults
+      .slice(0, faultsShown)
+      .map(({ file, line, what }) => `${file}.csv${line > 0 ? `, line ${line}` : ''}: ${what}`),
+    ...(faults.length > faultsShown ? [`and ${faults.length - faultsShown} more`] : []),
+    'Nothing was changed.',
+  ].join('\n')
+
+await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Said> => {
+  const read = (() => {
+    try {
+      return readBundle(folder)
+    } catch (error) {
+      return { unreadable: error instanceof Error ? error.message : String(error) }
+    }
+  })()
+  if ('unreadable' in read) return [`The files cannot be read: ${read.unreadable}`, false]
+  const { bundle, faults } = read
+  const opening = createOpening(createServices({ ...deps, log: createLog('warn') }))
+  const all = faults.length > 0 ? faults : opening.check(bundle)
+  if (all.length > 0) return [said(all), false]
+  const { stated, balances } = equalityOf(bundle)
+  const equal = `${bundle.customers.length} customers, ${bundle.loans.length} loans; ${balances} balances are equal: principal ${shown(stated.principal)}, interest ${shown(stated.interest)}, penalty ${shown(stated.penalty)}, add-ons ${shown(stated.add_ons)}, overpaid ${shown(stated.overpayment)}.`
+  if (act === 'check') return [`${equal}\nNothing was changed.`, true]
+  const opened = await opening.open(bundle)
+  return 'faults' in opened ? [said(opened.faults), false] : [`${equal}\nThe book is open.`, true]
+})
+
+function shown(cents: number): string {
+  return (cents / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })
+}

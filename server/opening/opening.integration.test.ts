@@ -1,0 +1,184 @@
+/**
+ * Goal: a book that is taken over stands as before, loan by loan and in all, on days gone by and to come, in loans, ledger
+ * and general ledger; a wrong figure takes nothing over, and what is wrong is said with its line (rule reports-9). Method:
+ * a book lives through four months in one service, its bundle is opened in another.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, day, startOfDay, type Day } from '../../domain/days.ts'
+import { cents } from '../../domain/money.ts'
+import { createBook, type Borrowed } from '../lending/bureau/book.fixture.ts'
+import { newOfficer } from '../testing/officers.ts'
+import { startPeople, type People } from '../testing/people.ts'
+import { bundleRows, writeBundle } from './bundle.fixture.ts'
+import { readBundle, type Bundle } from './bundle.ts'
+import { createOpening } from './opening.ts'
+
+const first = day('2026-03-02')
+const today = addDays(first, 120)
+const hourMs = 3_600_000
+const folder = mkdtempSync(join(tmpdir(), 'mkopo-bundle-'))
+let before: People
+let after: People
+let borrowed: Borrowed[]
+let rows: Awaited<ReturnType<typeof bundleRows>>
+beforeAll(async () => {
+  before = await startPeople()
+  const lender = createBook(before)
+  const goTo = async (days: number): Promise<void> => {
+    const at = startOfDay(addDays(first, days)).getTime() + 12 * hourMs
+    await before.advance(at - before.clock.now().getTime())
+  }
+  const [repaid, overpaid, late, lost] = [
+    await lender.borrow(10_000),
+    await lender.borrow(3_000),
+    await lender.borrow(7_000, { dueAfterDays: [30, 61] }),
+    await lender.borrow(2_000, { dueAfterDays: [20] }),
+  ]
+  await goTo(15)
+  const running = await lender.borrow(20_000, { dueAfterDays: [122], firstLoan: true })
+  await lender.pay(repaid, 4_000)
+  const back = await lender.pay(late, 1_500)
+  await goTo(40)
+  await lender.pay(repaid, 'all')
+  await lender.pay(overpaid, 9_000)
+  await back()
+  await goTo(70)
+  await lender.pay(late, 2_250.5)
+  await before.services.database.transaction((tx) => before.services.loans.writeOff(tx, lost.loan.id))
+  await goTo(95)
+  await lender.pay(lost, 300)
+  await goTo(120)
+  borrowed = [repaid, overpaid, late, lost, running]
+  rows = await bundleRows(
+    before.services,
+    borrowed.map(({ loan }) => loan),
+    today,
+  )
+  after = await startPeople({ startAt: before.clock.now() })
+}, 240_000)
+afterAll(async () => {
+  await before.stop()
+  await after.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const written = (changed: Partial<typeof rows> = {}): ReturnType<typeof readBundle> => {
+  writeBundle(folder, { ...rows, ...changed })
+  return readBundle(folder)
+}
+const count = async (): Promise<number> => {
+  const found = await sql<{
+    count: number
+  }>`select (select count(*) from loan) + (select count(*) from identity_user)
+    + (select count(*) from ledger_transaction) + (select count(*) from collection) as count`.execute(
+    after.database.db,
+  )
+  return Number(found.rows[0]!.count)
+}
+const changed = <Row extends object>(list: readonly Row[], at: number, row: Partial<Row>): Row[] =>
+  list.map((each, place) => (place === at ? { ...each, ...row } : each))
+
+test('what cannot be read is said with its file, line and column, all of it at once', () => {
+  const { faults } = written({
+    customers: changed(rows.customers, 1, { phone: '0712', birth_date: '5.11.1990' }),
+    movements: changed(rows.movements, 0, { contract: '999', amount: 'much' }),
+    loans: changed(rows.loans, 2, { customer: 'nobody' }),
+  })
+  expect(faults.map(({ file, line, what }) => `${file} ${line} ${what}`).toSorted()).toEqual([
+    'customers 3 birth_date: has to be a day, YYYY-MM-DD',
+    'customers 3 phone: has to be a Kenyan mobile number',
+    'loans 4 customer: nobody is nobody',
+    'movements 2 contract: no loan is 999',
+  ])
+})
+
+test('a figure that differs from the replay by a cent, and a number that is known, take nothing over', async () => {
+  const opening = createOpening(after.services)
+  const at = rows.balances.findIndex(({ interest }) => interest !== '0.00')
+  const wrong = written({
+    balances: changed(rows.balances, at, {
+      interest: (Number(rows.balances[at]!.interest) + 0.01).toFixed(2),
+    }),
+  })
+  expect(wrong.faults).toEqual([])
+  expect(opening.check(wrong.bundle)).toMatchObject([{ file: 'balances', line: at + 2 }])
+  expect(await opening.open(wrong.bundle)).toMatchObject({ faults: [{ file: 'balances' }] })
+  const { bundle } = written()
+  const twice: Bundle = {
+    ...bundle,
+    loans: [...bundle.loans, bundle.loans[0]!],
+  }
+  expect(await opening.open(twice)).toMatchObject({ faults: [{ file: 'loans' }] })
+  expect(await count()).toBe(0)
+})
+
+test('the book stands as before, loan by loan and in all, on days gone by and to come', async () => {
+  const { bundle, faults } = written()
+  expect(faults).toEqual([])
+  const opening = createOpening(after.services)
+  expect(opening.check(bundle)).toEqual([])
+  expect(await count()).toBe(0)
+  expect(await opening.open(bundle)).toEqual({ customers: 5, loans: 5, balances: rows.balances.length })
+  const days: Day[] = [0, 1, 20, 21, 41, 61, 75, 100, 120, 150, 300].map((each) => addDays(first, each))
+  const sums = { before: 0, after: 0 }
+  for (const { loan } of borrowed) {
+    const [entered] = await after.services.loans.byDocumentNumbers(after.database.db, [loan.documentNumber])
+    const there = (await after.services.loans.byId(entered!.id))!
+    const here = (await before.services.loans.byId(loan.id))!
+    expect([there.status, there.writtenOffOn]).toEqual([here.status, here.writtenOffOn])
+    for (const on of days.filter((each) => each >= loan.paidOutOn)) {
+      const [now, then] = [
+        await after.services.loans.positionOf(there, on),
+        await before.services.loans.positionOf(here, on),
+      ]
+      expect({ on, ...now }).toEqual({ on, ...then })
+      sums.before += then.payoffCents
+      sums.after += now.payoffCents
+    }
+  }
+  expect(sums.after).toBe(sums.before)
+  const { totalCents, unbalanced } = await after.services.ledger.trialBalance()
+  expect([totalCents.KES, unbalanced]).toEqual([0, []])
+  // A second time there is a book already.
+  expect(await opening.open(bundle)).toMatchObject({
+    faults: [{ what: expect.stringContaining('there is none') as unknown }],
+  })
+})
+
+test('the general ledger takes it in, and the loan book ties to its accounts', async () => {
+  await after.advance(24 * hourMs)
+  const finance = await newOfficer(after, 'finance')
+  const reply = await after.api(
+    'GET /api/office/books/reports/{name}',
+    { params: { name: 'loanBook' }, query: {} },
+    finance,
+  )
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  const amounts = (label: string) => reply.data.rows.find((row) => row.label === label)!.amounts
+  expect(amounts('Difference')).toEqual([null, 0, 0, 0, 0, 0, 0])
+  const open = borrowed.map(({ loan }) => loan)
+  let principal = 0
+  for (const loan of open) {
+    const here = (await before.services.loans.byId(loan.id))!
+    if (here.status === 'active')
+      principal += (await before.services.loans.stateOf(here, today)).position.owedCents.principal
+  }
+  expect(amounts('Loans in all')[1]).toBe(cents(principal) / 100)
+})
+
+test('whose loans they are can sign in by the code that restores a password, and nobody was told anything', async () => {
+  const sent = await after.sandbox.get<unknown[]>(
+    `/api/messages?phone=${encodeURIComponent(borrowed[0]!.phone)}`,
+  )
+  expect(sent).toEqual([])
+  const [account] = (
+    await sql<{ phone: string }>`select phone from identity_user order by phone limit 1`.execute(
+      after.database.db,
+    )
+  ).rows
+  expect(account!.phone).toMatch(/^\+2547/)
+})

@@ -1,0 +1,162 @@
+/** Files of the books: for accounting packages, and what nights keep (rules reports-6 and reports-7). */
+import { redirect } from 'react-router'
+import type { Route } from './+types/files.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { packages, type Package } from '../../../domain/journal-formats.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { BooksMenu } from './report-parts.tsx'
+import { reports } from '../../../words/compiled/en/back-office/reports.ts'
+
+const texts = reports.files
+type Files = Answer<'GET /api/office/books/files'>
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  return {
+    files: given(await context.get(visitKey).api('GET /api/office/books/files')),
+    made: searchParams.get('made'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const reply = await context
+    .get(visitKey)
+    .api(
+      'POST /api/office/books/files',
+      { body: { package: values.package as Package, through: values.through ?? '' } },
+      keyOf(values),
+    )
+  return reply.ok ? redirect(officePaths.bookFiles(reply.data.name)) : refusedForm('make', reply, values)
+}
+
+export default function FilesPage({
+  loaderData: { files, made, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const isThere = files.items.some(({ name }) => name === made)
+  return (
+    <OfficePage title={texts.title} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        <BooksMenu now="files" />
+        {made && isThere && !refusal ? <Notice kind="good" title={texts.made({ name: made })} /> : null}
+        {files.last === null ? (
+          <Notice title={reports.none} />
+        ) : (
+          <IfMay permission="books.export">
+            <Make
+              files={files}
+              last={showDay(files.last)}
+              refusal={refusal}
+              idempotencyKey={idempotencyKey}
+            />
+          </IfMay>
+        )}
+        <Made items={files.items} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const Make = ({
+  files,
+  last,
+  refusal,
+  idempotencyKey,
+}: {
+  readonly files: Files
+  readonly last: string
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
+  <Part title={texts.make}>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Form
+        state={stateOf(refusal, 'make')}
+        idempotencyKey={idempotencyKey}
+        labels={{ package: texts.package, through: texts.through }}
+      >
+        <Select
+          name="package"
+          label={texts.package}
+          options={packages.map((value) => ({
+            value,
+            label: texts.nextFrom({
+              name: texts.packages[value],
+              from: showDay(files.next.find((each) => each.package === value)?.from ?? files.last!),
+            }),
+          }))}
+        />
+        <TextField name="through" label={texts.through} hint={texts.throughHint({ last })} maxLength={40} />
+        <Button>{texts.button}</Button>
+      </Form>
+      <dl className="grid gap-2 text-sm">
+        {packages.map((each) => (
+          <div key={each}>
+            <dt className="font-semibold">{texts.packages[each]}</dt>
+            <dd className="text-quiet">{texts.hints[each]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </Part>
+)
+
+const kinds: Readonly<Record<Files['items'][number]['kind'], string>> = { ...texts.packages, ...texts.kinds }
+
+function Made({ items }: Pick<Files, 'items'>) {
+  const mayTake = useMay('books.export')
+  return (
+    <Part title={texts.list}>
+      <Table
+        label={texts.list}
+        columns={[
+          texts.name,
+          texts.kind,
+          texts.days,
+          { figures: texts.lines },
+          { figures: texts.bytes },
+          texts.madeBy,
+          texts.hash,
+        ]}
+        empty={texts.none}
+        rows={items.map(({ name, kind, from, to, lines, bytes, sha256, madeAt, madeBy }) => ({
+          key: name,
+          cells: [
+            mayTake ? (
+              <a key="file" href={`/api/office/books/files/${name}`} download className="font-semibold">
+                {name}
+              </a>
+            ) : (
+              name
+            ),
+            kinds[kind],
+            from === to ? showDay(to) : reports.period({ from: showDay(from), to: showDay(to) }),
+            showFigure(lines),
+            showFigure(bytes),
+            madeBy === null
+              ? texts.byNight({ at: showInstant(madeAt) })
+              : texts.byStaff({ at: showInstant(madeAt), by: madeBy }),
+            <code key="hash" className="text-xs [overflow-wrap:anywhere]">
+              {sha256}
+            </code>,
+          ],
+        }))}
+      />
+    </Part>
+  )
+}

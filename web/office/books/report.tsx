@@ -1,0 +1,176 @@
+/** A financial report of the general ledger (docs/rules/reports.md); each amount leads to the lines behind it. */
+import { Form as RouterForm, Link } from 'react-router'
+import type { Route } from './+types/report.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { momentReports, reportNames, type ReportName } from '../../../domain/report-rows.ts'
+import { showFigure } from '../../texts/format.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given } from '../data.ts'
+import { hrefWith } from '../list-query.ts'
+import { OfficePage, Title } from '../page.tsx'
+import { linesOf } from './parts.tsx'
+import { BooksMenu, DayField } from './report-parts.tsx'
+import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
+
+type Report = Answer<'GET /api/office/books/reports/{name}'>
+type Wrong = Readonly<Record<string, readonly string[]>>
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const name: ReportName = reportNames.find((each) => each === params.name) ?? 'balanceSheet'
+  const typed = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
+  const query = Object.fromEntries(Object.entries(typed).filter(([, day]) => day.trim() !== ''))
+  const { api } = context.get(visitKey)
+  const reply = await api('GET /api/office/books/reports/{name}', { params: { name }, query })
+  const none: Wrong = {}
+  if (reply.ok) return { name, typed, report: reply.data, wrong: none }
+  if (reply.problem.code === 'notFound') return { name, typed, report: null, wrong: none }
+  if (reply.problem.code === 'validationFailed') {
+    // What was typed stays; the report is that of the usual days.
+    const usual = await api('GET /api/office/books/reports/{name}', { params: { name }, query: {} })
+    return { name, typed, report: given(usual), wrong: reply.problem.errors }
+  }
+  return { name, typed, report: given(reply), wrong: none }
+}
+
+export default function ReportPage({ loaderData: { name, typed, report, wrong } }: Route.ComponentProps) {
+  const failed = Object.keys(wrong).length > 0
+  return (
+    <OfficePage title={texts.names[name]} failed={failed}>
+      <Title lead={report ? `${report.span}. ${report.about}` : texts.about[name]}>{texts.names[name]}</Title>
+      <div className="grid grid-cols-1 gap-4">
+        <BooksMenu now={name} />
+        {report ? (
+          <>
+            <Period name={name} report={report} typed={typed} wrong={wrong} />
+            <Amounts report={report} />
+            <Files name={name} report={report} />
+          </>
+        ) : (
+          <Notice title={texts.none} />
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+const Period = ({
+  name,
+  report,
+  typed,
+  wrong,
+}: {
+  readonly name: ReportName
+  readonly report: Report
+  readonly typed: { readonly from: string; readonly to: string }
+  readonly wrong: Wrong
+}) =>
+  name === 'loanBook' ? null : (
+    <RouterForm
+      key={`${name} ${typed.from} ${typed.to}`}
+      method="get"
+      action={officePaths.report(name)}
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+    >
+      {momentReports.has(name) ? null : (
+        <DayField
+          name="from"
+          label={texts.from}
+          value={typed.from || showDay(report.from)}
+          wrong={wrong.from?.[0] ?? null}
+        />
+      )}
+      <DayField
+        name="to"
+        label={texts.to}
+        value={typed.to || showDay(report.to)}
+        wrong={wrong.to?.[0] ?? null}
+      />
+      <button type="submit" className="button button-main mt-5">
+        {texts.show}
+      </button>
+    </RouterForm>
+  )
+
+const looks = {
+  heading: 'pt-4 font-semibold text-quiet',
+  line: '',
+  total: 'border-t border-edge font-semibold',
+} as const
+
+/** Wide enough for its columns; on a phone it is moved sideways. */
+const Amounts = ({ report: { title, columns, rows } }: { readonly report: Report }) => (
+  <div className="max-lg:overflow-x-auto">
+    <table aria-label={title} className="rows tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className="border-b border-edge py-1.5 pr-4 text-left font-semibold text-quiet">
+            {texts.row}
+          </th>
+          {columns.map((column) => (
+            <th
+              key={column.title}
+              scope="col"
+              className="border-b border-edge py-1.5 pl-4 text-right font-semibold text-quiet"
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // Rows have no name of their own: the same words stand under two headings.
+          // oxlint-disable-next-line react/no-array-index-key -- they never move
+          <tr key={at} className={`border-b border-line ${looks[row.style]}`}>
+            <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+              {row.code === null ? row.label : `${row.code} ${row.label}`}
+            </th>
+            {columns.map((column, place) => (
+              <td key={column.title} className="py-1 pl-4 text-right whitespace-nowrap">
+                <Amount amount={row.amounts[place] ?? null} code={row.code} column={column} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function Amount({
+  amount,
+  code,
+  column: { from, to },
+}: {
+  readonly amount: number | null
+  readonly code: string | null
+  readonly column: Report['columns'][number]
+}) {
+  if (amount === null) return null
+  const shown = showFigure(amount).replace('-', '−')
+  return code === null ? (
+    <>{shown}</>
+  ) : (
+    <Link to={linesOf(code, { ...(from ? { from } : {}), to })}>{shown}</Link>
+  )
+}
+
+const Files = ({ name, report: { from, to } }: { readonly name: ReportName; readonly report: Report }) => (
+  <p className="flex flex-wrap items-center gap-x-4 text-sm">
+    {texts.take}
+    {(['pdf', 'xlsx', 'csv'] as const).map((format) => (
+      <a
+        key={format}
+        href={hrefWith(`/api/office/books/reports/${name}/file`, new URLSearchParams({ from, to, format }))}
+        download
+        className="inline-flex min-h-8 items-center font-semibold"
+      >
+        {texts.formats[format]}
+      </a>
+    ))}
+  </p>
+)
