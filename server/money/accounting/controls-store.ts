@@ -27,15 +27,17 @@ export async function loanBalances(
   db: Db,
   on: Day,
 ): Promise<Readonly<Record<BookAccount | 'interestSuspended', number>>> {
-  const sums = sql.join(
-    bookAccounts.map(
-      (account, index) => sql`sum(balances_cents[${sql.lit(index + 1)}])::bigint as ${sql.ref(account)}`,
-    ),
-  )
-  const { rows } = await sql<Record<BookAccount | 'isSuspended', number>>`
-    select is_suspended::int as "isSuspended", ${sums} from gl_loan where is_open group by is_suspended`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('gl_loan')
+    .select('is_suspended as isSuspended')
+    .select(
+      bookAccounts.map((account, index) =>
+        sql<number>`sum(balances_cents[${sql.lit(index + 1)}])::bigint`.as(account),
+      ),
+    )
+    .where('is_open', '=', true)
+    .groupBy('is_suspended')
+    .execute()
   const total = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<BookAccount, number>
   let interestSuspended = 0
   for (const row of rows) {

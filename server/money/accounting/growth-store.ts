@@ -27,33 +27,52 @@ export const grownSince = (db: Db, on: Day): Promise<Grew[]> => grew(db, on, sql
 async function grew(
   db: Db,
   on: Day,
-  before: RawBuilder<unknown>,
-  which: RawBuilder<unknown>,
+  before: RawBuilder<number>,
+  which: RawBuilder<boolean>,
 ): Promise<Grew[]> {
-  const charged = (charge: 'interest' | 'penalty') => {
-    const [micro, perDay] = [sql.ref(`${charge}_micro`), sql.ref(`${charge}_micro_per_day`)]
-    return sql`(${micro} + ${perDay} * days) / 1000000 as ${sql.ref(charge)},
-      (${micro} + ${perDay} * before) / 1000000 as ${sql.ref(`${charge}_before`)}`
-  }
+  const days = sql<number>`greatest(0, ${on}::date - grows_from)`
+  const charged = (charge: 'interest' | 'penalty', after: RawBuilder<number>) =>
+    sql<number>`(${sql.ref(`${charge}_micro`)} + ${sql.ref(`${charge}_micro_per_day`)} * ${after}::bigint) / 1000000`
+  const run = (after: RawBuilder<number>) =>
+    sql<number>`greatest(0, grows_from - deferred_from + ${after})::bigint`
+  const grown = db
+    .selectFrom('gl_loan')
+    .select([
+      'product',
+      'class',
+      'is_suspended',
+      'excise_ppm',
+      'prepaid_cents',
+      'deferred_cents',
+      'deferred_days',
+    ])
+    .select([
+      sql<number>`interest_micro / 1000000`.as('interest_from'),
+      charged('interest', days).as('interest'),
+      charged('interest', before).as('interest_before'),
+      charged('penalty', days).as('penalty'),
+      charged('penalty', before).as('penalty_before'),
+      run(days).as('run'),
+      run(before).as('run_before'),
+    ])
+    .where('is_open', '=', true)
+    .where(which)
+    .as('grown')
   const excise = (charge: string) => sql`${sql.ref(charge)} * excise_ppm / 1000000`
-  const used = (charge: string) => sql`least(prepaid_cents, ${sql.ref(charge)} - interest_micro / 1000000)`
-  const earned = (days: string) =>
-    sql`deferred_cents * least(deferred_days, ${sql.ref(days)}) / deferred_days`
-  const { rows } = await sql<Grew>`
-    select product, class, is_suspended as "isSuspended", count(*)::bigint as loans,
-      sum(interest - interest_before)::bigint as "interestCents", sum(penalty - penalty_before)::bigint as "penaltyCents",
-      sum(${excise('interest')} - ${excise('interest_before')} + ${excise('penalty')} - ${excise('penalty_before')})::bigint
-        as "exciseCents",
-      sum(${used('interest')} - ${used('interest_before')})::bigint as "prepaidUsedCents",
-      sum(${earned('run')} - ${earned('run_before')})::bigint as "earnedCents"
-    from (
-      select product, class, is_suspended, interest_micro, excise_ppm, prepaid_cents, deferred_cents, deferred_days,
-        greatest(0, grows_from - deferred_from + days) as run, greatest(0, grows_from - deferred_from + before) as run_before,
-        ${charged('interest')}, ${charged('penalty')}
-      from (
-        select gl_loan.*, greatest(0, ${on}::date - grows_from)::bigint as days, (${before})::bigint as before
-        from gl_loan where is_open and ${which}
-      ) aged
-    ) grown group by product, class, is_suspended`.execute(db)
-  return rows
+  const used = (charge: string) => sql`least(prepaid_cents, ${sql.ref(charge)} - interest_from)`
+  const earned = (after: string) =>
+    sql`deferred_cents * least(deferred_days, ${sql.ref(after)}) / deferred_days`
+  return db
+    .selectFrom(grown)
+    .select(['product', 'class', 'is_suspended as isSuspended', sql<number>`count(*)::bigint`.as('loans')])
+    .select([
+      sql<number>`sum(interest - interest_before)::bigint`.as('interestCents'),
+      sql<number>`sum(penalty - penalty_before)::bigint`.as('penaltyCents'),
+      sql<number>`sum(${excise('interest')} - ${excise('interest_before')} + ${excise('penalty')}
+        - ${excise('penalty_before')})::bigint`.as('exciseCents'),
+      sql<number>`sum(${used('interest')} - ${used('interest_before')})::bigint`.as('prepaidUsedCents'),
+      sql<number>`sum(${earned('run')} - ${earned('run_before')})::bigint`.as('earnedCents'),
+    ])
+    .groupBy(['product', 'class', 'is_suspended'])
+    .execute()
 }

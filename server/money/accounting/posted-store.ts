@@ -1,5 +1,5 @@
 /** The SQL of entries without a loan: what was posted of them, and what is booked already. */
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { RunKind } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database.ts'
@@ -18,22 +18,47 @@ export type PostedSum = {
 }
 
 export async function postedWithoutLoan(db: Db, on: Day): Promise<PostedSum[]> {
-  const { rows } = await sql<PostedSum>`
-    select kind, of_refund as "ofRefund", value_day as "valueOn", line.account, product,
-      sum(line.cents)::bigint as cents, count(distinct sequence)::integer as entries,
-      min(sequence)::bigint as "firstSequence", max(sequence)::bigint as "lastSequence"
-    from (
-      select posted.kind, posted.sequence, posted.value_day, posted.accounts, posted.amounts_cents,
-        'refundsUnderWay' = any(posted.accounts) as of_refund, coalesce(request.product, '') as product
-      from ledger_transaction posted
-      left join payout on posted.kind like 'payout%' and payout.customer_id = posted.customer_id
-        and payout.id::text = posted.reference and payout.purpose = 'loan'
-      left join loan_request request on request.customer_id = payout.customer_id and request.id = payout.request_id
-      where posted.posted_at >= ${startOfDay(on)} and posted.posted_at < ${startOfDay(addDays(on, 1))}
-        and posted.loan_id is null and posted.currency = 'KES'
-    ) of_day cross join lateral unnest(of_day.accounts::text[], of_day.amounts_cents) as line (account, cents)
-    group by kind, of_refund, value_day, line.account, product`.execute(db)
-  return rows
+  const ofDay = db
+    .selectFrom('ledger_entry as posted')
+    .leftJoin('payout', (join) =>
+      join
+        .onRef('payout.customer_id', '=', 'posted.customer_id')
+        .on(sql<boolean>`posted.kind like 'payout%' and payout.id::text = posted.reference`)
+        .on('payout.purpose', '=', 'loan'),
+    )
+    .leftJoin('loan_request as request', (join) =>
+      join
+        .onRef('request.customer_id', '=', 'payout.customer_id')
+        .onRef('request.id', '=', 'payout.request_id'),
+    )
+    .select([
+      'posted.kind',
+      'posted.sequence',
+      'posted.value_day as valueOn',
+      'posted.account',
+      'posted.amount_cents',
+      sql<string>`coalesce(request.product, '')`.as('product'),
+      sql<boolean>`bool_or(posted.account = 'refundsUnderWay') over (partition by posted.sequence)`.as(
+        'ofRefund',
+      ),
+    ])
+    .where('posted.posted_at', '>=', startOfDay(on))
+    .where('posted.posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('posted.loan_id', 'is', null)
+    .where('posted.currency', '=', 'KES')
+    .as('of_day')
+  return db
+    .selectFrom(ofDay)
+    .select(['kind', 'ofRefund', 'valueOn', 'account', 'product'])
+    .select([
+      sql<number>`sum(amount_cents)::bigint`.as('cents'),
+      sql<number>`count(distinct sequence)::integer`.as('entries'),
+      sql<number>`min(sequence)::bigint`.as('firstSequence'),
+      sql<number>`max(sequence)::bigint`.as('lastSequence'),
+    ])
+    .groupBy(['kind', 'ofRefund', 'valueOn', 'account', 'product'])
+    .$narrowType<{ kind: NotNull; valueOn: NotNull; account: NotNull }>()
+    .execute()
 }
 
 /** What of the entries of a day without a loan is in journals already. */

@@ -14,14 +14,25 @@ export type Turnover = {
 }
 
 /** Of accounts that anything was ever booked on. */
-export async function turnovers(db: Db, from: Day, to: Day): Promise<Turnover[]> {
-  const { rows } = await sql<Turnover>`
-    select code, coalesce(sum(debit_cents - credit_cents) filter (where on_day < ${from}::date), 0)::bigint as "openingCents",
-      coalesce(sum(debit_cents) filter (where on_day >= ${from}::date), 0)::bigint as "debitCents",
-      coalesce(sum(credit_cents) filter (where on_day >= ${from}::date), 0)::bigint as "creditCents"
-    from gl_turnover where on_day <= ${to}::date group by code order by code`.execute(db)
-  return rows
-}
+export const turnovers = (db: Db, from: Day, to: Day): Promise<Turnover[]> =>
+  db
+    .selectFrom('gl_turnover')
+    .select([
+      'code',
+      sql<number>`coalesce(sum(debit_cents - credit_cents) filter (where on_day < ${from}::date), 0)::bigint`.as(
+        'openingCents',
+      ),
+      sql<number>`coalesce(sum(debit_cents) filter (where on_day >= ${from}::date), 0)::bigint`.as(
+        'debitCents',
+      ),
+      sql<number>`coalesce(sum(credit_cents) filter (where on_day >= ${from}::date), 0)::bigint`.as(
+        'creditCents',
+      ),
+    ])
+    .where('on_day', '<=', to)
+    .groupBy('code')
+    .orderBy('code')
+    .execute()
 
 export type Divided = {
   readonly product: string
@@ -131,22 +142,35 @@ type Behind = {
 }
 
 /** In the order of their posting. */
-export async function entriesBehind(db: Db, asked: Behind): Promise<EntryBehind[]> {
-  const { rows } = await sql<EntryBehind>`
-    select posted.sequence, posted.kind, posted.reference, posted.value_day as "valueOn", posted.loan_id as "loanId",
-      posted.customer_id as "customerId", loan.document_number as contract, posted.accounts::text[] as accounts,
-      posted.amounts_cents as "amountsCents"
-    from ledger_transaction posted
-    left join loan on loan.customer_id = posted.customer_id and loan.id = posted.loan_id
-    where posted.posted_at >= ${startOfDay(asked.on)} and posted.posted_at < ${startOfDay(addDays(asked.on, 1))}
-      and posted.value_day = ${asked.valueOn}::date and posted.kind = any(${asked.kinds}::text[])
-      and (posted.loan_id is not null) = ${asked.hasLoan}::boolean
-      and (${asked.ofRefund}::boolean is null
-        or ('refundsUnderWay' = any(posted.accounts)) = ${asked.ofRefund}::boolean)
-      and posted.sequence > ${asked.after}::bigint
-    order by posted.sequence limit ${asked.limit}`.execute(db)
-  return rows
-}
+export const entriesBehind = (db: Db, asked: Behind): Promise<EntryBehind[]> =>
+  db
+    .selectFrom('ledger_transaction as posted')
+    .leftJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'posted.customer_id').onRef('loan.id', '=', 'posted.loan_id'),
+    )
+    .select([
+      'posted.sequence',
+      'posted.kind',
+      'posted.reference',
+      'posted.value_day as valueOn',
+      'posted.loan_id as loanId',
+      'posted.customer_id as customerId',
+      'loan.document_number as contract',
+      sql<string[]>`posted.accounts::text[]`.as('accounts'),
+      'posted.amounts_cents as amountsCents',
+    ])
+    .where('posted.posted_at', '>=', startOfDay(asked.on))
+    .where('posted.posted_at', '<', startOfDay(addDays(asked.on, 1)))
+    .where('posted.value_day', '=', asked.valueOn)
+    .where('posted.kind', 'in', asked.kinds)
+    .where('posted.loan_id', asked.hasLoan ? 'is not' : 'is', null)
+    .$if(asked.ofRefund !== null, (query) =>
+      query.where(sql<boolean>`('refundsUnderWay' = any(posted.accounts)) = ${asked.ofRefund}::boolean`),
+    )
+    .where('posted.sequence', '>', asked.after)
+    .orderBy('posted.sequence')
+    .limit(asked.limit)
+    .execute()
 
 /** Open loans of a kind in the books, for looking at the share of each. */
 export async function loansLike(

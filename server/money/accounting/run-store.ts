@@ -182,24 +182,29 @@ export async function saveRows(
 /** Which product each of these loans is of; those without a request have none. */
 export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<ReadonlyMap<string, string>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; product: string }>`
-    select loan.id, request.product from loan
-    join loan_request request on request.customer_id = loan.customer_id and request.id = loan.request_id
-    where (loan.customer_id, loan.id) in (select * from ${listed(keys)}) and ${isOf('loan', keys)}`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('loan')
+    .innerJoin('loan_request as request', (join) =>
+      join.onRef('request.customer_id', '=', 'loan.customer_id').onRef('request.id', '=', 'loan.request_id'),
+    )
+    .select(['loan.id', 'request.product'])
+    .where(sql<boolean>`(loan.customer_id, loan.id) in (select * from ${listed(keys)})`)
+    .where(isOf('loan', keys))
+    .execute()
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
 /** Payouts that did not go by M-Pesa, of some loans' customers. */
 export async function cardPayouts(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`select payout.id from payout
-    where ${isOf('payout', keys)} and payout.method <> 'mpesa'`.execute(db)
+  const rows = await db
+    .selectFrom('payout')
+    .select('id')
+    .where(isOf('payout', keys))
+    .where('method', '<>', 'mpesa')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
-
-export type DaySum = BookLine & { readonly on: Day }
 
 /** Adds to the sums that the day's journals are made of. */
 export async function addLines(tx: Tx, on: Day, lines: readonly BookLine[]): Promise<void> {
