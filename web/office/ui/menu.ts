@@ -64,7 +64,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { to: officePaths.rules('products'), text: rules.menu, permission: 'rules.read', key: 'g' },
       { to: officePaths.conditions(), text: texts.publications, permission: 'conditions.read', key: 'p' },
-      { to: officePaths.books(), text: books.title, permission: 'books.read', key: '5' },
+      { to: officePaths.books(), text: books.title, permission: 'books.read', key: '5', end: true },
       { to: officePaths.periods(), text: close.title, permission: 'books.read', key: '6' },
       { to: officePaths.allowance(), text: allowance.title, permission: 'books.read', key: '7' },
       { to: officePaths.journalsByHand(), text: close.byHand.title, permission: 'books.read', key: '8' },
