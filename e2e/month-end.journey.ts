@@ -95,7 +95,7 @@ test.each([
   await page.locator('[name="month"]').selectOption(month)
   await press('compute')
   await main().toMatch(/Nothing moved|computed and booked/)
-  await main().toContain('table of rates; own history has 0 loans')
+  await main().toMatch(/table of rates; own history has \d loan/)
   await main().toContain('1, performing')
   await look('run')
 

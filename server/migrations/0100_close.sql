@@ -100,7 +100,7 @@ create table allowance_run (
   charges_cents   bigint not null,
   prudential_cents bigint not null,
   changed_cents   bigint not null,          -- what it added to the allowance
-  journal         bigint references gl_journal
+  journal         bigint                    -- its number in the general ledger; null where nothing had to be booked
 );
 comment on table allowance_run is 'One row: the allowance as it was computed for the end of a month, and its journal.';
 create index allowance_run_by_day on allowance_run (on_day, number);

@@ -43,7 +43,7 @@ const percentOf = (part: number, whole: number): string => {
 }
 const kindOf = ({ product, isRepeat }: Pick<Row, 'product' | 'isRepeat'>): string =>
   texts.kindOf({
-    product: productWords(product),
+    product: product === '' ? texts.noProduct : productWords(product),
     borrower: texts.borrowers[isRepeat ? 'repeat' : 'new'],
   })
 
@@ -81,13 +81,14 @@ const Sums = ({ run }: { readonly run: Run }) => (
       <Fact label={texts.made}>
         {showInstant(run.madeAt)}, {run.madeBy ?? texts.itself}
       </Fact>
-      <Fact label={texts.usedPolicy}>
-        {texts.defaultFrom} {texts.defaults[run.policy.defaultFrom]}; {texts.history.toLowerCase()}{' '}
-        {texts.historyOf({ months: run.policy.monthsNeeded, loans: run.policy.loansNeeded })};{' '}
-        {texts.forward.toLowerCase()} {showPercent(run.policy.forward)}; {texts.floor.toLowerCase()}:{' '}
-        {floorWords(run.policy.floor)}
-      </Fact>
     </Facts>
+    <p className="max-w-2xl text-quiet">
+      {texts.usedPolicy} {texts.defaultFrom} {texts.defaults[run.policy.defaultFrom]};{' '}
+      {texts.history.toLowerCase()}{' '}
+      {texts.historyOf({ months: run.policy.monthsNeeded, loans: run.policy.loansNeeded })};{' '}
+      {texts.forward.toLowerCase()} {showPercent(run.policy.forward)}; {texts.floor.toLowerCase()}:{' '}
+      {floorWords(run.policy.floor)}
+    </p>
   </Part>
 )
 

@@ -59,7 +59,7 @@ export function Post({
   return (
     <Part title={texts.post}>
       {templates.length > 0 ? (
-        <div className="max-w-xl">
+        <div className="mb-6 max-w-xl">
           <Form get named="template" state={known({ template: template?.name ?? '' })}>
             <Select
               name="template"

@@ -105,7 +105,8 @@ export const allowance = {
   noRows: "No loan was open.",
   journal: (values: { number: number }) => `Journal no. ${values.number}`,
   noJournal: "Nothing had to be booked.",
-  usedPolicy: "How it was computed",
+  usedPolicy: "How it was computed:",
+  noProduct: "No product",
 }
 
 export type AllowanceWords = typeof allowance
