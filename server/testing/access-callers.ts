@@ -45,6 +45,8 @@ const refusals: readonly (string | null)[] = [
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
   'officeDropView',
+  'officeExportJournals',
+  'officeExportBookLines',
   'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
   'officeResetColleague',
@@ -57,6 +59,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeApproveAction',
   'officeDeclineAction',
   'officeWithdrawAction',
+  'officeJournal',
   'officeRuleVersion',
   'officeRuleDraft',
   'officePriceExamples',

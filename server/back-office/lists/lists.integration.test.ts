@@ -25,12 +25,15 @@ const borrowers: Borrower[] = []
 const day = () => people.clock.today()
 let officer: TestOfficer
 let compliance: TestOfficer
+/** Sees the books. */
+let auditor: TestOfficer
 
 /** Some days later, and whoever works then: a session ends meanwhile. */
 async function daysLater(days: number): Promise<void> {
   await people.advance(days * 86_400_000)
   officer = await newOfficer(people)
   compliance = await newOfficer(people, 'compliance')
+  auditor = await newOfficer(people, 'auditor')
 }
 async function trail() {
   const reply = await people.api('GET /api/office/audit', { query: {} }, { cookies: compliance.cookies })
@@ -39,7 +42,8 @@ async function trail() {
 }
 
 async function list(name: (typeof listNames)[number], query: Record<string, string> = {}): Promise<List> {
-  const reply = await people.api(`GET /api/office/lists/${name}`, { query }, { cookies: officer.cookies })
+  const { cookies } = name === 'journals' || name === 'bookLines' ? auditor : officer
+  const reply = await people.api(`GET /api/office/lists/${name}`, { query }, { cookies })
   if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
   return reply.data
 }

@@ -15,7 +15,7 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   payments: texts.payments,
   payouts: texts.payouts,
   journals: { kind: books.kinds },
-  bookLines: { kind: books.kinds, product: terms.products },
+  bookLines: { kind: books.kinds, product: terms.products, class: books.classes },
   exceptions: { ...texts.exceptions, kind: terms.exceptions },
   messages: { ...texts.messages, language: texts.languages },
   appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },

@@ -85,9 +85,7 @@ export async function lastChecks(
       'found_cents as foundCents',
       'checked_at as checkedAt',
     ])
-    .where('on_day', '=', ({ selectFrom }) =>
-      selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')),
-    )
+    .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))
     .orderBy('name')
     .execute()
 }

@@ -86,6 +86,13 @@ export const books = {
   suspend: "suspended",
   accrue: "goes on as income",
   partnerShares: "Partners' share of add-ons",
+  classes: {
+    A: "A: normal",
+    B: "B: watch",
+    C: "C: substandard",
+    D: "D: doubtful",
+    E: "E: loss",
+  },
   accountKinds: {
     asset: "Asset",
     liability: "Liability",
