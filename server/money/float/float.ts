@@ -80,19 +80,21 @@ export function createFloat({
   const planNext = (tx: Tx, seconds: number): Promise<void> =>
     jobs.add(tx, askBalanceJob, {}, { runAt: ago(-seconds * 1_000), key: askBalanceJob.name })
 
+  const tell = (tx: Tx, leftCents: Cents): Promise<void> =>
+    exceptions.raise(tx, [
+      {
+        kind: 'floatLow',
+        subject: account,
+        details: { leftKes: leftCents / 100, floorKes: floorCents / 100 },
+      },
+    ])
+
   /** Whether it is at the floor, or will be within the hours foreseen, so that a person hears of it. */
   async function judge(tx: Tx): Promise<boolean> {
     const now = await left(tx)
     if (now === null || floorCents === 0) return false
     const isShort = now.leftCents - (await foresee(tx)) < floorCents
-    if (isShort)
-      await exceptions.raise(tx, [
-        {
-          kind: 'floatLow',
-          subject: account,
-          details: { leftKes: now.leftCents / 100, floorKes: floorCents / 100 },
-        },
-      ])
+    if (isShort) await tell(tx, now.leftCents)
     else await exceptions.resolve(tx, ['floatLow'], account)
     return now.leftCents < floorCents
   }
@@ -120,11 +122,19 @@ export function createFloat({
       return 'balance'
     },
 
-    /** Whether a payout has to wait: so little would be left after it. */
-    async isShortFor(tx: Tx, amountCents: Cents): Promise<boolean> {
+    /** Whether a payout has to wait: so little would be left after it. The first to wait has a person told, at once. */
+    async isShortFor(
+      tx: Tx,
+      { amountCents, waitsFor }: { readonly amountCents: Cents; readonly waitsFor: string | null },
+    ): Promise<boolean> {
       if (floorCents === 0) return false
       const now = await left(tx)
-      return now !== null && now.leftCents - amountCents < floorCents
+      if (now === null || now.leftCents - amountCents >= floorCents) return false
+      if (waitsFor !== 'float') {
+        await tell(tx, now.leftCents)
+        await planNext(tx, balanceEveryWhenLowSeconds)
+      }
+      return true
     },
 
     async view(db: Db = database.db): Promise<FloatView> {

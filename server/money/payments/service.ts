@@ -123,7 +123,7 @@ export function createPayments({
         return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
       if (await outages.isDown(tx, payout.method === 'mpesa' ? 'mpesa' : 'cards'))
         return { seconds: payoutProviderDownSeconds, waitsFor: 'provider' }
-      if (payout.method === 'mpesa' && (await float.isShortFor(tx, payout.amountCents)))
+      if (payout.method === 'mpesa' && (await float.isShortFor(tx, payout)))
         return { seconds: balanceEveryWhenLowSeconds, waitsFor: 'float' }
       return checks.holds(tx, payout.customerId)
     },
