@@ -86,7 +86,6 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeAllowanceRun: () => ({ params: { number: 'none' } }),
   officeRunAllowance: () => ({ body: { month: '2020-01-02' } }),
   officeSetAllowancePolicy: () => ({ body: { since: '' } }),
-  officeReport: () => ({ params: { name: 'balanceSheet' } }),
   officeReport: () => ({ params: { name: 'balanceSheet' }, query: { to: 'none' } }),
   officeReportFile: () => ({ params: { name: 'balanceSheet' }, query: { format: 'none' } }),
   officeBookFiles: nothing,

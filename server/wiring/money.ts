@@ -175,6 +175,6 @@ export const moneyCapabilities = {
   books: ({ books, platform }) => accountingCapability(books, platform.clock),
   allowance: ({ platform, allowance, approvals, books }) =>
     allowanceCapability({ ...platform, allowance, approvals, books }),
-  close: ({ platform, allowance, approvals, audit, books }) =>
-    closeCapability({ ...platform, allowance, approvals, audit, books }),
+  close: ({ platform, allowance, approvals, audit, books, accountStatements: statements }) =>
+    closeCapability({ ...platform, allowance, approvals, audit, books, statements }),
 } satisfies Record<string, Registering>

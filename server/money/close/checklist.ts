@@ -5,6 +5,7 @@ import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthsBefore } from '../../../domain/portfolio.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
+import type { Statements } from '../statements/index.ts'
 import type { Allowance } from '../allowance/index.ts'
 import { unmatchedBefore } from './store.ts'
 
@@ -19,8 +20,7 @@ export type ChecklistItem = Found & {
 export type ChecklistDeps = {
   readonly books: Pick<Books, 'months'>
   readonly allowance: Pick<Allowance, 'standing'>
-  /** How many days and accounts of a month are not signed off; without it nothing asks for that. */
-  readonly unreconciled?: (db: Db, from: Day, to: Day) => Promise<number>
+  readonly statements: Pick<Statements, 'unsigned'>
 }
 
 /** Money that fits no loan may wait so long for its owner to be found. */
@@ -33,7 +33,7 @@ const missing = (count: number, amount: number = 0): Found =>
   count === 0 && amount === 0 ? done : { isDone: false, count, cents: cents(amount) }
 const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
 
-export function createChecklist({ books: { months }, allowance, unreconciled }: ChecklistDeps) {
+export function createChecklist({ books: { months }, allowance, statements }: ChecklistDeps) {
   const finders: Readonly<Record<CloseItem, (db: Db, month: Day, state: PeriodState) => Promise<Found>>> = {
     softClosed: async (_db, _month, state) => isTrue(state !== 'open'),
     monthBefore: async (db, month) => {
@@ -46,8 +46,7 @@ export function createChecklist({ books: { months }, allowance, unreconciled }: 
       return isTrue(taken !== null && taken >= monthEndOf(month))
     },
     provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
-    reconciled: async (db, month) =>
-      unreconciled ? missing(await unreconciled(db, month, monthEndOf(month))) : done,
+    reconciled: async (db, month) => missing(await statements.unsigned(db, month, monthEndOf(month))),
     suspense: async (db, month) => {
       const { count, amountCents } = await unmatchedBefore(
         db,
@@ -74,7 +73,6 @@ export function createChecklist({ books: { months }, allowance, unreconciled }: 
     const notes = await months.notesOf(db, month)
     const items: ChecklistItem[] = []
     for (const item of closeItems) {
-      if (item === 'reconciled' && !unreconciled) continue
       const found = await finders[item](db, month, state)
       const note = found.isDone ? undefined : notes.find((each) => each.item === item)
       items.push({ item, ...found, note: note ? { text: note.note, by: note.by, at: note.at } : null })

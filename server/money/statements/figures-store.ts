@@ -1,8 +1,9 @@
 /** What our books say of an account at the end of a day, and what explains how that differs from a statement: the SQL. */
 import { sql } from 'kysely'
-import { addDays, type Day } from '../../../domain/days.ts'
+import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StatementAccount } from './accounts.ts'
+import { lastSigned } from './taking-store.ts'
 
 export type DayFigures = {
   readonly day: Day
@@ -208,3 +209,29 @@ export const unexplained = ({
   ledgerCents === null || onWayCents === null || datedCents === null
     ? null
     : closingCents - (ledgerCents + onWayCents + datedCents) - openBreaksCents - timingCents
+
+/**
+ * How many days of some accounts nobody signed off, over all accounts that something was on by the last of these days: an
+ * account's first day is that of its first entry.
+ */
+export async function unsignedDays(
+  db: Db,
+  accounts: readonly StatementAccount[],
+  from: Day,
+  to: Day,
+): Promise<number> {
+  let days = 0
+  for (const { id, ledger } of accounts) {
+    const { first } = await db
+      .selectFrom('ledger_entry')
+      .select(({ fn }) => fn.min<Day | null, 'value_day'>('value_day').as('first'))
+      .where(sql<boolean>`account = any(${ledger}::text[])`)
+      .where('value_day', '<=', to)
+      .executeTakeFirstOrThrow()
+    if (first === null) continue
+    const signed = await lastSigned(db, id)
+    const open = laterDay(laterDay(from, first), signed === null ? from : addDays(signed, 1))
+    days += Math.max(0, daysBetween(open, to) + 1)
+  }
+  return days
+}

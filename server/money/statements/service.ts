@@ -8,7 +8,7 @@ import type { BankColumns } from '../../../domain/statement-formats.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Payments } from '../payments/index.ts'
@@ -17,7 +17,7 @@ import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
 import { createComparing } from './comparing.ts'
 import { lastDay } from './comparing-store.ts'
-import { unexplained, viewsOf, type DayView } from './figures-store.ts'
+import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type Taken, type TakingProblem } from './taking.ts'
 import * as taking from './taking-store.ts'
@@ -107,6 +107,9 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
           await this.compare({ account: id, from: day, to: day })
       }
     },
+
+    /** How many days of accounts, from one through another, are not signed off yet. */
+    unsigned: (db: Db, from: Day, to: Day): Promise<number> => unsignedDays(db, accounts, from, to),
 
     /** Every account, how it stands, and its last days. */
     async overview(days: number) {
