@@ -33,6 +33,18 @@ export const missing = async (month = march) =>
 // POST /api/office/books/periods/{month}/soft-close
 export const softClose = (month = march) =>
   people.api('POST /api/office/books/periods/{month}/soft-close', { params: { month }, body: {} }, controller)
+// POST /api/office/books/periods/{month}/notes
+export const note = (item: 'reconciled' | 'taxes', text: string, month = march) =>
+  people.api(
+    'POST /api/office/books/periods/{month}/notes',
+    { params: { month }, body: { item, note: text } },
+    controller,
+  )
+/** Soft closed, with a note that stands for the sign-off of its accounts, which no test here is about. */
+export async function readyToLock(month = march): Promise<void> {
+  fulfilled(await softClose(month))
+  fulfilled(await note('reconciled', 'Compared by hand', month))
+}
 // POST /api/office/books/periods/{month}/lock
 export const lock = (month = march) =>
   people.api('POST /api/office/books/periods/{month}/lock', { params: { month }, body: {} }, controller)

@@ -22,9 +22,11 @@ import {
   lock,
   march,
   missing,
+  note,
   people,
   post,
   read,
+  readyToLock,
   rent,
   reopen,
   second,
@@ -50,7 +52,7 @@ test('a month is closed by its list: each item is missing until it is in order',
     month: march,
     state: 'open',
   })
-  fulfilled(await softClose())
+  await readyToLock()
   await sql`delete from gl_check`.execute(people.database.db)
   expect(await missing()).toEqual(expect.arrayContaining(['controls']))
   // POST /api/office/books/periods/{month}/lock
@@ -94,16 +96,10 @@ test('what a person has to judge is noted; what is a fact is not', async () => {
     ),
   )
   await goTo(31)
-  fulfilled(await softClose())
+  await readyToLock()
   await computeAllowance()
   expect(await missing()).toEqual(['taxes'])
   // POST /api/office/books/periods/{month}/notes
-  const note = (item: 'taxes', text: string) =>
-    people.api(
-      'POST /api/office/books/periods/{month}/notes',
-      { params: { month: march }, body: { item, note: text } },
-      controller,
-    )
   expect(await note('taxes', '')).toMatchObject({ ok: false, status: 422 })
   fulfilled(await note('taxes', 'PAYE of March, paid on 9 April'))
   expect((await read()).items.find(({ item }) => item === 'taxes')).toMatchObject({
@@ -115,11 +111,40 @@ test('what a person has to judge is noted; what is a fact is not', async () => {
   expect(await note('taxes', 'x')).toMatchObject({ ok: false, problem: { code: 'monthClosed' } })
 })
 
+test('accounts are reconciled once each day of each that has something is signed off', async () => {
+  await lender.borrow(10_000)
+  await people.database.transaction((tx) =>
+    people.services.ledger.post(tx, [
+      {
+        kind: 'unmatched',
+        reference: 'RC1',
+        loanId: null,
+        customerId: null,
+        valueDay: day('2026-03-02'), // the account's first day
+        currency: 'KES',
+        lines: [
+          { account: 'mpesaPaybill', amountCents: cents(100) },
+          { account: 'unmatched', amountCents: cents(-100) },
+        ],
+      },
+    ]),
+  )
+  await goTo(31)
+  const left = async () => (await read()).items.find(({ item }) => item === 'reconciled')
+  expect(await left()).toMatchObject({ done: false, count: 30 })
+  await sql`insert into statement_sign_off (account, day, closing_cents, ledger_cents, on_way_cents, dated_cents, signed_by,
+      signed_at)
+    select 'utility', '2026-03-21', 0, 0, 0, 0, id, now() from staff_member where email = ${controller.email}`.execute(
+    people.database.db,
+  )
+  expect(await left()).toMatchObject({ done: false, count: 10 })
+})
+
 test('months are locked in order, and opened again from the last by two people', async () => {
   await lender.borrow(10_000)
   await goTo(62) // 3 May
   for (const month of [march, '2026-04-01']) {
-    fulfilled(await softClose(month))
+    await readyToLock(month)
     await computeAllowance(month)
   }
   expect(await missing('2026-04-01')).toContain('monthBefore')
@@ -171,7 +196,7 @@ test('a month takes what its state lets it: others are booked today with their t
     return rows[0]
   }
   expect(await posted()).toEqual({ booked: '2026-03-30', value: '2026-03-30' })
-  fulfilled(await softClose())
+  await readyToLock()
   expect(await posted()).toEqual({ booked: '2026-04-02', value: '2026-03-30' })
   const bookedOn = async (by: TestOfficer, checker: TestOfficer) => {
     fulfilled(await approve(fulfilled(await post(by, '31.03.2026', rent)).waiting, checker))
@@ -193,7 +218,7 @@ test('a month takes what its state lets it: others are booked today with their t
 test('whoever locks a month waits for those who are posting in it', async () => {
   await lender.borrow(10_000)
   await goTo(31)
-  fulfilled(await softClose())
+  await readyToLock()
   await computeAllowance()
   const other = new Client({ connectionString: people.database.url })
   await other.connect()
