@@ -27,7 +27,7 @@ import { printDocument } from '../lending/printing/index.ts'
 import type { createProducts } from '../lending/products/index.ts'
 import type { createPublications } from '../lending/publications/index.ts'
 import type { createScans } from '../lending/scans/index.ts'
-import type { createBooks } from '../money/accounting/index.ts'
+import type { Books } from '../money/accounting/index.ts'
 import type { createAllowance } from '../money/allowance/index.ts'
 import type { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
 import type { createDuePrompts } from '../money/due-prompts/index.ts'
@@ -111,7 +111,7 @@ export type Lending = {
 }
 export type Money = {
   readonly ledger: ReturnType<typeof createLedger>
-  readonly books: ReturnType<typeof createBooks>
+  readonly books: Books
   readonly allowance: ReturnType<typeof createAllowance>
   readonly exceptions: ReturnType<typeof createExceptions>
   readonly traces: Traces

@@ -175,6 +175,6 @@ export const moneyCapabilities = {
   books: ({ books, platform }) => accountingCapability(books, platform.clock),
   allowance: ({ platform, allowance, approvals, books }) =>
     allowanceCapability({ ...platform, allowance, approvals, books }),
-  close: ({ platform, allowance, approvals, audit, books, accountStatements: statements }) =>
-    closeCapability({ ...platform, allowance, approvals, audit, books, statements }),
+  close: ({ platform, allowance, approvals, audit, books, accountStatements }) =>
+    closeCapability({ ...platform, allowance, approvals, audit, books, accountStatements }),
 } satisfies Record<string, Registering>

@@ -173,11 +173,6 @@ export function takeLooks(tx: Tx, today: Day, range: IdRange): Promise<LoanKey[]
     .execute()
 }
 
-/** Whether it is its borrower's first loan; terms of before this was kept say so by their rate (rule money-4). */
-export const isFirstLoan = (loan: string) =>
-  sql<boolean>`coalesce((${sql.ref(`${loan}.terms`)} ->> 'firstLoan')::boolean,
-    (${sql.ref(`${loan}.terms`)} ->> 'dailyRatePpm')::bigint = 0)`
-
 /** The keys of loans as a table to join. */
 const listed = (keys: readonly LoanKey[]) =>
   sql`unnest(${keys.map(({ customerId }) => customerId)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])`

@@ -63,14 +63,6 @@ export async function codesOn(db: Db, on: Day): Promise<ReadonlyMap<BookKey, str
   return new Map(rows.map(({ key, code }) => [key, code]))
 }
 
-export async function saveMapping(tx: Tx, { key, since, code }: Mapping): Promise<void> {
-  await tx
-    .insertInto('gl_mapping')
-    .values({ key, since, code })
-    .onConflict((conflict) => conflict.columns(['key', 'since']).doUpdateSet({ code }))
-    .execute()
-}
-
 /** What the lender chose where the law leaves a choice. */
 export type BookPolicy = {
   readonly since: Day

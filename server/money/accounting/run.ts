@@ -52,8 +52,6 @@ const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
 const settleMinutes = 5
 
-export type BooksRun = ReturnType<typeof createBooksRun>
-
 export function createBooksRun({ database, clock, jobs, loans }: Deps) {
   /** Days before this one are over, and what was posted on them is committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))

@@ -47,9 +47,10 @@ export function createBooks({ database, reading, clock, jobs, loans, audit }: De
     months: createMonths({ clock }),
     run: createBooksRun({ database, clock, jobs, loans }),
 
-    chart: () => reading(chart.chart),
-    mappings: () => reading(chart.allMappings),
-    policies: () => reading(chart.policies),
+    // Whoever changed them looks at once.
+    chart: () => chart.chart(database.db),
+    mappings: () => chart.allMappings(database.db),
+    policies: () => chart.policies(database.db),
     /** The days that were taken last, newest first. */
     days: () => reading((db) => reports.days(db, 14)),
 

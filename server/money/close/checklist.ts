@@ -20,7 +20,7 @@ export type ChecklistItem = Found & {
 export type ChecklistDeps = {
   readonly books: Pick<Books, 'months'>
   readonly allowance: Pick<Allowance, 'standing'>
-  readonly statements: Pick<Statements, 'unsigned'>
+  readonly accountStatements: Pick<Statements, 'unsigned'>
 }
 
 /** Money that fits no loan may wait so long for its owner to be found. */
@@ -33,7 +33,7 @@ const missing = (count: number, amount: number = 0): Found =>
   count === 0 && amount === 0 ? done : { isDone: false, count, cents: cents(amount) }
 const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
 
-export function createChecklist({ books: { months }, allowance, statements }: ChecklistDeps) {
+export function createChecklist({ books: { months }, allowance, accountStatements }: ChecklistDeps) {
   const finders: Readonly<Record<CloseItem, (db: Db, month: Day, state: PeriodState) => Promise<Found>>> = {
     softClosed: async (_db, _month, state) => isTrue(state !== 'open'),
     monthBefore: async (db, month) => {
@@ -46,7 +46,7 @@ export function createChecklist({ books: { months }, allowance, statements }: Ch
       return isTrue(taken !== null && taken >= monthEndOf(month))
     },
     provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
-    reconciled: async (db, month) => missing(await statements.unsigned(db, month, monthEndOf(month))),
+    reconciled: async (db, month) => missing(await accountStatements.unsigned(db, month, monthEndOf(month))),
     suspense: async (db, month) => {
       const { count, amountCents } = await unmatchedBefore(
         db,

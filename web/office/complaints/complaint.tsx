@@ -1,7 +1,6 @@
 /** One complaint: its clocks, what was done, and what the register says of it. */
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/complaint.ts'
-import type { Answer } from '../../../contract/client.ts'
 import { complaintOutcomes, replyManners } from '../../../domain/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -11,22 +10,17 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
 import { showInstant, topicWords } from '../words.ts'
+import type { Forms } from './forms.ts'
 import { Register } from './register.tsx'
 import { StrangerActs } from './stranger-acts.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
-type Complaint = Answer<'GET /api/office/complaints/{id}'>
-export type Forms = {
-  readonly complaint: Complaint
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}
 const saved: Readonly<Record<string, string>> = texts.saved
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { stateOf } from '../data.ts'
 import { IfMay } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import type { Forms } from './complaint.tsx'
+import type { Forms } from './forms.ts'
 import { merged, readField } from './merged.ts'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 

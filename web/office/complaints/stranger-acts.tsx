@@ -6,7 +6,7 @@ import { Button, Form } from '../../ui/form.tsx'
 import { stateOf } from '../data.ts'
 import { IfMay } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
-import type { Forms } from './complaint.tsx'
+import type { Forms } from './forms.ts'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 export const StrangerActs = ({
