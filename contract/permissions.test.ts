@@ -31,6 +31,8 @@ const ofCheckers: readonly Permission[] = [
   'requests.second',
   'returns.approve',
   'taxes.approve',
+  'books.approve',
+  'reconciliation.approve',
 ]
 /** What is asked of whoever changes rules of a kind, and of whoever approves that. */
 const ofRules = ruleKindNames.map(ruleKind).flatMap(({ changes, checks }) => [changes, checks])

@@ -42,7 +42,11 @@ const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
   providerCharge: 'providerCharges',
   partnerPaid: 'partnersPaid',
   taxPaid: 'taxesPaid',
+  statementBooking: 'providerCharges',
 }
+
+/** Payouts that left us without a loan to stand for them. */
+const disputes = '1025'
 
 /** What came in and went out, by what it was for: the whole change of the cash accounts. */
 export function cashFlow(
@@ -56,7 +60,9 @@ export function cashFlow(
       ? 'borrowings'
       : code.startsWith('3')
         ? 'capital'
-        : (cashLineOf[kind] ?? 'otherOperating')
+        : code === disputes
+          ? 'disputes'
+          : (cashLineOf[kind] ?? 'otherOperating')
     sums.set(of, (sums.get(of) ?? 0) - cents)
   }
   const part = (names: readonly CashLine[]) => {

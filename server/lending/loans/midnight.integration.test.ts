@@ -69,6 +69,10 @@ test('each day takes the loans that the domain names, and leaves books and days 
     const today = addDays(begun, after)
     money.clock.set(startOfDay(today))
     const [before, entriesBefore] = [await stored(), await posted()]
+    const sumsBefore = await money.ledger.entriesOf(
+      money.database.db,
+      await money.loans.byIds([...before.keys()]),
+    )
     if ([...before.values()].some(({ lookOn }) => lookOn !== null && lookOn <= today)) {
       await money.loans.planNonPerforming()
       await money.worker.drain()
@@ -89,8 +93,10 @@ test('each day takes the loans that the domain names, and leaves books and days 
       else expect(day.lookOn === null || day.lookOn > today).toBe(true)
       if (!position.nonPerforming) continue
       if (positionOn(loan.terms, movements, addDays(today, -1)).nonPerforming) continue
-      turned.push(loan.id)
       const targets = ledgerTargets(loan.terms, movements, today)
+      // One whose charges ended before, at the limit of the law, may have all of it in the books already.
+      const was = sumsBefore.get(loan.id)!.byAccount
+      if (booked.some((account) => (was.get(account) ?? 0) !== targets[account])) turned.push(loan.id)
       for (const account of booked)
         expect([account, sums.get(loan.id)!.byAccount.get(account) ?? 0]).toEqual([account, targets[account]])
     }

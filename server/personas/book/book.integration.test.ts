@@ -10,7 +10,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeAfterDays, smallCents } from '../../../domain/bureau-standing.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
-import { standingOf } from '../../../domain/portfolio.ts'
+import { notedItems, type NotedItem } from '../../../domain/periods.ts'
+import { monthEndOf, monthOf, standingOf } from '../../../domain/portfolio.ts'
+import { createClose } from '../../money/close/index.ts'
 import { sandboxClock } from '../../platform/clock.ts'
 import { completeConfig, readConfig, type Config } from '../../platform/config.ts'
 import { freePort } from '../../platform/embedded.ts'
@@ -216,3 +218,37 @@ test('each of our staff can come in', async () => {
   for (const { email } of Object.values(staffPersonas))
     expect([email, await services.staff.openAs(email)]).toEqual([email, expect.any(String)])
 })
+
+test(
+  'its months are closed one after the other, and whatever is no judgement of a person is in order',
+  async () => {
+    const close = createClose({ ...services, database: own.database })
+    const [controller] = await rowsOf(
+      sql<{
+        officerId: string
+        email: string
+      }>`select id as "officerId", email from staff_member where email = ${staffPersonas['controller']!.email}`,
+    )
+    const months = (await close.list())
+      .map(({ month }) => month)
+      .filter((month) => month < monthOf(services.clock.today()))
+      .toSorted()
+    expect(months.length).toBeGreaterThan(8)
+    for (const month of months) {
+      expect(await close.softClose(controller!, month, '')).toEqual({ state: 'softClosed' })
+      const read = await close.read(month)
+      if ('error' in read) throw new Error(`${month} is not there`)
+      for (const { item, isDone } of read.items)
+        if (!isDone) {
+          expect([month, item, notedItems]).toEqual([month, item, expect.arrayContaining([item])])
+          await close.note(controller!, month, item as NotedItem, 'Looked at')
+        }
+      expect([month, await close.lock(controller!, month, '')]).toEqual([month, { state: 'locked' }])
+      const { rows } = await services.books.trialBalance(month, monthEndOf(month))
+      const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
+      expect([month, sum(({ debitCents, creditCents }) => debitCents - creditCents)]).toEqual([month, 0])
+      expect([month, sum(({ closingCents }) => closingCents)]).toEqual([month, 0])
+    }
+  },
+  makeMaxMs,
+)
