@@ -33,16 +33,6 @@ async function approves({ page }: Desk, checker: Desk): Promise<void> {
   await checker.main().toContain('Approved: it is done.')
 }
 
-/** What nobody compared with statements is noted: no statement was uploaded here. */
-async function notesReconciled({ page, main }: Desk): Promise<void> {
-  const form = page.locator('main form:has([name="item"])')
-  await form.locator('[name="item"]').selectOption('reconciled')
-  await form.locator('[name="note"]').fill('Compared by hand')
-  await form.locator('button[value="note"]').click()
-  await main().toContain('It is noted.')
-  await main().toContain('Compared by hand')
-}
-
 async function posts(maker: Desk, checker: Desk, valueOn: string, text: string): Promise<void> {
   const { page, go, fill, press, main, look } = maker
   await go(officePaths.journalsByHand())
@@ -110,7 +100,6 @@ test.each([
   await look('run')
 
   await go(officePaths.period(month))
-  await notesReconciled(maker)
   await main().not.toContain('Missing')
   await look('ready')
   await press('lock')
@@ -123,7 +112,6 @@ test.each([
   await look('opened')
   await press('softClose')
   await main().toContain('It is soft closed.')
-  await notesReconciled(maker)
   await press('lock')
   await main().toContain('It is locked.')
 })
