@@ -56,13 +56,20 @@ test.each([
     await main().toContain('Taken: ')
     await look('reconciliation')
     const desk = await openDesk(people.url, controller, scripts)
+    const opened = new Set<string>() // those that were resolved stay listed
     for (;;) {
       await go(officePaths.accountDay(account, day))
       await main().toContain('Our books')
-      const open = page.locator('main tbody a[href*="/breaks/"]').first()
-      if ((await open.count()) === 0) break
+      const links = page.locator('main tbody a[href*="/breaks/"]')
+      const hrefs = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+      const next = hrefs.find((href) => !opened.has(href))
+      if (next === undefined) break
+      opened.add(next)
       await look('account day')
-      await open.click()
+      await links
+        .and(page.locator(`[href="${next}"]`))
+        .first()
+        .click()
       await main().toContain('A second person approves it; then it is booked')
       await press('own')
       await main().toContain('It is yours.')
