@@ -157,7 +157,9 @@ function Ending({
   return (
     <div className="grid gap-3">
       <p>
-        <Status kind="good">{texts.signed({ by: signedBy, at: showInstant(signedAt) })}</Status>
+        <p className="font-semibold wrap-anywhere">
+          {texts.signed({ by: signedBy, at: showInstant(signedAt) })}
+        </p>
       </p>
       {isWaiting ? null : (
         <IfMay permission="reconciliation.work">
