@@ -45,7 +45,8 @@ test('what goes with the account, and what the law keeps, is declared so by its 
     table,
     ends.filter((end) => end === 'erasure' || end === 'law'),
   ])
-  const withCustomer = (rows: typeof said) => rows.filter(([table]) => !withoutCustomer.has(String(table)))
+  const withCustomer = (rows: readonly (readonly unknown[])[]) =>
+    rows.filter(([table]) => !withoutCustomer.has(String(table)))
   expect(withCustomer(said)).toEqual(withCustomer(declared))
 })
 
