@@ -46,7 +46,10 @@ export const bookKeys = [
   'bank',
   'inTransit',
   'ownFunds',
-  'providerCharges',
+  'collectionCharges',
+  'payoutCharges',
+  'cardCharges',
+  'bankCharges',
   'payoutsInDispute',
   'payoutsInFlight',
   'refundsInFlight',
@@ -115,18 +118,7 @@ export const runKinds = [
 export type RunKind = (typeof runKinds)[number]
 
 /** Journals that are posted by whoever knows of their event, beside those of the daily run. */
-export const postedKinds = [
-  'providerCharge',
-  'transfer',
-  'topUp',
-  'bank',
-  'cessionPaid',
-  'disputeSettled',
-  'partnerPaid',
-  'taxPaid',
-  'allowance',
-  'manual',
-] as const
+export const postedKinds = ['taxPaid', 'allowance', 'manual'] as const
 export type PostedKind = (typeof postedKinds)[number]
 export const journalKinds = [...runKinds, ...postedKinds] as const
 export type JournalKind = (typeof journalKinds)[number]
@@ -203,7 +195,10 @@ const ofNoProduct: ReadonlySet<BookKey> = new Set([
   ...cashAccounts,
   'inTransit',
   'ownFunds',
-  'providerCharges',
+  'collectionCharges',
+  'payoutCharges',
+  'cardCharges',
+  'bankCharges',
   'payoutsInDispute',
   'payoutsInFlight',
   'refundsInFlight',

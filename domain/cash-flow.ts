@@ -25,7 +25,6 @@ const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
   payoutVoided: 'loansPaidOut',
   payoutLate: 'loansPaidOut',
   payoutDisputed: 'disputes',
-  disputeSettled: 'disputes',
   collection: 'collected',
   matched: 'collected',
   unmatched: 'collected',
@@ -38,15 +37,16 @@ const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
   refundDisputed: 'refunded',
   cardCheck: 'cardChecks',
   cardCheckReturned: 'cardChecks',
-  cessionPaid: 'soldDebts',
-  providerCharge: 'providerCharges',
-  partnerPaid: 'partnersPaid',
   taxPaid: 'taxesPaid',
   statementBooking: 'providerCharges',
 }
 
-/** Payouts that left us without a loan to stand for them. */
-const disputes = '1025'
+/** What says by itself what money was for, whoever posted it. */
+const cashLineOfCode: Readonly<Record<string, CashLine>> = {
+  '1025': 'disputes',
+  '1150': 'soldDebts',
+  '2200': 'partnersPaid',
+}
 
 /** What came in and went out, by what it was for: the whole change of the cash accounts. */
 export function cashFlow(
@@ -60,9 +60,7 @@ export function cashFlow(
       ? 'borrowings'
       : code.startsWith('3')
         ? 'capital'
-        : code === disputes
-          ? 'disputes'
-          : (cashLineOf[kind] ?? 'otherOperating')
+        : (cashLineOfCode[code] ?? cashLineOf[kind] ?? 'otherOperating')
     sums.set(of, (sums.get(of) ?? 0) - cents)
   }
   const part = (names: readonly CashLine[]) => {

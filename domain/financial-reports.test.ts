@@ -143,7 +143,10 @@ test('cash is told by what it was for', () => {
       { kind: 'loanOpened', code: '2010', cents: 1_000_000 },
       { kind: 'collection', code: '1100', cents: -700_000 },
       { kind: 'collection', code: '4010', cents: -50_000 },
-      { kind: 'bank', code: '2400', cents: -2_000_000 },
+      { kind: 'manual', code: '2400', cents: -2_000_000 },
+      { kind: 'manual', code: '1150', cents: -60_000 },
+      { kind: 'statementBooking', code: '5011', cents: 900 },
+      { kind: 'statementBooking', code: '1025', cents: 5_000 },
       { kind: 'manual', code: '3010', cents: -500_000 },
       { kind: 'manual', code: '5300', cents: 40_000 },
     ],
@@ -157,10 +160,13 @@ test('cash is told by what it was for', () => {
   ).toMatchObject({
     loansPaidOut: -1_000_000,
     collected: 750_000,
+    soldDebts: 60_000,
+    providerCharges: -900,
+    disputes: -5_000,
     otherOperating: -40_000,
     borrowings: 2_000_000,
     capital: 500_000,
-    cashChange: 2_210_000,
+    cashChange: 2_264_100,
     cashAfter: 2_210_000,
   })
 })

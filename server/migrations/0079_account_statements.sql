@@ -6,7 +6,10 @@ alter type ledger_account add value 'mpesaPayoutCharges';
 alter type ledger_account add value 'bank';
 alter type ledger_account add value 'inTransit';
 alter type ledger_account add value 'ownFunds';
-alter type ledger_account add value 'providerCharges';
+alter type ledger_account add value 'collectionCharges';
+alter type ledger_account add value 'payoutCharges';
+alter type ledger_account add value 'cardCharges';
+alter type ledger_account add value 'bankCharges';
 
 create table statement_file (
   id          uuid primary key,

@@ -136,10 +136,10 @@ describe('a journal of another capability', () => {
   const post = (codes: readonly [string, string], reference = 'one') =>
     people.database.transaction((tx) =>
       books().post(tx, {
-        kind: 'providerCharge',
+        kind: 'taxPaid',
         reference,
         valueOn: begun,
-        text: 'B2C',
+        text: 'Excise',
         by: null,
         lines: [
           { code: codes[0], amountCents: kes(9) },

@@ -7,6 +7,9 @@ import { kes, type MoneyTest } from '../../testing/money-test.ts'
 import { credit, type Account } from '../ledger/index.ts'
 import type { Books } from './service.ts'
 
+/** What the ledger of loans is told beside loans. */
+export type StoryEntry = 'payoutReserved' | 'payoutVoided' | 'unmatched' | 'statementBooking'
+
 export type Story = {
   readonly money: MoneyTest
   readonly books: Books
@@ -17,10 +20,7 @@ export type Story = {
   readonly lend: (
     change?: Partial<Omit<QuoteInput, 'pricing'>> & { pricing?: Partial<QuoteInput['pricing']> },
   ) => Promise<Loan>
-  readonly entry: (
-    kind: 'payoutReserved' | 'payoutVoided' | 'unmatched',
-    lines: readonly [Account, number][],
-  ) => Promise<void>
+  readonly entry: (kind: StoryEntry, lines: readonly [Account, number][]) => Promise<void>
   readonly move: (
     loan: Loan,
     change: Partial<Parameters<MoneyTest['loans']['move']>[2][number]> & { readonly shillings: number },
@@ -171,7 +171,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await day(72)
     await money.database.transaction((tx) =>
       books.post(tx, {
-        kind: 'cessionPaid',
+        kind: 'manual',
         reference: loan.id,
         valueOn: today(),
         text: 'Buyer Ltd',
@@ -184,7 +184,7 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     )
     await day(74)
   },
-  'Cents, a free day, and a provider': async ({ money, day, lend, move, decide, books, today }) => {
+  'Cents, a free day, and a provider': async ({ money, day, lend, entry, move, decide, books, today }) => {
     const loan = await lend({ principalCents: kes(1_030) })
     await day(2)
     await decide(loan, (tx, locked) => money.loans.giveFreeDays(tx, locked, 1, randomUUID()))
@@ -192,29 +192,27 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     // 1,030 and three days of 25.75.
     await move(loan, { shillings: 1_107 })
     await day(6)
-    const post = (kind: 'providerCharge' | 'transfer' | 'taxPaid', lines: readonly [string, number][]) =>
-      money.database.transaction((tx) =>
-        books.post(tx, {
-          kind,
-          reference: kind,
-          valueOn: today(),
-          text: '',
-          by: null,
-          lines: lines.map(([code, shillings]) => ({ code, amountCents: kes(shillings) })),
-        }),
-      )
-    await post('providerCharge', [
-      ['5011', 9],
-      ['1023', -9],
+    await entry('statementBooking', [
+      ['mpesaPayoutCharges', -9],
+      ['payoutCharges', 9],
     ])
-    await post('transfer', [
-      ['1021', 1_000],
-      ['1020', -1_000],
+    await entry('statementBooking', [
+      ['mpesaPaybill', -1_000],
+      ['inTransit', 1_000],
     ])
-    await post('taxPaid', [
-      ['2100', 40],
-      ['1010', -40],
-    ])
+    await money.database.transaction((tx) =>
+      books.post(tx, {
+        kind: 'taxPaid',
+        reference: 'excise',
+        valueOn: today(),
+        text: '',
+        by: null,
+        lines: [
+          { code: '2100', amountCents: kes(40) },
+          { code: '1010', amountCents: credit(kes(40)) },
+        ],
+      }),
+    )
     await day(7)
   },
 }

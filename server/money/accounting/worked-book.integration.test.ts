@@ -14,7 +14,7 @@ import { createJobs } from '../../platform/jobs.ts'
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Account } from '../ledger/index.ts'
 import { createBooks } from './service.ts'
-import { stories } from './worked-book.fixture.ts'
+import { stories, type StoryEntry } from './worked-book.fixture.ts'
 
 let money: MoneyTest
 afterEach(() => money.stopBalanced())
@@ -95,11 +95,7 @@ test.each(Object.keys(stories))('%s', async (name) => {
   expect(found.filter((row) => wanted.includes(row) || !earnings.has(row.split(' | ')[1]!))).toEqual(wanted)
 })
 
-const post = (
-  kind: 'payoutReserved' | 'payoutVoided' | 'unmatched',
-  reference: string,
-  lines: readonly (readonly [Account, number])[],
-) =>
+const post = (kind: StoryEntry, reference: string, lines: readonly (readonly [Account, number])[]) =>
   money.database.transaction((tx) =>
     money.ledger.post(tx, [
       {

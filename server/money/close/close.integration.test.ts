@@ -176,7 +176,7 @@ test('a month takes what its state lets it: others are booked today with their t
     const reference = randomUUID()
     await people.database.transaction((tx) =>
       books.post(tx, {
-        kind: 'bank',
+        kind: 'taxPaid',
         reference,
         valueOn,
         bookedOn: valueOn,

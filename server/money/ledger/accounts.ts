@@ -9,7 +9,8 @@
  * owed, or gained (a credit). `waivers` is what we gave up by agreement with customers. `referralRewards` is the interest of free days, which we pay in the customer's
  * place. `mpesaWorking`, `mpesaCharges` and `bank` are accounts that customers do not pay into; the charges paid of an
  * M-Pesa short code (`mpesaPayoutCharges` of one for payouts alone) are below zero until they are settled. `inTransit`
- * left one account of ours and is not on the other yet. `ownFunds` is what owners and lenders put in, or took out.
+ * left one account of ours and is not on the other yet. `ownFunds` is what owners and lenders put in, or took out. `...Charges` of
+ * the expenses are what providers take for money in, money out, cards and the account at the bank.
  */
 export const accounts = {
   mpesaPaybill: 'asset',
@@ -43,7 +44,10 @@ export const accounts = {
   waivers: 'expense',
   cessionResult: 'expense',
   referralRewards: 'expense',
-  providerCharges: 'expense',
+  collectionCharges: 'expense',
+  payoutCharges: 'expense',
+  cardCharges: 'expense',
+  bankCharges: 'expense',
 } as const satisfies Record<string, 'asset' | 'liability' | 'income' | 'expense'>
 
 export type Account = keyof typeof accounts

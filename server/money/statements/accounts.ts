@@ -12,17 +12,25 @@ export type StatementAccount = AccountOf & {
   readonly rails: readonly string[]
   readonly methods: readonly string[]
   readonly cards: boolean
+  /** What its provider takes for moving money on it. */
+  readonly charges: Account
 }
 
 type Codes = { readonly shortCode: string; readonly payoutShortCode: string }
 
-const nothing = { rails: [], methods: [], cards: false, currency: 'KES' } as const
+const nothing = {
+  rails: [],
+  methods: [],
+  cards: false,
+  currency: 'KES',
+  charges: 'collectionCharges',
+} as const
 
 /** One utility account where payouts leave from the paybill's own short code; two where they have another. */
 export function statementAccounts({ shortCode, payoutShortCode }: Codes): readonly StatementAccount[] {
   const mpesa = { ...nothing, source: 'mpesa', number: shortCode } as const
   const isOne = shortCode === payoutShortCode
-  const payouts = { ...nothing, source: 'mpesa', number: payoutShortCode } as const
+  const payouts = { ...nothing, source: 'mpesa', number: payoutShortCode, charges: 'payoutCharges' } as const
   const utility: StatementAccount = {
     ...mpesa,
     id: 'utility',
@@ -49,8 +57,17 @@ export function statementAccounts({ shortCode, payoutShortCode }: Codes): readon
       ledger: ['cardProvider'],
       methods: ['card', 'bank'],
       cards: true,
+      charges: 'cardCharges',
     },
-    { ...nothing, id: 'bank', source: 'bank', number: null, name: null, ledger: ['bank'] },
+    {
+      ...nothing,
+      id: 'bank',
+      source: 'bank',
+      number: null,
+      name: null,
+      ledger: ['bank'],
+      charges: 'bankCharges',
+    },
   ]
 }
 
@@ -58,11 +75,11 @@ export function statementAccounts({ shortCode, payoutShortCode }: Codes): readon
 export const floatAccountOf = ({ shortCode, payoutShortCode }: Codes): StatementAccountId =>
   shortCode === payoutShortCode ? 'utility' : 'payouts'
 
-/** What the other side of a booking is. */
+/** What the other side of a booking is; of a charge the account's own. */
 export const bookedTo = {
-  charge: 'providerCharges',
+  charge: null,
   transfer: 'inTransit',
   ownFunds: 'ownFunds',
   dispute: 'payoutsInDispute',
-} as const satisfies Record<string, Account>
+} as const satisfies Record<string, Account | null>
 export type BookedAs = keyof typeof bookedTo

@@ -31,7 +31,7 @@ export function createComparing({ clock, ledger }: Deps) {
         currency: 'KES',
         lines: [
           { account: account.ledger[0], amountCents: cents(targetCents - bookedCents) },
-          { account: bookedTo[kind], amountCents: credit(targetCents - bookedCents) },
+          { account: bookedTo[kind] ?? account.charges, amountCents: credit(targetCents - bookedCents) },
         ],
       })),
     )

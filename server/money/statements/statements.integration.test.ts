@@ -73,7 +73,7 @@ test('charges and transfers are booked by themselves, on each of their accounts'
   expect(await utility()).toBe(now['utility'])
   expect([now['charges'], await money.balanceOf('mpesaCharges')]).toEqual([0, 0])
   expect([now['working'], await money.balanceOf('mpesaWorking')]).toEqual([200, 200])
-  expect(await money.balanceOf('providerCharges')).toBe(14)
+  expect(await money.balanceOf('collectionCharges')).toBe(14)
   expect(await money.balanceOf('inTransit')).toBe(100)
   for (const account of ['utility', 'charges', 'working'] as const)
     expect(await sign(account)).toEqual({ done: true })

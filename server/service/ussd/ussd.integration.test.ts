@@ -1,6 +1,6 @@
 /**
- * Goal: whoever has any phone can look after a loan, in their language, and nothing is done twice or lost whatever the
- * network does. Method: the whole service with its sandbox; a phone that sends what the network sends.
+ * Goal: whoever has any phone can look after a loan, in their language, and nothing is done twice or lost, however
+ * often the network asks. Method: the whole service with its sandbox; a phone that sends what the network sends.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
