@@ -3,39 +3,22 @@
  * into the general ledger, with what open loans are by days late; the book of that day, with where loans rolled; control
  * accounts are checked; the allowance is computed and booked; the month is soft closed and locked. `--loans N` sets how many.
  */
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../domain/days.ts'
 import { monthEndOf, monthOf } from '../domain/portfolio.ts'
 import { createSnapshots } from '../server/back-office/portfolio/index.ts'
 import { createClose } from '../server/money/close/index.ts'
 import { createJobs } from '../server/platform/jobs.ts'
-import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
 import { afterMidnight, changesOn, taken, vacuum } from './day.ts'
-import { borrowAll, openHarness, type Harness } from './loan-page-service.ts'
+import { borrowAll, loansAsked, withHarness, type Harness } from './loan-page-service.ts'
 import { seed } from './loan-page-loans.ts'
 import type { BenchOptions } from './options.ts'
 import { printBars, printTable } from './table.ts'
 
 const secondsMost = 600
 
-export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...rest],
-    options: { loans: { type: 'string', default: '1000000' } },
-  })
-  const loans = Number(values.loans)
-  const server = await startTemporaryServer()
-  const url = await newDatabase(server.url, 'close')
-  const harness = await openHarness(url, join(server.folder, 'service'))
-  try {
-    return await measure(harness, loans, json)
-  } finally {
-    await harness.stop()
-    await server.stop()
-  }
-}
+export const run = ({ json, arguments: rest }: BenchOptions): Promise<boolean> =>
+  withHarness('close', (harness) => measure(harness, loansAsked(rest), json))
 
 async function measure(harness: Harness, loans: number, json: boolean): Promise<boolean> {
   const { database, clock, services } = harness

@@ -5,16 +5,13 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../domain/days.ts'
 import type { Database } from '../server/platform/database.ts'
-import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
 import type { Times } from './day-asking.ts'
-import { borrowAll, openHarness, type Harness } from './loan-page-service.ts'
+import { borrowAll, loansAsked, withHarness, type Harness } from './loan-page-service.ts'
 import { seed } from './loan-page-loans.ts'
 import type { BenchOptions } from './options.ts'
 import { printBars, printTable } from './table.ts'
@@ -28,22 +25,8 @@ const payersOneIn = 50
 const ordinaryDays = 3
 const quietSeconds = 10
 
-export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...rest],
-    options: { loans: { type: 'string', default: '1000000' } },
-  })
-  const loans = Number(values.loans)
-  const server = await startTemporaryServer()
-  const url = await newDatabase(server.url, 'day')
-  const harness = await openHarness(url, join(server.folder, 'service'))
-  try {
-    return await measure(harness, url, loans, json)
-  } finally {
-    await harness.stop()
-    await server.stop()
-  }
-}
+export const run = ({ json, arguments: rest }: BenchOptions): Promise<boolean> =>
+  withHarness('day', (harness, url) => measure(harness, url, loansAsked(rest), json))
 
 async function measure(harness: Harness, url: string, loans: number, json: boolean): Promise<boolean> {
   const { database, clock } = harness

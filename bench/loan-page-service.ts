@@ -1,4 +1,6 @@
 /** The whole service for the benchmark of the loan page, and borrowers who use it. */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createApp } from '../server/app.ts'
@@ -9,6 +11,7 @@ import { freePort } from '../server/platform/embedded.ts'
 import { createLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { createServices } from '../server/services.ts'
+import { newDatabase, startTemporaryServer } from '../server/testing/temporary-server.ts'
 
 const startAt = new Date('2026-03-02T09:00:00Z')
 export const dayMs = 86_400_000
@@ -180,3 +183,25 @@ export async function borrowAll(harness: Harness, count: number, from = 0): Prom
     people.push(await borrow(harness, `+25473000${String(1_000 + at).padStart(4, '0')}`))
   return people
 }
+
+/** A service on a temporary server with a database of its own, as long as something is measured on it. */
+export async function withHarness<Result>(
+  name: string,
+  measure: (harness: Harness, url: string) => Promise<Result>,
+): Promise<Result> {
+  const server = await startTemporaryServer()
+  const url = await newDatabase(server.url, name)
+  const harness = await openHarness(url, join(server.folder, 'service'))
+  try {
+    return await measure(harness, url)
+  } finally {
+    await harness.stop()
+    await server.stop()
+  }
+}
+
+/** `--loans N`, a million where nothing is said. */
+export const loansAsked = (rest: readonly string[]): number =>
+  Number(
+    parseArgs({ args: [...rest], options: { loans: { type: 'string', default: '1000000' } } }).values.loans,
+  )

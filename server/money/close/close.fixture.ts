@@ -1,6 +1,8 @@
 /** A small book, whose months are closed by two people: for the tests of months and of journals by hand. */
 import { sql } from 'kysely'
+import { afterEach, beforeEach } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { createBook } from '../../lending/bureau/book.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
 
@@ -10,8 +12,15 @@ export let people: People
 export let finance: TestOfficer
 export let controller: TestOfficer
 export let second: TestOfficer
-export async function begin(): Promise<void> {
-  people = await startPeople()
+export let lender: ReturnType<typeof createBook>
+
+/** A service of its own for each test of a file. */
+export function setUp(): void {
+  beforeEach(async () => {
+    people = await startPeople()
+    lender = createBook(people)
+  })
+  afterEach(() => people.stop())
 }
 
 export async function goTo(after: number): Promise<void> {

@@ -5,20 +5,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
-import { createBook } from '../../lending/bureau/book.fixture.ts'
 import {
   approve,
-  begin,
   byHand,
   computeAllowance,
   controller,
   finance,
   fulfilled,
   goTo,
+  lender,
   lock,
   march,
   missing,
@@ -30,15 +29,11 @@ import {
   rent,
   reopen,
   second,
+  setUp,
   softClose,
 } from './close.fixture.ts'
 
-let lender: ReturnType<typeof createBook>
-beforeEach(async () => {
-  await begin()
-  lender = createBook(people)
-})
-afterEach(() => people.stop())
+setUp()
 
 test('a month is closed by its list: each item is missing until it is in order', async () => {
   await lender.borrow(10_000)

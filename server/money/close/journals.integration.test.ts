@@ -3,28 +3,23 @@
  * that is posted with mistakes first, then rightly, then taken back.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBook } from '../../lending/bureau/book.fixture.ts'
+import { expect, test } from 'vitest'
 import {
   approve,
   balanceOf,
-  begin,
   byHand,
   controller,
   finance,
   fulfilled,
   goTo,
+  lender,
   people,
   post,
   rent,
+  setUp,
 } from './close.fixture.ts'
 
-let lender: ReturnType<typeof createBook>
-beforeEach(async () => {
-  await begin()
-  lender = createBook(people)
-})
-afterEach(() => people.stop())
+setUp()
 
 test('a journal by hand: what is wrong is said beside its row, two people post it, its reverse undoes it once', async () => {
   await lender.borrow(10_000)
