@@ -6,7 +6,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, day, showDay, startOfDay } from '../domain/days.ts'
 import { monthEndOf } from '../domain/portfolio.ts'
-import { createBook } from '../server/lending/bureau/book.fixture.ts'
+import { createBook } from '../server/testing/book.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'

@@ -12,7 +12,7 @@ import type { Answer } from '../../../contract/client.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { momentReports, reportNames, type ReportName } from '../../../domain/report-rows.ts'
 import { cents } from '../../../domain/money.ts'
-import { createBook } from '../../lending/bureau/book.fixture.ts'
+import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
 

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
-import { createBook } from '../../lending/bureau/book.fixture.ts'
+import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
 

@@ -8,7 +8,7 @@ import { readIndividualFile } from '../../../domain/bureau-individual-reader.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
-import { createBook, type Borrowed } from './book.fixture.ts'
+import { createBook, type Borrowed } from '../../testing/book.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')

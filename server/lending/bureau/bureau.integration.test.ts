@@ -11,7 +11,7 @@ import { readMobileFile } from '../../../domain/bureau-mobile-reader.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, stored, type People } from '../../testing/people.ts'
 import { storageOf } from '../../wiring/clients.ts'
-import { createBook, type Borrowed } from './book.fixture.ts'
+import { createBook, type Borrowed } from '../../testing/book.ts'
 import { createBureauFiles } from './files.ts'
 import { createBureauNotices } from './notices.ts'
 
