@@ -63,6 +63,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('portfolio/prices', 'office/portfolio/prices.tsx'),
     route('books', 'office/books/page.tsx'),
     route('books/chart', 'office/books/chart.tsx'),
+    route('books/chart/settings', 'office/books/settings.tsx'),
     route('books/accounts/:code', 'office/books/account.tsx'),
     route('books/journals/:number', 'office/books/journal.tsx'),
     route('scorecards/figures', 'office/scorecards/figures.tsx'),

@@ -21,6 +21,7 @@ beforeEach(async () => {
     jobs: createJobs(money.clock),
     reading: (ask) => ask(money.database.db),
     audit: { record: async () => undefined },
+    coverage: async () => () => 750_000,
   })
 })
 afterEach(() => money.stopBalanced())
@@ -63,7 +64,9 @@ async function expectAsPlain(lives: readonly Life[], on: Day, suspends: boolean)
 const seeds = [1, 2, 3]
 test.each(seeds)('each day is what a plain model says: lives %i', async (seed) => {
   const suspends = seed !== 2
-  if (!suspends) await sql`update gl_policy set non_performing = 'accrue'`.execute(money.database.db)
+  if (!suspends)
+    await sql`insert into gl_policy (since, non_performing, partner_shares_ppm)
+      select '2000-01-02', 'accrue', partner_shares_ppm from gl_policy`.execute(money.database.db)
   const plans = fc.sample(anyLife, { numRuns: 16, seed })
   const begun = money.clock.today()
   const lives: (Life & { plan: (typeof plans)[number]; openedAfter: number })[] = []
@@ -98,6 +101,7 @@ test.each(seeds)('each day is what a plain model says: lives %i', async (seed) =
     jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },
     reading: (ask) => ask(money.database.db),
     audit: { record: async () => undefined },
+    coverage: async () => () => 750_000,
   })
   for (let day = 0; day < 3; day += 1) {
     await expect(killed.run.takeNext()).rejects.toThrow('killed')

@@ -9,7 +9,7 @@ import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.
 import { isMonthEnd } from '../../../domain/portfolio.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { TransactionKind } from '../ledger/index.ts'
 import { chart, codesOn, policies, policyOn } from './chart-store.ts'
@@ -21,6 +21,7 @@ import {
   codeOf,
   grownLines,
   joined,
+  netLines,
   onCodes,
   postedKind,
   postedLine,
@@ -36,7 +37,10 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
+  readonly coverage: Coverage
 }
+/** What of a product's non-performing loans the allowance stands for on a day, in parts per million. */
+export type Coverage = (db: Db, on: Day) => Promise<(product: string) => number>
 
 export const dailyBooksJob = defineJob('books.daily', 'daily')
 export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
@@ -52,7 +56,7 @@ const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
 const settleMinutes = 5
 
-export function createBooksRun({ database, clock, jobs, loans }: Deps) {
+export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
   /** Days before this one are over, and what was posted on them is committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
 
@@ -134,6 +138,16 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
           lastSequence: taken?.lastSequence ?? null,
         })
       }
+      if (policyOn(await policies(tx), on).nonPerforming === 'net')
+        await insert(
+          tx,
+          on,
+          'netInterest',
+          on,
+          `${on}`,
+          onCodes(netLines(lines, on, await coverage(tx, on)), codes),
+          null,
+        )
       for (let back = lookBackDays; back >= 0; back -= 1) await bookWithoutLoan(tx, on, addDays(on, -back))
       await coverShortfall(tx, on, codes)
       if (isMonthEnd(on)) await saveExposures(tx, on)
