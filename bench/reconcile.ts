@@ -72,6 +72,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       audit: { record: async () => undefined },
       ledger: createLedger({ database, clock }),
       payments: {} as never,
+      books: {} as never,
       shortCode,
       payoutShortCode: shortCode,
     })

@@ -26,6 +26,8 @@ import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
 import { allowanceCalls } from './back-office/allowance.ts'
 import { closeCalls } from './back-office/close.ts'
+import { floatCalls } from './back-office/float.ts'
+import { statementFundsCalls } from './back-office/statement-funds.ts'
 import { statementAccountCalls } from './back-office/statements.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
@@ -131,8 +133,10 @@ export const calls = [
   ...returnCalls,
   ...unitCostCalls,
   ...closeCalls,
+  ...floatCalls,
   ...allowanceCalls,
   ...statementAccountCalls,
+  ...statementFundsCalls,
   ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,

@@ -1,6 +1,6 @@
 /**
  * Goal: finance takes a statement at the desk, hears what is wrong with a spoilt one, has what differs booked by a second
- * person, and signs the day off. Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with
+ * person, signs the day off, says what money of owners is, and sets the floor of payouts. Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with
  * scripts and without.
  */
 import { test } from 'vitest'
@@ -71,8 +71,8 @@ test.each([
         .first()
         .click()
       await main().toContain('A second person approves it; then it is booked')
-      await press('own')
-      await main().toContain('It is yours.')
+      await press('take')
+      await main().toContain('You have this case')
       await look('break')
       await page.locator('select[name="as"]').selectOption('ownFunds')
       await fill('note', 'Seen in the portal')
@@ -87,5 +87,31 @@ test.each([
     await look('signed day')
     await go(officePaths.reconciliation())
     await main().toContain('Signed')
+    const approves = async (): Promise<void> => {
+      await page.waitForURL(/\/office\/actions\//)
+      await desk.go(new URL(page.url()).pathname)
+      await desk.press('approve')
+      await desk.main().toContain('Approved: it is done.')
+    }
+    await main().toContain('Money of owners or lenders: what it is')
+    await look('reconciliation with funds')
+    await page.locator('main a[href*="/breaks/"]').first().click()
+    await main().toContain('then a journal books it')
+    await page.locator('select[name="template"]').selectOption('Capital paid in')
+    await fill('note', 'Resolution of the board')
+    await look('funds')
+    await press('funds')
+    await approves()
+    await go(officePaths.float())
+    await main().toContain('Left for payouts')
+    await look('float')
+    const floor = scripts ? '30,000' : '35,000'
+    await fill('floor', floor)
+    await fill('note', 'End of the month')
+    await press('floor')
+    await approves()
+    await go(officePaths.float())
+    await main().toContain(floor)
+    await look('float, its floor set')
   },
 )

@@ -67,6 +67,7 @@ const inOrder: readonly Registering[] = [
   lendingCapabilities.loans,
   serviceCapabilities.operations,
   serviceCapabilities.reminders,
+  moneyCapabilities.float,
   moneyCapabilities.ledger,
   moneyCapabilities.books,
   moneyCapabilities.allowance,

@@ -231,17 +231,6 @@ export const officeReopenStatement = call({
   answers: { 200: actedShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
-export const officeOwnBreak = call({
-  name: 'officeOwnBreak',
-  summary: 'Takes over what differs.',
-  method: 'POST',
-  path: '/api/office/statement-breaks/{id}/own',
-  caller: 'officer',
-  permission: 'reconciliation.work',
-  params: id,
-  answers: done,
-  errors: ['notFound'],
-})
 export const officeAskBreak = call({
   name: 'officeAskBreak',
   summary: 'Has the provider asked about a payment or a payout that only we have, or that differs.',
@@ -276,7 +265,6 @@ export const statementAccountCalls = [
   officeStatementColumns,
   officeSignStatement,
   officeReopenStatement,
-  officeOwnBreak,
   officeAskBreak,
   officeResolveBreak,
 ] as const

@@ -11,6 +11,7 @@ import {
 } from '../money/cards/index.ts'
 import { closeCapability } from '../money/close/index.ts'
 import { createDuePrompts, duePromptsCapability } from '../money/due-prompts/index.ts'
+import { floatCapability } from '../money/float/index.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
@@ -104,10 +105,11 @@ export const money: Wiring<Money> = {
       },
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
     }),
-  accountStatements: ({ platform, audit, ledger, payments }) =>
+  accountStatements: ({ platform, audit, ledger, payments, books }) =>
     createStatements({
       ...platform,
       audit,
+      books,
       ledger,
       payments,
       shortCode: platform.config.mpesa.shortCode,
@@ -175,8 +177,10 @@ export const moneyCapabilities = {
       fromCards: gates.cards,
     })
   },
-  accountStatements: ({ platform, accountStatements, approvals }) =>
-    statementsCapability(accountStatements, { ...platform, approvals }),
+  accountStatements: ({ platform, accountStatements, approvals, audit }) =>
+    statementsCapability(accountStatements, { ...platform, approvals, audit }),
+  float: ({ platform: { clock }, payments: { float }, approvals }) =>
+    floatCapability({ float, clock, approvals }),
   ledger: () => ledgerCapability,
   books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
   allowance: ({ platform, allowance, approvals, books }) =>

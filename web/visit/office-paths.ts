@@ -67,7 +67,7 @@ export const officePaths = {
     `/office/reconciliation${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
   accountDay: (account: string, day: string, done?: 'signed') =>
     `/office/reconciliation/${account}/${day}${done ? `?done=${done}` : ''}`,
-  statementBreak: (id: string, done?: 'own' | 'asked') =>
+  statementBreak: (id: string, done?: 'asked') =>
     `/office/reconciliation/breaks/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
@@ -91,6 +91,7 @@ export const officePaths = {
   bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
   journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  float: () => '/office/float',
   bookSettings: () => '/office/books/chart/settings',
   chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',

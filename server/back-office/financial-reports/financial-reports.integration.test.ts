@@ -9,6 +9,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
+import { overpayments } from './store.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { momentReports, reportNames, type ReportName } from '../../../domain/report-rows.ts'
 import { cents } from '../../../domain/money.ts'
@@ -126,6 +127,30 @@ test('the loan book and money of others tie to their accounts', async () => {
     [1, 700],
     [1, 15_000 - 10_000 - 2_500],
   ])
+})
+
+test('overpayments by age are those of the whole ledger, and read by their index alone', async () => {
+  for (const on of [addDays(first, 5), addDays(first, 20), addDays(first, 45)]) {
+    const { rows } = await sql<{ since: string; cents: number }>`
+      with posted as (
+        select customer_id, sequence, min(value_day) as value_day, sum(amount_cents) as cents from ledger_entry
+        where account in ('overpayment', 'refundsUnderWay') and currency = 'KES'
+          and posted_at < ${startOfDay(addDays(on, 1))}
+        group by customer_id, sequence
+      ), running as (
+        select *, sum(cents) over (partition by customer_id order by sequence) as balance from posted
+      ), marked as (
+        select *, max(sequence) filter (where balance = 0) over (partition by customer_id) as emptied from running
+      )
+      select min(value_day) filter (where sequence > coalesce(emptied, 0)) as since, (-sum(cents))::bigint as cents
+      from marked group by customer_id having sum(cents) <> 0 order by since`.execute(people.database.db)
+    expect(await overpayments(people.database.db, on).execute()).toEqual(rows)
+  }
+  const plan = await people.database.transaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return overpayments(tx, addDays(first, 45)).explain('json')
+  })
+  expect(JSON.stringify(plan)).toContain('ledger_transaction_of_overpayments')
 })
 
 test('every report is a file for paper, programs and spreadsheets, with the same figures', async () => {

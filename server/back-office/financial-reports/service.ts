@@ -181,7 +181,7 @@ export function createFinancialReports({ reading, books }: Deps) {
         },
         {
           name: 'overpayments' as const,
-          held: await store.overpayments(db, to),
+          held: await store.overpayments(db, to).execute(),
           controlCents: -balanceIn(balances, codes('overpayment')),
         },
       ])

@@ -5,9 +5,6 @@ import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
 import type { Float } from '../float/index.ts'
 import type { Exceptions } from '../exceptions/index.ts'
-import { mpesaFloatCents } from '../payouts/index.ts'
-import { jsonOf } from './apply.ts'
-import { floatMessagesMax } from './limits.ts'
 
 type Deps = {
   readonly database: Database
@@ -133,29 +130,9 @@ export function paymentMeasures({ database: { db }, clock, exceptions, float }: 
     },
     {
       name: 'mkopo_float_cents',
-      help: 'What is left for payouts in cents: as M-Pesa said when asked, less what was sent since, or with the latest payout; absent where neither was lately.',
+      help: 'What is left for payouts in cents: as M-Pesa said when asked, less what was sent since; absent where it did not say so lately.',
       everySeconds: 60,
-      read: async () => {
-        const { leftCents } = await float.view()
-        if (leftCents !== null) return leftCents
-        const rows = await db
-          .selectFrom('inbox_message')
-          .select('body')
-          .where('id', '>', (eb) =>
-            eb
-              .selectFrom('inbox_message')
-              .select(({ fn }) => sql<number>`${fn.max('id')} - ${floatMessagesMax}::bigint`.as('from')),
-          )
-          .where('channel', '=', 'payout/result')
-          .orderBy('id', 'desc')
-          .limit(20)
-          .execute()
-        for (const { body } of rows) {
-          const cents = mpesaFloatCents(jsonOf(body))
-          if (cents !== null) return cents
-        }
-        return null
-      },
+      read: async () => (await float.view()).leftCents,
     },
   ]
 }

@@ -1,12 +1,8 @@
 /** Payouts to a phone, by M-Pesa (B2C). */
 import { keyText } from '../../platform/keyed.ts'
-import { parseFloatCents } from '../../providers/mpesa/parse.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { Questions } from '../inbox/index.ts'
 import type { Rail } from './rails.ts'
-
-/** What is left for payouts, as the result of one says it. */
-export const mpesaFloatCents = parseFloatCents
 
 export const mpesaRail = (mpesa: Mpesa, questions: Pick<Questions, 'ask'>): Rail => ({
   provider: 'mpesa',

@@ -89,9 +89,12 @@ test('a statement is taken, what differs is booked by two people, the day is sig
   expect(await dayOf()).toMatchObject({ signable: false, openBreaks: 1, unexplained: 0 })
   const [opening] = await breaks()
   expect(opening).toMatchObject({ class: 'opening', owner: null, resolutions: ['ownFunds', 'transfer'] })
-  // POST /api/office/statement-breaks/{id}/own
   given(
-    await people.api('POST /api/office/statement-breaks/{id}/own', { params: { id: opening!.id } }, finance),
+    await people.api(
+      'POST /api/office/cases/{kind}/{subject}/take',
+      { params: { kind: 'break', subject: opening!.id }, body: { over: false } },
+      finance,
+    ),
   )
   // GET /api/office/statement-breaks/{id}
   expect(
@@ -198,4 +201,53 @@ test('a bank is read by the names of its columns, once somebody said them', asyn
   expect(given(await take('bank', text))).toMatchObject({ taken: { rows: 1 } })
   const found = (await breaks()).toSorted((one, other) => (one.class < other.class ? -1 : 1))
   expect(found).toMatchObject([{ class: 'opening' }, { class: 'theirsOnly', type: 'Capital' }])
+})
+
+test('what differs is work of finance: by age, late first, until it is explained', async () => {
+  given(await take('utility', await fileOf('utility')))
+  const [opening] = await breaks()
+  const work = async (by = finance) => given(await people.api('GET /api/office/cases', {}, by))
+  const queueOf = async (by = finance) => (await work(by)).queues.find(({ kind }) => kind === 'break')
+  expect((await work()).waiting).toMatchObject([
+    {
+      kind: 'break',
+      subject: opening!.id,
+      label: 'opening utility',
+      amount: Math.abs(opening!.theirs),
+      dueOn: addDays(people.clock.today(), 2),
+      late: false,
+      takenBy: null,
+    },
+  ])
+  expect(await queueOf()).toMatchObject({ waiting: 1, late: 0 })
+  expect(await queueOf(controller)).toMatchObject({ waiting: 1 })
+  expect(await queueOf(await newOfficer(people, 'officer'))).toBeUndefined()
+  // Taken from there, it has its owner here; and given back, none.
+  const of = { params: { kind: 'break' as const, subject: opening!.id } }
+  given(
+    await people.api(
+      'POST /api/office/cases/{kind}/{subject}/take',
+      { ...of, body: { over: false } },
+      finance,
+    ),
+  )
+  expect((await work()).taken).toMatchObject([{ subject: opening!.id }])
+  expect(await breaks()).toMatchObject([{ own: true }])
+  given(await people.api('POST /api/office/cases/{kind}/{subject}/release', of, finance))
+  expect(await breaks()).toMatchObject([{ own: false, owner: null }])
+  await people.advance(3 * dayMs)
+  finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
+  expect(await queueOf()).toMatchObject({ waiting: 1, late: 1 })
+  const { waiting } = given(await resolve(opening!.id))
+  expect(await queueOf()).toMatchObject({ waiting: 0 })
+  given(await approve(waiting))
+  expect((await work()).waiting.filter(({ kind }) => kind === 'break')).toEqual([])
+  expect(
+    await people.api(
+      'POST /api/office/cases/{kind}/{subject}/take',
+      { ...of, body: { over: false } },
+      finance,
+    ),
+  ).toMatchObject({ ok: false, status: 409 })
 })

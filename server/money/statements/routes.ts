@@ -1,7 +1,6 @@
 /** The calls of reconciliation. */
 import {
   officeAskBreak,
-  officeOwnBreak,
   officeReopenStatement,
   officeResolveBreak,
   officeSignStatement,
@@ -12,6 +11,7 @@ import {
   officeStatements,
   officeTakeStatement,
 } from '../../../contract/back-office/statements.ts'
+import { officeNameFunds, officeStatementFunds } from '../../../contract/back-office/statement-funds.ts'
 import { addDays } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
@@ -149,7 +149,35 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     handle(officeReopenStatement, async ({ officer, params, body: { note, evidence } }) =>
       orFail(await approvals.act(officer, statements.reopen, params, { reason: note, evidence })),
     ),
-    handle(officeOwnBreak, async ({ officer, params }) => orFail(await statements.own(officer, params.id))),
+    handle(officeStatementFunds, async () => {
+      const { unnamed, named, templates, accounts } = await statements.funds.read()
+      return {
+        unnamed: unnamed.map(({ breakId, account, restCents, day, receipt }) => ({
+          id: breakId,
+          account: statements.accounts.find((each) => each.id === account)?.id ?? 'utility',
+          day,
+          receipt,
+          rest: toMajor(restCents),
+        })),
+        named: named.map(({ breakId, amountCents, at, ...each }) => ({
+          ...each,
+          id: breakId,
+          amount: toMajor(amountCents),
+          at: at.toISOString(),
+        })),
+        templates,
+        accounts: accounts.map(({ code, name }) => ({ code, name })),
+      }
+    }),
+    handle(officeNameFunds, async ({ officer, params, body: { template, code, note, evidence } }) => {
+      const prepared = await statements.funds.prepare(officer.officerId, {
+        breakId: params.id,
+        template,
+        code,
+      })
+      if ('error' in prepared) return orFail(prepared)
+      return orFail(await approvals.act(officer, statements.funds.name, prepared, { reason: note, evidence }))
+    }),
     handle(officeAskBreak, async ({ officer, params }) => orFail(await statements.ask(officer, params.id))),
     handle(officeResolveBreak, async ({ officer, params, body: { as, note, evidence } }) =>
       orFail(

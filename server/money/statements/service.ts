@@ -11,10 +11,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Books } from '../accounting/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { statementAccounts, type StatementAccount } from './accounts.ts'
 import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
+import { createFunds } from './funds.ts'
 import { createComparing } from './comparing.ts'
 import { lastDay } from './comparing-store.ts'
 import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
@@ -29,6 +31,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly ledger: Pick<Ledger, 'post'>
   readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
+  readonly books: Pick<Books, 'post' | 'chart' | 'months'>
   readonly shortCode: string
   readonly payoutShortCode: string
 }
@@ -38,7 +41,7 @@ const hourMs = 3_600_000
 
 export type Statements = ReturnType<typeof createStatements>
 
-export function createStatements({ database, clock, jobs, audit, ledger, payments, ...codes }: Deps) {
+export function createStatements({ database, clock, jobs, audit, ledger, payments, books, ...codes }: Deps) {
   const accounts = statementAccounts(codes)
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
@@ -66,6 +69,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
 
   return {
     ...actions,
+    funds: createFunds({ database, clock, books }),
     accounts,
     planNightly: (): Promise<void> => database.transaction(planNightly),
 
@@ -177,19 +181,10 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         return { done: true }
       }),
 
-    /** Somebody takes a break over. */
-    own: (officer: Officer, breakId: string): Promise<{ readonly done: true } | Failure<'notFound'>> =>
-      database.transaction(async (tx) => {
-        const found = await breaks.lockBreak(tx, breakId)
-        if (!found) return { error: 'notFound' }
-        await breaks.own(tx, breakId, officer.officerId)
-        await audit.record(tx, officer, {
-          act: 'statement.breakTaken',
-          subject: breakId,
-          after: { receipt: found.receipt },
-        })
-        return { done: true }
-      }),
+    /** Who has a break; nobody, where that is null. */
+    own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
+      breaks.own(tx, breakId, officerId),
+    isOpenBreak: breaks.isOpen,
 
     /** Asks the provider what it says of a payment or a payout of ours, and compares again. */
     ask: (

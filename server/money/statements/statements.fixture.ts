@@ -4,6 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import type { StatementAccountId } from '../../../domain/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
+import { createBooks } from '../accounting/index.ts'
 import { dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Resolution } from './actions.ts'
 import { createStatements, type Statements } from './service.ts'
@@ -30,6 +31,12 @@ export function setUp(): void {
     statements = createStatements({
       ...money,
       audit: { record: async () => undefined },
+      books: createBooks({
+        ...money,
+        reading: (ask) => ask(money.database.db),
+        audit: { record: async () => undefined },
+        coverage: async () => () => 0,
+      }),
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
     })

@@ -658,6 +658,22 @@ interface ExternalIdentityTable {
   linked_at: Date
 }
 
+/** One row: what payouts leave at least on their account, from then on. */
+interface FloatFloorTable {
+  number: GeneratedAlways<number>
+  floor_cents: Cents
+  set_at: Date
+  set_by: string
+  approved_by: string
+}
+
+/** One row: what money of owners or lenders may be, and on which account it goes. */
+interface FundsTemplateTable {
+  name: string
+  code: string | null
+  place: number
+}
+
 /** One row: an account of the general ledger. Its kind never changes once something is on it. */
 interface GlAccountTable {
   code: string
@@ -2122,6 +2138,21 @@ interface StatementFileTable {
   uploaded_at: Date
 }
 
+/**
+ * One row: what money of owners or lenders on a statement was said to be, with its journal; nothing once
+ * that is taken back.
+ */
+interface StatementFundsTable {
+  journal: number
+  break_id: string
+  template: string
+  code: string
+  amount_cents: Cents
+  set_at: Date
+  set_by: string
+  approved_by: string
+}
+
 /** One row: a row of a statement of one of our accounts, whole, and what of ours it is. */
 interface StatementRowTable {
   account: string
@@ -2304,6 +2335,8 @@ export interface Tables {
   event_channel: EventChannelTable
   event_count: EventCountTable
   external_identity: ExternalIdentityTable
+  float_floor: FloatFloorTable
+  funds_template: FundsTemplateTable
   gl_account: GlAccountTable
   gl_check: GlCheckTable
   gl_close_note: GlCloseNoteTable
@@ -2423,6 +2456,7 @@ export interface Tables {
   statement_columns: StatementColumnsTable
   statement_day: StatementDayTable
   statement_file: StatementFileTable
+  statement_funds: StatementFundsTable
   statement_row: StatementRowTable
   statement_sign_off: StatementSignOffTable
   status_question: StatusQuestionTable

@@ -18,6 +18,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { BreakTable } from './break-table.tsx'
+import { UnnamedFunds } from './funds.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Overview = Answer<'GET /api/office/statements'>
@@ -42,6 +43,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return {
     ...given(await api('GET /api/office/statements')),
     breaks: given(await api('GET /api/office/statement-breaks', { query: {} })).items,
+    unnamed: given(await api('GET /api/office/statement-funds')).unnamed,
     said: done === 'columns' ? texts.columnsSaved : takenSaid(searchParams.get('said') ?? ''),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -85,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Reconciliation({
-  loaderData: { accounts, days, breaks, said, idempotencyKey },
+  loaderData: { accounts, days, breaks, unnamed, said, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
@@ -106,6 +108,7 @@ export default function Reconciliation({
         <Part title={texts.breaks}>
           <BreakTable items={breaks} ofDay={false} />
         </Part>
+        {unnamed.length > 0 ? <UnnamedFunds unnamed={unnamed} /> : null}
         <IfMay permission="reconciliation.work">
           <Take accounts={accounts} chosen={chosen} refusal={refusal} idempotencyKey={idempotencyKey} />
           {bank ? <Columns bank={bank} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
