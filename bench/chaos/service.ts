@@ -6,6 +6,7 @@ import { untilDatabaseAnswers } from '../../server/platform/database-away.ts'
 import { createDatabase } from '../../server/platform/database.ts'
 import type { Mpesa } from '../../server/providers/mpesa/port.ts'
 import { startMoney } from '../../server/testing/money.ts'
+import { booksJobs, booksOf } from '../../server/testing/books.ts'
 import { seeded } from './random.ts'
 
 const setting = (name: string): string => {
@@ -51,8 +52,12 @@ const money = await startMoney({
   mpesaTimeoutMs: 1_500,
   provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') },
   aroundMpesa: mortal,
+  moreJobs: booksJobs,
 })
-await untilDatabaseAnswers(log, () => money.begin())
+await untilDatabaseAnswers(log, async () => {
+  await money.begin()
+  await booksOf(money).run.plan()
+})
 money.worker.start()
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once(

@@ -6,7 +6,9 @@ import { type QuoteInput } from '../../domain/quote.ts'
 import type { QueueNotices } from '../money/collections/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { JobHandler, Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import type { Loans } from '../lending/loans/index.ts'
 import type { MoneyInRail } from '../money/rails/index.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 
@@ -40,6 +42,13 @@ export type MoneyOptions = {
   readonly provider?: { readonly url: string; readonly certificatePem: string }
   /** What queues receipts; they are only counted when absent. */
   readonly notices?: QueueNotices
+  /** Jobs beside those of money, made of its parts. */
+  readonly moreJobs?: (parts: {
+    readonly database: Database
+    readonly clock: ServiceClock
+    readonly jobs: Jobs
+    readonly loans: Loans
+  }) => readonly JobHandler[]
 }
 export type StandInRequest = {
   readonly id: string

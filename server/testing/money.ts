@@ -56,6 +56,7 @@ export async function startMoney({
   offline = false,
   provider,
   notices,
+  moreJobs = () => [],
   floatFloorCents = cents(0),
 }: MoneyOptions) {
   await untilDatabaseAnswers(log, () => requestTable.execute(database.db))
@@ -186,7 +187,7 @@ export async function startMoney({
     log,
     concurrency: readLanes(laneNames, concurrency).lanes,
     ...(leaseMs === undefined ? {} : { leaseMs }),
-    handlers: [...paymentJobs(payments), ...loanJobs(loans)],
+    handlers: [...paymentJobs(payments), ...loanJobs(loans), ...moreJobs({ database, clock, jobs, loans })],
   })
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
