@@ -49,13 +49,23 @@ const hasNewSchedule = (on: Day) => sql`exists (select from jsonb_array_elements
 const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} or loan.sold_for_cents < cession.owed_cents
   then cession.principal_cents end`
 
+/** Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. */
+const tables = sql`set local statement_timeout = ${sql.lit(statementTimeout)};
+  create temporary table portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
+    standing text, disbursed_cents bigint, outstanding_cents bigint, lost_cents bigint, sold_badly_cents bigint,
+    is_restructured boolean, due_on date, first_due_on date, repaid_on date) on commit drop;
+  create temporary table portfolio_moved (customer_id uuid, loan_id uuid, primary key (customer_id, loan_id))
+    on commit drop;
+  create temporary table portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
+    outstanding_cents bigint, due_on date, repaid_on date) on commit drop`
+
 /**
  * Begins: every loan paid out by a day as a row of a table of this transaction. Those that something happened to since
- * are named apart: how they stood then only a replay says.
+ * are named apart: how they stood then only a replay says. Tells whether there are any.
  */
-export async function begin(tx: Tx, on: Day): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
-  await sql`create temporary table portfolio_standing on commit drop as
+export async function begin(tx: Tx, on: Day): Promise<boolean> {
+  await tables.execute(tx)
+  await sql`insert into portfolio_standing
     select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirstLoan('loan')} as is_repeat,
       date_trunc('month', loan.paid_out_on)::date as month,
       case when loan.status = 'active' then ${standingBy(on)} else loan.status end as standing,
@@ -81,17 +91,16 @@ export async function begin(tx: Tx, on: Day): Promise<void> {
     ) lost on true
     where loan.paid_out_on <= ${on}::date`.execute(tx)
   // After the loans were read: what moves while they are is among what moved, and never half of it.
-  await sql`create temporary table portfolio_moved on commit drop as
+  const { numAffectedRows = 0n } = await sql`insert into portfolio_moved
     select customer_id, loan_id from ledger_transaction where value_day > ${on}::date and loan_id is not null
     union
     select customer_id, id from loan where paid_out_on <= ${on}::date
       and (closed_on > ${on}::date or written_off_on > ${on}::date
         or concessions <> '[]' and exists (select from jsonb_array_elements(concessions) agreed
           where agreed ->> 'on' > ${on}))`.execute(tx)
-  await sql`alter table portfolio_moved add primary key (customer_id, loan_id)`.execute(tx)
-  await sql`create temporary table portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
-    outstanding_cents bigint, due_on date, repaid_on date) on commit drop`.execute(tx)
+  if (numAffectedRows === 0n) return false
   await sql`analyze portfolio_moved`.execute(tx)
+  return true
 }
 
 /** Of the loans that something happened to after a day, the next ones. */
