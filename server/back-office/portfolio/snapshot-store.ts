@@ -49,15 +49,18 @@ const hasNewSchedule = (on: Day) => sql`exists (select from jsonb_array_elements
 const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} or loan.sold_for_cents < cession.owed_cents
   then cession.principal_cents end`
 
-/** Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. */
+/**
+ * Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. A connection keeps
+ * the tables, empty, for the next day: what is planned with them stays planned.
+ */
 const tables = sql`set local statement_timeout = ${sql.lit(statementTimeout)};
-  create temporary table portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
+  create temporary table if not exists portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
     standing text, disbursed_cents bigint, outstanding_cents bigint, lost_cents bigint, sold_badly_cents bigint,
-    is_restructured boolean, due_on date, first_due_on date, repaid_on date) on commit drop;
-  create temporary table portfolio_moved (customer_id uuid, loan_id uuid, primary key (customer_id, loan_id))
-    on commit drop;
-  create temporary table portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
-    outstanding_cents bigint, due_on date, repaid_on date) on commit drop`
+    is_restructured boolean, due_on date, first_due_on date, repaid_on date) on commit delete rows;
+  create temporary table if not exists portfolio_moved (customer_id uuid, loan_id uuid,
+    primary key (customer_id, loan_id)) on commit delete rows;
+  create temporary table if not exists portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
+    outstanding_cents bigint, due_on date, repaid_on date) on commit delete rows`
 
 /**
  * Begins: every loan paid out by a day as a row of a table of this transaction. Those that something happened to since
