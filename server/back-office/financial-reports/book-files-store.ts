@@ -44,25 +44,32 @@ export const listFiles = (db: Db, limit: number): Promise<ListedFile[]> =>
 export const fileNamed = (db: Db, name: string): Promise<ListedFile | undefined> =>
   files(db).where('book_file.name', '=', name).executeTakeFirst()
 
-/** False where there is one of that kind, format and day. */
-export async function insertFile(tx: Tx, file: BookFile, madeBy: string | null): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Gives the names of those of whose kind, format and day there was none. */
+export async function insertFiles(
+  tx: Tx,
+  written: readonly BookFile[],
+  madeBy: string | null,
+): Promise<string[]> {
+  const rows = await tx
     .insertInto('book_file')
-    .values({
-      name: file.name,
-      kind: file.kind,
-      format: file.format,
-      from_day: file.from,
-      to_day: file.to,
-      lines: file.lines,
-      bytes: file.bytes,
-      sha256: file.sha256,
-      made_at: file.madeAt,
-      made_by: madeBy,
-    })
+    .values(
+      written.map((file) => ({
+        name: file.name,
+        kind: file.kind,
+        format: file.format,
+        from_day: file.from,
+        to_day: file.to,
+        lines: file.lines,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        made_at: file.madeAt,
+        made_by: madeBy,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** The last day that files of a kind hold; null where there is none. */
@@ -140,7 +147,8 @@ export type JournalLine = {
   readonly firstSequence: number | null
   readonly lastSequence: number | null
 }
-export const journalLines = (db: Db, on: Day): Promise<JournalLine[]> =>
+/** Of some days, both included. */
+export const journalLines = (db: Db, from: Day, through: Day): Promise<JournalLine[]> =>
   db
     .selectFrom('gl_line')
     .innerJoin('gl_journal', 'gl_journal.number', 'gl_line.number')
@@ -160,8 +168,10 @@ export const journalLines = (db: Db, on: Day): Promise<JournalLine[]> =>
       'gl_journal.first_sequence as firstSequence',
       'gl_journal.last_sequence as lastSequence',
     ])
-    .where('gl_journal.booked_on', '=', on)
-    .where('gl_line.booked_on', '=', on)
+    .where('gl_journal.booked_on', '>=', from)
+    .where('gl_journal.booked_on', '<=', through)
+    .where('gl_line.booked_on', '>=', from)
+    .where('gl_line.booked_on', '<=', through)
     .orderBy('gl_line.number')
     .orderBy('gl_line.line')
     .$narrowType<{

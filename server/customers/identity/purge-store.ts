@@ -30,6 +30,7 @@ export const purgeSessions = (database: Database, before: Date): Promise<void> =
         .where(sql`least(expires_at, ended_at)`, '<', before)
         .limit(rows)
         .execute()
+      if (over.length === 0) return 0
       const keys = sql`select * from unnest(${over.map(({ customerId }) => customerId)}::uuid[],
         ${over.map(({ id }) => id)}::uuid[])`
       const tokens = await tx

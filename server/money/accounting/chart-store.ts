@@ -57,11 +57,11 @@ const mappings = (db: Db) =>
 export const allMappings = (db: Db): Promise<Mapping[]> =>
   mappings(db).orderBy('key').orderBy('since').execute()
 
-/** Which account each key goes on, on a day. */
-export async function codesOn(db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> {
-  const rows = await mappings(db).where('since', '<=', on).orderBy('since').execute()
-  return new Map(rows.map(({ key, code }) => [key, code]))
-}
+/** Which account each key goes on, on a day; `all` are by day. */
+export const codesOf = (all: readonly Mapping[], on: Day): ReadonlyMap<BookKey, string> =>
+  new Map(all.flatMap(({ key, since, code }) => (since <= on ? [[key, code]] : [])))
+export const codesOn = async (db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> =>
+  codesOf(await allMappings(db), on)
 
 /** What the lender chose where the law leaves a choice. */
 export type BookPolicy = {

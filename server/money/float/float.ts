@@ -68,11 +68,11 @@ export function createFloat({
   }
 
   async function foresee(db: Db | Tx): Promise<Cents> {
-    let sent = 0
-    for (let week = 1; week <= forecastWeeks; week += 1) {
-      const from = ago(week * weekMs)
-      sent += await store.sentIn(db, { from, to: new Date(from.getTime() + forecastHours * hourMs) })
-    }
+    const spans = Array.from({ length: forecastWeeks }, (_, weeks) => {
+      const from = ago((weeks + 1) * weekMs)
+      return { from, to: new Date(from.getTime() + forecastHours * hourMs) }
+    })
+    const sent = await store.sentIn(db, spans)
     const usual = Math.round(sent / forecastWeeks)
     return cents(Math.max(usual, await store.waiting(db, ago(-forecastHours * hourMs))))
   }

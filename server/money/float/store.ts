@@ -54,17 +54,18 @@ export async function waiting(db: Db, until: Date): Promise<number> {
   return Number(sum)
 }
 
-/** What was sent in a span of time. */
+/** What was sent in spans of time. */
 export async function sentIn(
   db: Db,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  spans: readonly { readonly from: Date; readonly to: Date }[],
 ): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
     .where('method', '=', 'mpesa')
-    .where('sent_at', '>=', from)
-    .where('sent_at', '<', to)
+    .where((eb) =>
+      eb.or(spans.map(({ from, to }) => eb.and([eb('sent_at', '>=', from), eb('sent_at', '<', to)]))),
+    )
     .where('status', 'in', ['sent', 'unknown', 'paid'])
     .executeTakeFirstOrThrow()
   return Number(sum)

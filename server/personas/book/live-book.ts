@@ -33,6 +33,7 @@ export const bookSize: BookSize = { loans: 2_000, days: 548 }
 /** They look at the present: the service that is started on the book runs them. */
 const leftOut = [
   'payments.pullDaily',
+  'payments.askBalance',
   'payments.register',
   'platform.purge',
   'events.send',
