@@ -37,9 +37,35 @@ const files = (db: Db) =>
     ])
     .$narrowType<{ kind: FileKind; format: FileFormat }>()
 
-/** Newest first. */
-export const listFiles = (db: Db, limit: number): Promise<ListedFile[]> =>
-  files(db).orderBy('made_at', 'desc').orderBy('book_file.name').limit(limit).execute()
+/** Those that people had made, newest first. */
+export const filesOfPeople = (db: Db, limit: number): Promise<ListedFile[]> =>
+  files(db)
+    .where('made_by', 'is not', null)
+    .orderBy('made_at', 'desc')
+    .orderBy('book_file.name')
+    .limit(limit)
+    .execute()
+
+/** Those that nights made of some days, both included, newest first. */
+export const filesOfNights = (db: Db, from: Day, through: Day): Promise<ListedFile[]> =>
+  files(db)
+    .where('made_by', 'is', null)
+    .where('to_day', '>=', from)
+    .where('to_day', '<=', through)
+    .orderBy('to_day', 'desc')
+    .orderBy('book_file.name')
+    .execute()
+
+/** The last day before one of which a night made files; null where there is none. */
+export async function lastNightBefore(db: Db, before: Day): Promise<Day | null> {
+  const { last } = await db
+    .selectFrom('book_file')
+    .select(({ fn }) => fn.max<Day | null, 'to_day'>('to_day').as('last'))
+    .where('made_by', 'is', null)
+    .where('to_day', '<', before)
+    .executeTakeFirstOrThrow()
+  return last
+}
 
 export const fileNamed = (db: Db, name: string): Promise<ListedFile | undefined> =>
   files(db).where('book_file.name', '=', name).executeTakeFirst()

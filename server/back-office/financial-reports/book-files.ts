@@ -42,7 +42,8 @@ export const nightFilesJob = defineJob('books.files', 'daily', { oneAtATime: tru
 const nightMs = 3 * 3_600_000
 /** More of them go on in another job. */
 const daysAtOnce = 31
-const listedFiles = 200
+/** So many of people, and of nights those of so many days, are listed at once. */
+const [listedOfPeople, listedDays] = [100, 14]
 const entriesAtOnce = 5_000
 const loansAtOnce = 2_000
 
@@ -142,8 +143,14 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
   }
 
   return {
-    async list() {
+    /**
+     * Those that people had made, and two weeks of the nights' that end with a day, or with the last one that is in the
+     * books; `earlier` leads to those before.
+     */
+    async list(through?: Day) {
       const days = await daysInBooks(database.db)
+      const last = through ?? days?.last ?? clock.today()
+      const from = addDays(last, 1 - listedDays)
       return {
         last: days?.last ?? null,
         next: days
@@ -151,7 +158,11 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
               packages.map(async (each) => ({ package: each, from: await nextOf(each, days.first) })),
             )
           : [],
-        items: await store.listFiles(database.db, listedFiles),
+        items: [
+          ...(await store.filesOfPeople(database.db, listedOfPeople)),
+          ...(await store.filesOfNights(database.db, from, last)),
+        ],
+        earlier: await store.lastNightBefore(database.db, from),
       }
     },
 

@@ -148,6 +148,7 @@ export const reports = {
     made: (values: { name: string }) => `${values.name} is made. Take it below.`,
     list: "Files that were made",
     none: "There is no file yet.",
+    earlier: (values: { day: string }) => `Files of nights up to ${values.day}`,
     name: "File",
     kind: "What",
     kinds: {
