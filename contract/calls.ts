@@ -21,6 +21,7 @@ import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
+import { apiKeyCalls } from './back-office/api-keys.ts'
 import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
@@ -136,6 +137,7 @@ export const calls = [
   ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
+  ...apiKeyCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

@@ -96,6 +96,8 @@ export const validationCodes = [
   'accountUsed',
   'roleNameInvalid',
   'rolesLockedOut',
+  'partnerNameInvalid',
+  'keyScopeRefused',
   // rows of an act on many loans
   'bulkRowsNone',
   'bulkRowsTooMany',

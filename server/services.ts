@@ -50,6 +50,7 @@ const inOrder: readonly Registering[] = [
   backOfficeCapabilities.customerDesk,
   backOfficeCapabilities.loanDesk,
   backOfficeCapabilities.approvals,
+  backOfficeCapabilities.apiKeys,
   backOfficeCapabilities.bulk,
   backOfficeCapabilities.ruleDrafts,
   backOfficeCapabilities.work,

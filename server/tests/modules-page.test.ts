@@ -67,6 +67,7 @@ const about: Readonly<Record<string, string>> = {
   'back-office/search': 'one box for every number and name',
   'back-office/work-queues': 'one list of what waits, and who works on it',
   'back-office/approvals': 'actions that wait for a second person',
+  'back-office/api-keys': 'keys by which programs of partners and our own make calls',
   'back-office/bulk': 'one action on many loans',
   'back-office/rule-drafts': 'changes of rules, from a draft to the day they hold',
   'back-office/audit': 'the trail of acts, and security events',

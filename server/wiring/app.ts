@@ -1,5 +1,6 @@
 /** What capabilities are made from: the platform, and what the other capabilities offer. */
 import type { createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
+import type { ApiKeys } from '../back-office/api-keys/index.ts'
 import type { Approvals } from '../back-office/approvals/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
@@ -144,6 +145,7 @@ export type BackOffice = {
   readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
   readonly approvals: Approvals
+  readonly apiKeys: ApiKeys
   readonly work: WorkQueues
 }
 

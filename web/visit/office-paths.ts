@@ -15,6 +15,9 @@ export const officePaths = {
   /** Who works on a case, and what can be done about that. */
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
   roles: () => '/office/roles',
+  programs: () => '/office/programs',
+  newKey: () => '/office/programs/keys/new',
+  key: (id: string) => `/office/programs/keys/${encodeURIComponent(id)}`,
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
   /** `before`: the one that it was done with, where this is the next. */

@@ -90,6 +90,29 @@ interface AllowanceRunTable {
   journal: number | null
 }
 
+/**
+ * One row: a key of a partner, or of a program of the lender that acts in the name of whoever made the
+ * key.
+ */
+interface ApiKeyTable {
+  id: string
+  name: string
+  partner: string | null
+  scopes: string[]
+  per_minute: number
+  per_day: number
+  made_by: string
+  approved_by: string
+  made_at: Date
+  expires_at: Date
+  key_hash: string | null
+  hint: string | null
+  taken_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+  revoked_by: string | null
+}
+
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
@@ -2253,6 +2276,7 @@ export interface Tables {
   allowance_roll: AllowanceRollTable
   allowance_row: AllowanceRowTable
   allowance_run: AllowanceRunTable
+  api_key: ApiKeyTable
   appeal: AppealTable
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable

@@ -147,6 +147,9 @@ export const trail = {
     "books.fileTaken": "File of the books taken",
     "tax.paid": "Payment of a tax noted",
     "book.opened": "Book taken over from another system",
+    "key.made": "Key of a program made",
+    "key.taken": "Key of a program taken",
+    "key.revoked": "Key of a program revoked",
   },
   securityEvents: {
     signInFailed: "Sign-in failed",
@@ -287,6 +290,12 @@ export const trail = {
     reference: "Reference",
     paidOn: "Paid on",
     account: "Account",
+    keyName: "Program",
+    partner: "Partner",
+    scopes: "May",
+    perMinute: "Calls a minute",
+    perDay: "Calls a day",
+    lastDay: "Last day",
   },
   permissions: {
     "own.account": "Sign in, own passkeys",
@@ -363,6 +372,9 @@ export const trail = {
     "books.export": "Make and take files of the books",
     "taxes.pay": "Note payments of taxes",
     "taxes.approve": "Approve payments of taxes as the second person",
+    "programs.read": "See keys and webhooks of programs",
+    "programs.change": "Propose and revoke keys of programs",
+    "programs.approve": "Approve keys of programs",
   },
   values: {
     officer: "Officer",
@@ -455,6 +467,9 @@ export const trail = {
     prompt: "Prompt",
     byHand: "By hand",
     "tax.pay": "Payment of a tax",
+    "key.make": "Key of a program",
+    "key.revoke": "Revocation of a key",
+    "partner.clients": "Sign its clients in for paying",
   },
 }
 
