@@ -22,6 +22,7 @@ import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
 import { apiKeyCalls } from './back-office/api-keys.ts'
+import { webhookCalls } from './back-office/webhooks.ts'
 import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
@@ -138,6 +139,7 @@ export const calls = [
   ...officeApprovalCalls,
   ...officeRoleCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

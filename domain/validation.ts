@@ -98,6 +98,7 @@ export const validationCodes = [
   'rolesLockedOut',
   'partnerNameInvalid',
   'keyScopeRefused',
+  'receiverUrlInvalid',
   // rows of an act on many loans
   'bulkRowsNone',
   'bulkRowsTooMany',

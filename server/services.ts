@@ -68,6 +68,7 @@ const inOrder: readonly Registering[] = [
   lendingCapabilities.loans,
   serviceCapabilities.operations,
   serviceCapabilities.reminders,
+  serviceCapabilities.webhooks,
   moneyCapabilities.ledger,
   moneyCapabilities.books,
   moneyCapabilities.allowance,

@@ -260,8 +260,14 @@ const bearerOf = (request: FastifyRequest): string | null =>
 
 const isKey = (bearer: string | null): bearer is string => bearer?.startsWith(keyPrefix) ?? false
 
+/** The key that a request brings; null where it brings none. */
+export function keyOf(request: FastifyRequest): string | null {
+  const bearer = bearerOf(request)
+  return isKey(bearer) ? bearer : null
+}
+
 /** A key opens what it was granted, and what everybody may read. */
-function isGranted({ scopes, partner }: Program, call: Call): boolean {
+export function isGranted({ scopes, partner }: Program, call: Call): boolean {
   if (call.caller === 'officer') return partner === null && scopes.some((each) => each === call.permission)
   if (call.partnerScope) return partner !== null && scopes.includes(call.partnerScope)
   return call.caller === 'anyone' && call.method === 'GET'

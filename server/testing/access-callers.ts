@@ -45,6 +45,8 @@ const refusals: readonly (string | null)[] = [
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
   'officeTakeKey',
+  'officeWebhookSecret',
+  'officeDeliveries',
   'officeDropView',
   'officeExportJournals',
   'officeExportBookLines',

@@ -54,6 +54,7 @@ const about: Readonly<Record<string, string>> = {
   'service/appeals': 'questions, complaints, requests for documents',
   'service/complaints': 'the register of complaints, and its clocks',
   'service/ussd': 'the service on any phone: menus by USSD',
+  'service/webhooks': 'what partners are told of their clients, signed',
   'back-office/financial-reports': 'financial reports, files for accounting packages and archives, taxes',
   'back-office/staff': 'our staff: accounts, signing in, colleagues',
   'back-office/casework': 'what officers decide, each act in the trail',

@@ -45,6 +45,7 @@ import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { OperationsInForce } from '../service/operations/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { Ussd } from '../service/ussd/index.ts'
+import type { Webhooks } from '../service/webhooks/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
 import type { RegisteredAction } from '../platform/actions.ts'
@@ -133,6 +134,7 @@ export type Service = {
   readonly collectionsWork: CollectionsWork
   readonly complaints: Complaints
   readonly ussd: Ussd
+  readonly webhooks: Webhooks
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

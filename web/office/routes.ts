@@ -44,6 +44,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('roles/:name', 'office/role.tsx'),
     route('staff/:id', 'office/colleague.tsx'),
     route('programs', 'office/programs/page.tsx'),
+    route('programs/webhooks/new', 'office/programs/new-webhook.tsx'),
+    route('programs/webhooks/:id', 'office/programs/webhook.tsx'),
     route('programs/keys/new', 'office/programs/new-key.tsx'),
     route('programs/keys/:id', 'office/programs/key.tsx'),
     route('counts', 'office/events.tsx'),

@@ -16,6 +16,9 @@ export const officePaths = {
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
   roles: () => '/office/roles',
   programs: () => '/office/programs',
+  newWebhook: () => '/office/programs/webhooks/new',
+  webhook: (id: string, before?: string) =>
+    `/office/programs/webhooks/${encodeURIComponent(id)}${before ? `?before=${encodeURIComponent(before)}` : ''}`,
   newKey: () => '/office/programs/keys/new',
   key: (id: string) => `/office/programs/keys/${encodeURIComponent(id)}`,
   /** `-` makes a new one: no role is called so. */

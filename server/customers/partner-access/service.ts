@@ -110,6 +110,7 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
         await store.link(tx, row.partner, row.clientId, customerId, clock.now())
         return { partner: row.partner }
       }),
+    clientsOf: store.clientsOf,
     links: (customerId: string): Promise<store.LinkRow[]> => store.linksOf(database.db, customerId),
     unlink: (customerId: string, partner: string | null): Promise<number> =>
       store.unlink(database.db, customerId, partner),

@@ -2242,6 +2242,41 @@ interface UssdSessionTable {
   changed_at: Date
 }
 
+/**
+ * One row: what a partner is told of a client of theirs, and what came of it. Written with what it tells
+ * of.
+ */
+interface WebhookDeliveryTable {
+  customer_id: string
+  id: string
+  subscription_id: string
+  event: string
+  body: string
+  created_at: Date
+  status: 'waiting' | 'delivered' | 'givenUp'
+  since: Date
+  tries: Generated<number>
+  last_tried_at: Date | null
+  last_answer: string | null
+}
+
+/** One row: an address of a partner that is told of events of its clients, signed. */
+interface WebhookSubscriptionTable {
+  id: string
+  partner: string
+  url: string
+  events: string[]
+  made_by: string
+  approved_by: string
+  made_at: Date
+  secret: Buffer | null
+  older_secret: Buffer | null
+  older_until: Date | null
+  failing_since: Date | null
+  stopped_at: Date | null
+  stopped_by: string | null
+}
+
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
@@ -2448,6 +2483,8 @@ export interface Tables {
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   ussd_session: UssdSessionTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_subscription: WebhookSubscriptionTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable
   work_queue: WorkQueueTable

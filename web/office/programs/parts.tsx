@@ -27,3 +27,19 @@ const kinds = {
 export const KeyState = ({ state }: Pick<ApiKey, 'state'>) => (
   <Status kind={kinds[state]}>{texts.states[state]}</Status>
 )
+
+export type Webhook = Answer<'GET /api/office/webhooks'>['items'][number]
+
+const events: Readonly<Record<string, string>> = texts.webhooks.eventWords
+export const eventWords = (event: string): string => events[event] ?? event
+
+const webhookKinds = {
+  ready: 'wait',
+  open: 'good',
+  failing: 'bad',
+  stopped: 'bad',
+} as const satisfies Record<Webhook['state'], string>
+
+export const WebhookState = ({ state }: Pick<Webhook, 'state'>) => (
+  <Status kind={webhookKinds[state]}>{texts.webhooks.states[state]}</Status>
+)

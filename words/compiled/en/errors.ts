@@ -72,6 +72,7 @@ export const errors = {
   rolesLockedOut: "No other role may do what this one is to lose: staff.manage, roles.change and roles.approve have to be in one",
   partnerNameInvalid: "2 to 60 small letters, digits and dashes, beginning with a letter",
   keyScopeRefused: "Choose calls that your own role may make; a partner's key opens those of partners only",
+  receiverUrlInvalid: "An address that begins with https:// and is on the public internet",
   dayInvalid: "Enter a day as day, month and year, such as 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choose a day from ${values.min} to ${values.max}`,
   bandsWrong: "One line for each band, such as 1,500: 5, each above the one before, and the price alone in the last one",

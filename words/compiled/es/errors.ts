@@ -73,6 +73,7 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Ninguna otra función puede lo que esta perdería: staff.manage, roles.change y roles.approve tienen que estar en alguna",
   partnerNameInvalid: "De 2 a 60 minúsculas, cifras y guiones, con una letra al principio",
   keyScopeRefused: "Elija llamadas que su propia función puede hacer; la clave de un socio abre solo las de socios",
+  receiverUrlInvalid: "Una dirección que empieza por https:// y está en la internet pública",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
   bandsWrong: "Una línea por tramo, como 1,500: 5, cada una mayor que la anterior, y en la última solo el precio",

@@ -73,6 +73,7 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Aucun autre rôle ne peut faire ce que celui-ci perdrait : staff.manage, roles.change et roles.approve doivent être dans l'un d'eux",
   partnerNameInvalid: "De 2 à 60 minuscules, chiffres et tirets, en commençant par une lettre",
   keyScopeRefused: "Choisissez des appels que votre propre rôle permet ; la clé d'un partenaire n'ouvre que ceux des partenaires",
+  receiverUrlInvalid: "Une adresse qui commence par https:// et se trouve sur l'internet public",
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,
   bandsWrong: "Une ligne par tranche, comme 1,500: 5, chacune au-dessus de la précédente, et le prix seul dans la dernière",

@@ -73,6 +73,7 @@ export const errors: ErrorsWords = {
   rolesLockedOut: "Hakuna jukumu lingine linaloweza kufanya litakachopoteza hili: staff.manage, roles.change na roles.approve lazima ziwe katika moja",
   partnerNameInvalid: "Herufi ndogo, tarakimu na vistari 2 hadi 60, zikianza na herufi",
   keyScopeRefused: "Chagua miito ambayo jukumu lako linaweza kufanya; ufunguo wa mshirika hufungua ya washirika tu",
+  receiverUrlInvalid: "Anwani inayoanza na https:// iliyo kwenye intaneti ya umma",
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
   bandsWrong: "Mstari mmoja kwa kila kiwango, kama 1,500: 5, kila mmoja juu ya uliotangulia, na bei pekee katika wa mwisho",

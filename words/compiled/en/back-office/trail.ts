@@ -150,6 +150,11 @@ export const trail = {
     "key.made": "Key of a program made",
     "key.taken": "Key of a program taken",
     "key.revoked": "Key of a program revoked",
+    "webhook.made": "Webhook made",
+    "webhook.secret": "New secret of a webhook",
+    "webhook.opened": "Webhook opened again",
+    "webhook.stopped": "Webhook stopped",
+    "webhook.replayed": "Webhook told again",
   },
   securityEvents: {
     signInFailed: "Sign-in failed",
@@ -296,6 +301,9 @@ export const trail = {
     perMinute: "Calls a minute",
     perDay: "Calls a day",
     lastDay: "Last day",
+    address: "Address",
+    events: "Events",
+    deliveries: "Deliveries",
   },
   permissions: {
     "own.account": "Sign in, own passkeys",
@@ -470,6 +478,12 @@ export const trail = {
     "key.make": "Key of a program",
     "key.revoke": "Revocation of a key",
     "partner.clients": "Sign its clients in for paying",
+    "webhook.make": "Webhook of a partner",
+    "loan.opened": "Loan opened",
+    "loan.repaid": "Loan repaid",
+    "loan.reopened": "Loan open again",
+    "loan.ceded": "Loan sold",
+    "payout.failed": "Payout failed",
   },
 }
 
