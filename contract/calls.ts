@@ -21,6 +21,8 @@ import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
+import { apiKeyCalls } from './back-office/api-keys.ts'
+import { webhookCalls } from './back-office/webhooks.ts'
 import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
@@ -136,6 +138,8 @@ export const calls = [
   ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

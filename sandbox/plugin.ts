@@ -17,6 +17,7 @@ import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
 import { cmsRoutes, createCmsServer } from './strapi/pieces.ts'
 import { createPaystack, paystackRoutes } from './paystack/routes.ts'
+import { webhookRoutes } from './webhooks/receiver.ts'
 
 const defaultPumpEveryMs = 200
 
@@ -37,6 +38,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   cmsRoutes(app, core, createCmsServer(core))
   metropolRoutes(app, core)
   analyticsRoutes(app, core)
+  webhookRoutes(app, core)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
   phoneRoutes(app, core, operator)

@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sandbox } from '../sandbox/plugin.ts'
 import type { Site } from '../web/handler.ts'
 import { openapiRoutes } from './openapi/page.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { peopleForSandbox, personaRoutes } from './personas/routes.ts'
 import { createPersonas, type Personas } from './personas/service.ts'
 import { addressKey } from './platform/address-key.ts'
@@ -129,6 +130,12 @@ export async function createApp(
       http,
     )
     openapiRoutes(api, config)
+    mcpRoutes(api, {
+      ...config,
+      callers,
+      authenticate: (key) => services.apiKeys.authenticate(key),
+      count: (program) => services.apiKeys.count(program),
+    })
     const limit = {
       rateLimit: {
         max: Math.ceil(notFoundLimit.max * config.rateLimitFactor),

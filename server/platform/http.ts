@@ -5,7 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
-import type { Caller, Callers, CustomerId, Identity, Measured, Officer, VisitorIds } from './caller.ts'
+import type {
+  Caller,
+  Callers,
+  CustomerId,
+  Identity,
+  Measured,
+  Officer,
+  Program,
+  VisitorIds,
+} from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -123,6 +132,8 @@ export type HttpDeps = {
     place: { readonly language: Caller['language'] },
     measured: Measured | null,
   ) => void
+  /** Counts a call that came by a key; why it is not answered, where there were too many. */
+  readonly countProgram: (program: Program) => Promise<Failure | null>
   /** Told of a refusal of permission: which call, by whom, from where. */
   readonly permissionRefused: (refused: {
     readonly code: PermissionRefusal
@@ -194,6 +205,8 @@ async function answerCall(
     return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
+  const tooMany = caller.program && (await deps.countProgram(caller.program))
+  if (tooMany) return refuse(tooMany)
   // Whoever may not call sends no file for us to read.
   if (
     call.upload &&
@@ -281,13 +294,15 @@ async function answerCall(
  * processes, whichever key of the ring writes in each.
  */
 const scopeOf = (caller: Caller): string =>
-  caller.identity
-    ? `customer:${caller.identity.customerId}`
-    : caller.officer
-      ? `officer:${caller.officer.officerId}`
-      : caller.visitorKnown
-        ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
-        : `address:${caller.address}`
+  caller.program
+    ? `key:${caller.program.keyId}`
+    : caller.identity
+      ? `customer:${caller.identity.customerId}`
+      : caller.officer
+        ? `officer:${caller.officer.officerId}`
+        : caller.visitorKnown
+          ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
+          : `address:${caller.address}`
 
 const isAnswered = (value: unknown): value is Answered<unknown> =>
   typeof value === 'object' && value !== null && answerMark in value

@@ -23,6 +23,8 @@ export const lanes = {
   /** The other SMS about one customer's affairs. */
   sms: { urgent: false },
   email: { urgent: false },
+  /** What partners are told: their servers may be slow, or away for days. */
+  webhooks: { urgent: false },
   /** Messages to many. */
   bulk: { urgent: false },
   /** What no provider is asked for and no customer looks at: files, events, what expires. */

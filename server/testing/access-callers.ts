@@ -44,6 +44,9 @@ const refusals: readonly (string | null)[] = [
 /** Whoever may call these is told that the thing is not there: none is made for them. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
+  'officeTakeKey',
+  'officeWebhookSecret',
+  'officeDeliveries',
   'officeDropView',
   'officeExportJournals',
   'officeExportBookLines',

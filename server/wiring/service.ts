@@ -10,6 +10,12 @@ import { createNotices, messagesCapability } from '../service/messages/index.ts'
 import { createOperations, operationsCapability } from '../service/operations/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import { createUssd, ussdCapability } from '../service/ussd/index.ts'
+import {
+  createReach,
+  createSubscriptionActions,
+  createWebhooks,
+  webhooksCapability,
+} from '../service/webhooks/index.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
 import { gatesOf, payToOf } from './from-config.ts'
@@ -44,6 +50,14 @@ export const service: Wiring<Service> = {
         })),
     }),
   operations: ({ platform }) => createOperations(platform),
+  webhooks: ({ platform, audit, partnerAccess, exceptions }) =>
+    createWebhooks({
+      ...platform,
+      audit,
+      partnerAccess,
+      exceptions,
+      reach: createReach({ loopback: platform.config.sandbox }),
+    }),
   collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }) =>
     createCollectionsWork({
       ...platform,
@@ -154,4 +168,14 @@ export const serviceCapabilities = {
   ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
+  webhooks: ({ platform, webhooks, approvals }) =>
+    webhooksCapability({
+      webhooks,
+      approvals,
+      actions: createSubscriptionActions({
+        ...platform,
+        oneAdministrator: platform.config.oneAdministrator,
+        loopback: platform.config.sandbox,
+      }),
+    }),
 } satisfies Record<string, Registering>

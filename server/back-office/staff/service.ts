@@ -259,6 +259,9 @@ export function createStaff({
     },
 
     authenticate: sessions.authenticate,
+    /** Somebody who may still come in, with the rights of their role in this moment; null for whoever may not. */
+    inOffice: async (db: Db, id: string): Promise<store.InOffice | null> =>
+      (await store.inOffice(db, id)) ?? null,
     strangeTries: sessions.strangeTries,
     openAs: sessions.openAs,
     signOut: sessions.signOut,

@@ -44,37 +44,44 @@ export function createLimits({
   readonly secrets: Secrets
   readonly factor?: number
 }) {
+  /** Counts one under this name; a refusal once there were more than `max` in the window. */
+  async function within(
+    db: Db | Tx,
+    name: string,
+    max: number,
+    ms: number,
+  ): Promise<Failure<'tooManyRequests'> | null> {
+    const now = clock.now()
+    const windowStart = new Date(now.getTime() - ms)
+    const row = await db
+      .insertInto('identity_limit')
+      .values({ key: secrets.hash('limit', name), started_at: now, taken: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const ifOver = eb.case().when('identity_limit.started_at', '<=', windowStart)
+          return {
+            taken: ifOver
+              .then(1)
+              .else(eb('identity_limit.taken', '+', 1))
+              .end(),
+            started_at: ifOver.then(now).else(eb.ref('identity_limit.started_at')).end(),
+          }
+        }),
+      )
+      .returning(['taken', 'started_at as startedAt'])
+      .executeTakeFirstOrThrow()
+    if (row.taken <= max) return null
+    const left = Math.ceil((row.startedAt.getTime() + ms - now.getTime()) / 1_000)
+    return { error: 'tooManyRequests', retryAfterSeconds: Math.max(1, left) }
+  }
+
   return {
+    within,
+
     /** Counts a call; a refusal once the address has made too many. */
-    async take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
-      const now = clock.now()
-      const windowStart = new Date(now.getTime() - windowMs)
-      const row = await db
-        .insertInto('identity_limit')
-        .values({ key: secrets.hash('limit', `${kind}:${address}`), started_at: now, taken: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => {
-            const ifOver = eb.case().when('identity_limit.started_at', '<=', windowStart)
-            return {
-              taken: ifOver
-                .then(1)
-                .else(eb('identity_limit.taken', '+', 1))
-                .end(),
-              started_at: ifOver.then(now).else(eb.ref('identity_limit.started_at')).end(),
-            }
-          }),
-        )
-        .returning(['taken', 'started_at as startedAt'])
-        .executeTakeFirstOrThrow()
+    take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
-      if (row.taken <= max) return null
-      return {
-        error: 'tooManyRequests',
-        retryAfterSeconds: Math.max(
-          1,
-          Math.ceil((row.startedAt.getTime() + windowMs - now.getTime()) / 1_000),
-        ),
-      }
+      return within(db, `${kind}:${address}`, max, windowMs)
     },
   }
 }

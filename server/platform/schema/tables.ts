@@ -90,6 +90,29 @@ interface AllowanceRunTable {
   journal: number | null
 }
 
+/**
+ * One row: a key of a partner, or of a program of the lender that acts in the name of whoever made the
+ * key.
+ */
+interface ApiKeyTable {
+  id: string
+  name: string
+  partner: string | null
+  scopes: string[]
+  per_minute: number
+  per_day: number
+  made_by: string
+  approved_by: string
+  made_at: Date
+  expires_at: Date
+  key_hash: string | null
+  hint: string | null
+  taken_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+  revoked_by: string | null
+}
+
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
@@ -2219,6 +2242,41 @@ interface UssdSessionTable {
   changed_at: Date
 }
 
+/**
+ * One row: what a partner is told of a client of theirs, and what came of it. Written with what it tells
+ * of.
+ */
+interface WebhookDeliveryTable {
+  customer_id: string
+  id: string
+  subscription_id: string
+  event: string
+  body: string
+  created_at: Date
+  status: 'waiting' | 'delivered' | 'givenUp'
+  since: Date
+  tries: Generated<number>
+  last_tried_at: Date | null
+  last_answer: string | null
+}
+
+/** One row: an address of a partner that is told of events of its clients, signed. */
+interface WebhookSubscriptionTable {
+  id: string
+  partner: string
+  url: string
+  events: string[]
+  made_by: string
+  approved_by: string
+  made_at: Date
+  secret: Buffer | null
+  older_secret: Buffer | null
+  older_until: Date | null
+  failing_since: Date | null
+  stopped_at: Date | null
+  stopped_by: string | null
+}
+
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
@@ -2253,6 +2311,7 @@ export interface Tables {
   allowance_roll: AllowanceRollTable
   allowance_row: AllowanceRowTable
   allowance_run: AllowanceRunTable
+  api_key: ApiKeyTable
   appeal: AppealTable
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable
@@ -2424,6 +2483,8 @@ export interface Tables {
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   ussd_session: UssdSessionTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_subscription: WebhookSubscriptionTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable
   work_queue: WorkQueueTable
