@@ -58,6 +58,7 @@ export const reports = {
     exciseReceivable: "Excise",
     interestSuspended: "Suspended",
   },
+  loansOf: (values: { product: string; class: string }) => `${values.product}, class ${values.class}`,
   rows: {
     assets: "Assets",
     cash: "Money at banks and providers",
