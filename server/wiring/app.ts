@@ -43,6 +43,7 @@ import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { OperationsInForce } from '../service/operations/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
+import type { SmsWords } from '../service/sms-words/index.ts'
 import type { Ussd } from '../service/ussd/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
@@ -132,6 +133,7 @@ export type Service = {
   readonly collectionsWork: CollectionsWork
   readonly complaints: Complaints
   readonly ussd: Ussd
+  readonly smsWords: SmsWords
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

@@ -33,7 +33,7 @@ export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
     where loan.paid_out_on >= ${since}::date and entry.posted_at < ${until}::timestamptz
     group by loan.customer_id, loan.id`.execute(tx)
   await sql`create temporary table portfolio_spent (customer_id uuid, loan_id uuid, kind text, on_day date,
-    amount_cents bigint, times bigint) on commit drop`.execute(tx)
+    amount_cents bigint, times bigint, known_cents bigint) on commit drop`.execute(tx)
   await sql`insert into portfolio_spent
     select loan.customer_id, loan.id, 'b2c', loan.paid_out_on, paid.amount_cents, 1
     from loan join payout paid on paid.customer_id = loan.customer_id and paid.request_id = loan.request_id
@@ -45,12 +45,12 @@ export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
     where loan.paid_out_on >= ${since}::date and came.rail = 'mpesa' and came.reversed_at is null
       and came.received_at < ${until}::timestamptz`.execute(tx)
   await sql`insert into portfolio_spent
-    select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, count(*)
+    select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, sum(coalesce(sent.parts, 1)), sum(sent.cost_cents)
     from loan join message sent on sent.customer_id = loan.customer_id
     where loan.paid_out_on >= ${since}::date and sent.channel = 'sms' and sent.sent_at < ${until}::timestamptz
       and (sent.sent_at at time zone 'Africa/Nairobi')::date
         between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
-    group by loan.customer_id, loan.id, loan.paid_out_on`.execute(tx)
+    group by loan.customer_id, loan.id, loan.paid_out_on, sent.cost_cents is null`.execute(tx)
   await sql`insert into portfolio_spent
     select loan.customer_id, loan.id, asked.tier, loan.paid_out_on, 0, count(*)
     from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
@@ -88,7 +88,7 @@ const sum = (tx: Tx, since: Day, on: Day) =>
     left join (
       select customer_id, loan_id,
         sum(times * cost) filter (where kind in ('b2c', 'c2b')) as tariffs_cents,
-        sum(times * cost) filter (where kind = 'sms') as sms_cents,
+        sum(coalesce(known_cents, times * cost)) filter (where kind = 'sms') as sms_cents,
         sum(times * cost) filter (where kind not in ('b2c', 'c2b', 'sms')) as bureau_cents
       from (select of.*, (select unit.cost_cents from unit_cost unit where unit.kind = of.kind
           and unit.since <= of.on_day and unit.up_to_cents >= of.amount_cents
