@@ -26,6 +26,7 @@ import { webhookCalls } from './back-office/webhooks.ts'
 import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
+import { smsFigureCalls } from './back-office/sms-figures.ts'
 import { allowanceCalls } from './back-office/allowance.ts'
 import { closeCalls } from './back-office/close.ts'
 import { statementAccountCalls } from './back-office/statements.ts'
@@ -132,6 +133,7 @@ export const calls = [
   ...complaintCalls,
   ...returnCalls,
   ...unitCostCalls,
+  ...smsFigureCalls,
   ...closeCalls,
   ...allowanceCalls,
   ...statementAccountCalls,

@@ -90,6 +90,7 @@ type HookChannel =
   | 'balance/timeout'
   | 'pull'
   | 'sms/report'
+  | 'sms/in'
   | 'mail/report'
   | 'ussd/end'
 const hook = <const P extends HookChannel>(path: P) =>
@@ -118,6 +119,7 @@ export const hooks = {
   balanceTimeout: hook('balance/timeout'),
   pull: hook('pull'),
   smsReport: hook('sms/report'),
+  smsIn: hook('sms/in'),
   mailReport: hook('mail/report'),
   ussd: call({
     name: 'hook:ussd',

@@ -109,6 +109,7 @@ const screens: readonly Screen[] = [
   { name: 'portfolio', as: 'auditor', path: '/office/portfolio' },
   { name: 'portfolio-long', as: 'auditor', path: '/office/portfolio?days=400&borrower=repeat' },
   { name: 'prices', as: 'productManager', path: '/office/portfolio/prices' },
+  { name: 'sms', as: 'auditor', path: '/office/portfolio/sms' },
   { name: 'scorecard-figures', as: 'auditor', path: '/office/scorecards/figures' },
   { name: 'counts', as: 'analyst', path: '/office/counts' },
   { name: 'conditions', as: 'productManager', path: '/office/conditions' },

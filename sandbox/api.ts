@@ -22,6 +22,9 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     return answer(reply, typeof phone === 'object' ? phone : { forgotten: operator.messaging.forget(phone) })
   })
 
+  // A phone texts `{"phone", "text"}` to the short code; `again`: the network tells it twice.
+  app.post('/api/sms', (request, reply) => answer(reply, operator.messaging.receive(fieldsOf(request.body))))
+
   // A phone: `{"phone", "code"}` dials; then `reply`, `again`, `lose` and `hangUp`, with the `input`.
   app.post('/api/ussd', async (request, reply) =>
     answer(reply, await operator.ussd.dial(fieldsOf(request.body))),

@@ -63,6 +63,10 @@ export type SandboxOptions = {
   readonly people?: (request: FastifyRequest, reply: FastifyReply) => Promise<SandboxPeople>
   /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
   readonly smsReportUrl?: string | (() => string | undefined)
+  /** Where it goes what a phone texts to the short code; nowhere by default. */
+  readonly smsInUrl?: string | (() => string | undefined)
+  /** 20500 by default. */
+  readonly smsShortCode?: string
   /** Where sessions by USSD are answered, and where it is told that they ended; nowhere by default. */
   readonly ussdUrl?: string | (() => string | undefined)
   readonly ussdEndUrl?: string | (() => string | undefined)

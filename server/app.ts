@@ -184,6 +184,8 @@ async function mountSandbox(
     },
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/report`,
+    smsInUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/in`,
+    ...(config.sms.shortCode ? { smsShortCode: config.sms.shortCode } : {}),
     ussdUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/ussd`,
     ussdEndUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/ussd/end`,
     mailReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.mail}/mail/report`,

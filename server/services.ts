@@ -37,6 +37,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.dataRights,
   customersCapabilities.devices,
   serviceCapabilities.ussd,
+  serviceCapabilities.smsWords,
   serviceCapabilities.messages,
   serviceCapabilities.collectionsWork,
   serviceCapabilities.complaints,

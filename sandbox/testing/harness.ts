@@ -71,6 +71,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     pumpEveryMs: 0,
     cardsWebhookUrl: () => `${url}/hooks/secret/cards`,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
+    smsInUrl: () => `${url}/hooks/secret/sms/in`,
     mailReportUrl: () => `${url}/hooks/secret/mail/report`,
     ...overrides,
   })

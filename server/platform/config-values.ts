@@ -214,6 +214,8 @@ export function assemble(values: Values, sandbox: boolean) {
       username: values.SMS_USERNAME ?? 'sandbox',
       apiKey: values.SMS_API_KEY ?? 'sandbox',
       sender: values.SMS_SENDER ?? null,
+      /** Null where nobody texts us. */
+      shortCode: values.SMS_SHORT_CODE ?? (sandbox ? '20500' : null),
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
     /** Null where no credit bureau is asked. */

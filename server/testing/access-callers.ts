@@ -21,7 +21,7 @@ type Credentials = { readonly headers: Record<string, string>; readonly cookies:
 const providerOf = (path: string): CallbackProvider =>
   path.endsWith('/cards')
     ? 'cards'
-    : /\/(sms\/report|ussd|ussd\/end)$/.test(path)
+    : /\/(sms\/report|sms\/in|ussd|ussd\/end)$/.test(path)
       ? 'sms'
       : path.endsWith('/mail/report')
         ? 'mail'

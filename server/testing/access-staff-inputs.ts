@@ -190,6 +190,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeLookCessions: () => ({ body: { rows: '' } }),
   officeCedeMany: () => ({ body: { rows: '', ...unexplained } }),
   officeUnitCosts: nothing,
+  officeSmsFigures: nothing,
   officeAddUnitCost: () => ({ body: { kind: 'sms', since: '', bands: '', ...unexplained } }),
   officePlacements: nothing,
   officePlace: () => ({ body: { contracts: '', ...unexplained } }),

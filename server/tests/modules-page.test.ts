@@ -53,6 +53,7 @@ const about: Readonly<Record<string, string>> = {
   'service/collections-work': 'late loans: cases, calls within the rules of contact, promises to pay',
   'service/appeals': 'questions, complaints, requests for documents',
   'service/complaints': 'the register of complaints, and its clocks',
+  'service/sms-words': 'words that are texted to us, and our answers',
   'service/ussd': 'the service on any phone: menus by USSD',
   'service/webhooks': 'what partners are told of their clients, signed',
   'back-office/financial-reports': 'financial reports, files for accounting packages and archives, taxes',

@@ -44,6 +44,7 @@ import type { createNotices, Messages } from '../service/messages/index.ts'
 import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { OperationsInForce } from '../service/operations/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
+import type { SmsWords } from '../service/sms-words/index.ts'
 import type { Ussd } from '../service/ussd/index.ts'
 import type { Webhooks } from '../service/webhooks/index.ts'
 import type { createContent } from '../site/content/index.ts'
@@ -135,6 +136,7 @@ export type Service = {
   readonly complaints: Complaints
   readonly ussd: Ussd
   readonly webhooks: Webhooks
+  readonly smsWords: SmsWords
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

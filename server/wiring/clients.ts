@@ -47,16 +47,18 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
 type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'>
 
 export function createMessagesOf(
-  { config, database, clock, log, secrets, jobs, fetchOf }: Platform,
+  { config, database, clock, log, metrics, secrets, jobs, fetchOf }: Platform,
   addresses: Addresses,
 ): Messages {
-  const { baseUrl, username, apiKey, sender } = config.sms
+  const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return createMessages({
     database,
     jobs,
     clock,
     secrets,
     log,
+    metrics,
+    shortCode,
     parseReport: parseDeliveryReport,
     parseOptOut,
     parseEmailReport,

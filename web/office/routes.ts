@@ -66,6 +66,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('books/taxes', 'office/books/taxes.tsx'),
     route('portfolio', 'office/portfolio/page.tsx'),
     route('portfolio/prices', 'office/portfolio/prices.tsx'),
+    route('portfolio/sms', 'office/portfolio/sms.tsx'),
     route('books', 'office/books/page.tsx'),
     route('books/chart', 'office/books/chart.tsx'),
     route('books/accounts/:code', 'office/books/account.tsx'),

@@ -92,6 +92,7 @@ export const officePaths = {
   taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
   unitCosts: () => '/office/portfolio/prices',
+  smsFigures: () => '/office/portfolio/sms',
   books: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,

@@ -68,7 +68,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: prices change on {from}. Yours stay unless you accept the new ones: {site}/account/documents",
         "termsWithdrawn": "{brand}: the new terms we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
         "pricesWithdrawn": "{brand}: the new prices we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
-        "paymentUnmatched": "{brand}: {amount} received, {receipt}, but the account number fits no loan. Call {hotline} and we will credit it."
+        "paymentUnmatched": "{brand}: {amount} received, {receipt}, but the account number fits no loan. Call {hotline} and we will credit it.",
+        "wordBalance": "{brand}: {due}. Owed in all today {owed}. Paybill {paybill}, account {accountNumber}, or text PAY and an amount",
+        "wordNoLoan": "{brand}: you have no loan to pay. Your papers and a new loan: {site}",
+        "wordPaying": "{brand}: M-Pesa now asks on this phone for {amount}. Enter your M-Pesa PIN there and nowhere else.",
+        "wordPayHow": "{brand}: text PAY and whole shillings up to {owed}, such as PAY 500. M-Pesa then asks for your PIN on this phone.",
+        "wordPayWaits": "{brand}: a request to pay waits on your phone, or there were too many. Try later, or paybill {paybill}, account {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}. Owed today {owed}",
+        "wordStopped": "{brand}: you get no more offers from us. Messages about your loan go on. Change it at {site}/account",
+        "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call {hotline}",
+        "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {site} or {hotline}"
       },
       "by": "{amount} by {on}",
       "next": "{when, select, later {{amount} by {on}} today {{amount} today, {on}} other {{amount}, due since {on}}}",
@@ -88,6 +97,12 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "mpesa": "M-Pesa ...{lastDigits}",
         "card": "card ...{lastDigits}",
         "bank": "bank account ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} loan {amount}",
+        "collection": "{on} paid {amount}",
+        "prolongation": "{on} moved date {amount}",
+        "refund": "{on} sent back {amount}"
       }
     },
     "mail": {
@@ -555,7 +570,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
         "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
         "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
-        "paymentUnmatched": "{brand}: recibimos {amount}, {receipt}, pero la cuenta no es de ningún préstamo. Llama al {hotline}."
+        "paymentUnmatched": "{brand}: recibimos {amount}, {receipt}, pero la cuenta no es de ningún préstamo. Llama al {hotline}.",
+        "wordBalance": "{brand}: {due}. Hoy debes en total {owed}. Paybill {paybill}, cuenta {accountNumber}, o envía PAGA y un importe",
+        "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
+        "wordPaying": "{brand}: M-Pesa te pide ahora {amount} en este teléfono. Escribe tu PIN de M-Pesa solo allí.",
+        "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. M-Pesa pide después tu PIN en este teléfono.",
+        "wordPayWaits": "{brand}: una petición de pago espera en tu teléfono, o hubo demasiadas. Prueba luego, o paybill {paybill}, cuenta {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}. Hoy debes {owed}",
+        "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
+        "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
+        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {site} o {hotline}"
       },
       "by": "{amount} el {on}",
       "next": "{when, select, later {{amount} hasta el {on}} today {{amount} hoy, {on}} other {{amount}, venció el {on}}}",
@@ -575,6 +599,12 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "mpesa": "M-Pesa ...{lastDigits}",
         "card": "tarjeta ...{lastDigits}",
         "bank": "cuenta ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} préstamo {amount}",
+        "collection": "{on} pagado {amount}",
+        "prolongation": "{on} aplazar {amount}",
+        "refund": "{on} devuelto {amount}"
       }
     },
     "mail": {
@@ -1042,7 +1072,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: bei zinabadilika {from}. Zako zinabaki usipokubali mpya: {site}/account/documents",
         "termsWithdrawn": "{brand}: masharti mapya tuliyokuambia, kuanzia {from}, hayaji. Unayoyajua yanabaki: {site}/account/documents",
         "pricesWithdrawn": "{brand}: bei mpya tulizokuambia, kuanzia {from}, haziji. Unazozijua zinabaki: {site}/account/documents",
-        "paymentUnmatched": "{brand}: tumepokea {amount}, {receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga {hotline}."
+        "paymentUnmatched": "{brand}: tumepokea {amount}, {receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga {hotline}.",
+        "wordBalance": "{brand}: {due}. Deni lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}, au tuma LIPA na kiasi",
+        "wordNoLoan": "{brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: {site}",
+        "wordPaying": "{brand}: sasa M-Pesa itakuomba {amount} kwenye simu hii. Weka PIN yako ya M-Pesa hapo tu, si kwingine.",
+        "wordPayHow": "{brand}: tuma LIPA na shilingi kamili hadi {owed}, kama LIPA 500. Kisha M-Pesa itaomba PIN yako kwenye simu hii.",
+        "wordPayWaits": "{brand}: ombi la malipo linasubiri kwenye simu yako, au yalikuwa mengi. Jaribu baadaye, au paybill {paybill}, akaunti {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}. Deni leo {owed}",
+        "wordStopped": "{brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: {site}/account",
+        "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga {hotline}",
+        "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {site} au {hotline}"
       },
       "by": "{amount} hadi {on}",
       "next": "{when, select, later {{amount} kufikia {on}} today {{amount} leo, {on}} other {{amount}, deni tangu {on}}}",
@@ -1062,6 +1101,12 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "mpesa": "M-Pesa ...{lastDigits}",
         "card": "kadi ...{lastDigits}",
         "bank": "akaunti ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} mkopo {amount}",
+        "collection": "{on} umelipa {amount}",
+        "prolongation": "{on} tarehe {amount}",
+        "refund": "{on} tumerudisha {amount}"
       }
     },
     "mail": {
@@ -1529,7 +1574,16 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand} : les prix changent le {from}. Les vôtres restent sauf si vous acceptez les nouveaux : {site}/account/documents",
         "termsWithdrawn": "{brand}: les nouvelles conditions annoncées, du {from}, ne viennent pas. Celles que vous connaissez restent: {site}/account/documents",
         "pricesWithdrawn": "{brand}: les nouveaux prix annoncés, du {from}, ne viennent pas. Ceux que vous connaissez restent: {site}/account/documents",
-        "paymentUnmatched": "{brand} : {amount} reçus, {receipt}, mais le compte n'est celui d'aucun prêt. Appelez le {hotline}, nous le compterons."
+        "paymentUnmatched": "{brand} : {amount} reçus, {receipt}, mais le compte n'est celui d'aucun prêt. Appelez le {hotline}, nous le compterons.",
+        "wordBalance": "{brand} : {due}. Dû en tout ce jour {owed}. Paybill {paybill}, compte {accountNumber}, ou PAYER et un montant",
+        "wordNoLoan": "{brand} : vous n'avez pas de prêt à payer. Vos documents et un nouveau prêt : {site}",
+        "wordPaying": "{brand} : M-Pesa vous demande {amount} sur ce téléphone. Tapez votre code M-Pesa là et nulle part ailleurs.",
+        "wordPayHow": "{brand} : envoyez PAYER et des shillings entiers, {owed} au plus, comme PAYER 500. M-Pesa demande ensuite votre code.",
+        "wordPayWaits": "{brand} : un paiement attend sur votre téléphone, ou il y en a eu trop. Essayez plus tard, ou paybill {paybill}, compte {accountNumber}",
+        "wordStatement": "{brand} {contractNumber} : {lines}. Dû {owed}",
+        "wordStopped": "{brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur {site}/account",
+        "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou {hotline}",
+        "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {site} ou {hotline}"
       },
       "by": "{amount} le {on}",
       "next": "{when, select, later {{amount} le {on}} today {{amount} ce jour, {on}} other {{amount}, dus depuis le {on}}}",
@@ -1549,6 +1603,12 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "mpesa": "M-Pesa ...{lastDigits}",
         "card": "carte ...{lastDigits}",
         "bank": "compte ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} prêt {amount}",
+        "collection": "{on} payé {amount}",
+        "prolongation": "{on} report {amount}",
+        "refund": "{on} rendu {amount}"
       }
     },
     "mail": {

@@ -33,24 +33,25 @@ const booked = (since: Day, until: Date) => sql`
 
 /** What was paid for: each transfer by itself, since its price goes by its amount; messages and look-ups counted. */
 const spent = (since: Day, on: Day, until: Date) => sql`
-  select loan.customer_id, loan.id as loan_id, 'b2c' as kind, loan.paid_out_on as on_day, paid.amount_cents, 1 as times
+  select loan.customer_id, loan.id as loan_id, 'b2c' as kind, loan.paid_out_on as on_day, paid.amount_cents, 1 as times,
+    null::bigint as known_cents
   from loan join payout paid on paid.customer_id = loan.customer_id and paid.request_id = loan.request_id
   where loan.paid_out_on >= ${since}::date and paid.purpose = 'loan' and paid.status = 'paid'
     and paid.method = 'mpesa'
   union all
-  select loan.customer_id, loan.id, 'c2b', came.value_day, came.amount_cents, 1
+  select loan.customer_id, loan.id, 'c2b', came.value_day, came.amount_cents, 1, null
   from loan join collection came on came.customer_id = loan.customer_id and came.loan_id = loan.id
   where loan.paid_out_on >= ${since}::date and came.rail = 'mpesa' and came.reversed_at is null
     and came.received_at < ${until}::timestamptz
   union all
-  select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, count(*)
+  select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, sum(coalesce(sent.parts, 1)), sum(sent.cost_cents)
   from loan join message sent on sent.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and sent.channel = 'sms' and sent.sent_at < ${until}::timestamptz
     and (sent.sent_at at time zone 'Africa/Nairobi')::date
       between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
-  group by loan.customer_id, loan.id, loan.paid_out_on
+  group by loan.customer_id, loan.id, loan.paid_out_on, sent.cost_cents is null
   union all
-  select loan.customer_id, loan.id, asked.tier, loan.paid_out_on, 0, count(*)
+  select loan.customer_id, loan.id, asked.tier, loan.paid_out_on, 0, count(*), null
   from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and asked.outcome <> 'refused'
     and (asked.asked_at at time zone 'Africa/Nairobi')::date
@@ -93,7 +94,7 @@ export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
     left join (
       select customer_id, loan_id,
         sum(times * cost) filter (where kind in ('b2c', 'c2b')) as tariffs_cents,
-        sum(times * cost) filter (where kind = 'sms') as sms_cents,
+        sum(coalesce(known_cents, times * cost)) filter (where kind = 'sms') as sms_cents,
         sum(times * cost) filter (where kind not in ('b2c', 'c2b', 'sms')) as bureau_cents
       from (select of.*, (select unit.cost_cents from unit_cost unit where unit.kind = of.kind
           and unit.since <= of.on_day and unit.up_to_cents >= of.amount_cents

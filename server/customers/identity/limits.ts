@@ -8,9 +8,10 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /**
- * Uploads, copies of data and other documents by customer, payment details by phone, links to an e-mail address
- * by customer and by that address; the others by address. A contract number cannot be found by so many guesses
- * (44 random bits), nor an invitation. Staff without the robot check have a stricter limit in its place.
+ * Words that are texted to us by phone, and the one answer to a phone that is nobody's in a day. Uploads, copies of data
+ * and other documents by customer, payment details by phone, links to an e-mail address by customer and by that address;
+ * the others by address. A contract number cannot be found by so many guesses (44 random bits), nor an invitation. Staff
+ * without the robot check have a stricter limit in its place.
  */
 export const callsPerHour = {
   emailLinkTry: 3_000,
@@ -26,12 +27,22 @@ export const callsPerHour = {
   documentChange: 5,
   emailLink: 5,
   emailAddress: 5,
+  smsWord: 20,
+  smsStranger: 1,
 } as const
 export type LimitKind = keyof typeof callsPerHour
 /** By a person or an e-mail address, not by an address that many share: no factor for busy networks. */
-const unscaled: readonly LimitKind[] = ['paymentDetails', 'documentChange', 'emailLink', 'emailAddress']
+const unscaled: readonly LimitKind[] = [
+  'paymentDetails',
+  'documentChange',
+  'emailLink',
+  'emailAddress',
+  'smsWord',
+  'smsStranger',
+]
 
-const windowMs = 3_600_000
+const hourMs = 3_600_000
+const windowMsOf = (kind: LimitKind): number => (kind === 'smsStranger' ? 24 : 1) * hourMs
 
 export type Limits = ReturnType<typeof createLimits>
 
@@ -81,7 +92,7 @@ export function createLimits({
     /** Counts a call; a refusal once the address has made too many. */
     take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
-      return within(db, `${kind}:${address}`, max, windowMs)
+      return within(db, `${kind}:${address}`, max, windowMsOf(kind))
     },
   }
 }

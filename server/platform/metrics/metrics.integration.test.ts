@@ -51,6 +51,8 @@ test('a loan is counted from its request to the money, and nobody is named', asy
   ).toBeGreaterThan(0)
   expect(value('mkopo_provider_messages_total{channel="payout/result",outcome="paid"}')).toBe(1)
   expect(value('mkopo_domain_events_total{event="payout.paid"}')).toBe(1)
+  expect(value('mkopo_sms_parts_total{kind="payoutSent"}')).toBe(1)
+  expect(value('mkopo_sms_cost_shillings_total{kind="payoutSent"}')).toBe(0.8)
   expect(value('mkopo_loans{state="current"}')).toBe(1)
   expect(value('mkopo_overdue_principal_cents')).toBe(0)
   expect(value('mkopo_float_cents')).toBeGreaterThan(0)

@@ -1272,6 +1272,8 @@ interface MessageTable {
   expires_at: Date | null
   sent_at: Date | null
   finished_at: Date | null
+  parts: number | null
+  cost_cents: Cents | null
 }
 
 /** One row: an e-mail address that nothing is sent to any more. */
@@ -1986,6 +1988,17 @@ interface SecurityEventTable {
   times: Generated<number>
 }
 
+/** One row: one SMS that came in, kept whole before it is answered; its word once it was. */
+interface SmsInboxTable {
+  provider_id: string
+  phone: string
+  body: Buffer
+  received_at: Date
+  applied_at: Date | null
+  word: 'balance' | 'pay' | 'statement' | 'stop' | 'help' | null
+  outcome: 'answered' | 'stranger' | 'silent' | null
+}
+
 /** One row: a challenge given to a passkey; accepted once. */
 interface StaffChallengeTable {
   challenge: string
@@ -2463,6 +2476,7 @@ export interface Tables {
   scorecard_override: ScorecardOverrideTable
   scorecard_version: ScorecardVersionTable
   security_event: SecurityEventTable
+  sms_inbox: SmsInboxTable
   staff_challenge: StaffChallengeTable
   staff_device: StaffDeviceTable
   staff_member: StaffMemberTable

@@ -100,9 +100,13 @@ export const providerSettings = {
     secret: true,
     lengthMin: 16,
     neededWhen: live,
-    what: "secret part of the addresses that Africa's Talking calls, `/hooks/<secret>/sms/report`, `/ussd` and `/ussd/end`",
+    what: "secret part of the addresses that Africa's Talking calls, `/hooks/<secret>/sms/report`, `/sms/in`, `/ussd` and `/ussd/end`",
   },
   SMS_SENDER: { type: 'text', what: 'sender id of messages' },
+  SMS_SHORT_CODE: {
+    type: 'text',
+    what: 'short code that customers text words such as BAL to; it answers them. Without one nothing is received; in sandbox mode 20500',
+  },
   SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
   SMS_CODES_BUDGET_KES: {
     type: 'number',

@@ -1,6 +1,7 @@
 /** What sessions by USSD do: by the services of the web, once, in the transaction that keeps the next screen. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import { offerConsents } from '../../../domain/consents.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
@@ -14,7 +15,6 @@ import type { Appeals } from '../appeals/index.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
 import { createRegistering, type RegisteringDeps } from './registering.ts'
 import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
-import { offerConsents } from './facts.ts'
 
 export type EffectDeps = BorrowingDeps &
   RegisteringDeps & {

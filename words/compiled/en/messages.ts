@@ -66,6 +66,15 @@ export const messages = {
     termsWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: the new terms we told you of, from ${values.from}, do not come. Those you know stay: ${values.site}/account/documents`,
     pricesWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: the new prices we told you of, from ${values.from}, do not come. Those you know stay: ${values.site}/account/documents`,
     paymentUnmatched: (values: { brand: string; amount: string; receipt: string; hotline: string }) => `${values.brand}: ${values.amount} received, ${values.receipt}, but the account number fits no loan. Call ${values.hotline} and we will credit it.`,
+    wordBalance: (values: { brand: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.due}. Owed in all today ${values.owed}. Paybill ${values.paybill}, account ${values.accountNumber}, or text PAY and an amount`,
+    wordNoLoan: (values: { brand: string; site: string }) => `${values.brand}: you have no loan to pay. Your papers and a new loan: ${values.site}`,
+    wordPaying: (values: { brand: string; amount: string }) => `${values.brand}: M-Pesa now asks on this phone for ${values.amount}. Enter your M-Pesa PIN there and nowhere else.`,
+    wordPayHow: (values: { brand: string; owed: string }) => `${values.brand}: text PAY and whole shillings up to ${values.owed}, such as PAY 500. M-Pesa then asks for your PIN on this phone.`,
+    wordPayWaits: (values: { brand: string; paybill: string; accountNumber: string }) => `${values.brand}: a request to pay waits on your phone, or there were too many. Try later, or paybill ${values.paybill}, account ${values.accountNumber}`,
+    wordStatement: (values: { brand: string; contractNumber: string; lines: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}. Owed today ${values.owed}`,
+    wordStopped: (values: { brand: string; site: string }) => `${values.brand}: you get no more offers from us. Messages about your loan go on. Change it at ${values.site}/account`,
+    wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call ${values.hotline}`,
+    wordStranger: (values: { brand: string; site: string; hotline: string }) => `${values.brand}: this number has no account with us. If yours has another number, text from that one. ${values.site} or ${values.hotline}`,
   },
   by: (values: { amount: string; on: string }) => `${values.amount} by ${values.on}`,
   next: (values: { when: string; amount: string; on: string }) => values.when === "later" ? `${values.amount} by ${values.on}` : values.when === "today" ? `${values.amount} today, ${values.on}` : `${values.amount}, due since ${values.on}`,
@@ -85,6 +94,12 @@ export const messages = {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `card ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `bank account ...${values.lastDigits}`,
+  },
+  line: {
+    payout: (values: { on: string; amount: string }) => `${values.on} loan ${values.amount}`,
+    collection: (values: { on: string; amount: string }) => `${values.on} paid ${values.amount}`,
+    prolongation: (values: { on: string; amount: string }) => `${values.on} moved date ${values.amount}`,
+    refund: (values: { on: string; amount: string }) => `${values.on} sent back ${values.amount}`,
   },
 }
 

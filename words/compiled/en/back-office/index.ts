@@ -59,6 +59,7 @@ import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
+import { smsFigures } from './sms-figures.ts'
 import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
@@ -129,6 +130,7 @@ export const backOffice = {
   secondStep,
   security,
   signIn,
+  smsFigures,
   staff,
   switches,
   takeBack,

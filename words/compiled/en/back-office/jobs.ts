@@ -77,6 +77,7 @@ export const jobs = {
     "requests.expire": "Ends a loan request whose last day is over.",
     "requests.sendCode": "Sends the code for signing that had to wait.",
     "referrals.reward": "Settles what a customer gets for an invited friend.",
+    "sms.answer": "Does what a word says that was texted to us, and answers it.",
     "messages.sendAwaited": "Sends an SMS that somebody waits for.",
     "messages.sendAwaitedBatch": "Sends some SMS that people wait for, such as receipts that were queued together.",
     "messages.sendSms": "Sends an SMS.",
