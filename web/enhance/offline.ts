@@ -2,9 +2,13 @@
  * Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody
  * signs out.
  */
+import { savesData } from '../device/save-data.ts'
 import { accountOf, attempt, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
 
-/** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
+/**
+ * What is kept is asked for again when a page is left that was open longer: something may have been paid on it. Who
+ * saves data has what the page itself kept.
+ */
 const openLongMs = 10_000
 
 export function start(root: Document): void {
@@ -27,7 +31,8 @@ export function start(root: Document): void {
     true,
   )
   root.addEventListener('visibilitychange', () => {
-    if (root.visibilityState === 'hidden' && Date.now() - keptAtMs > openLongMs) attempt(keep())
+    if (root.visibilityState !== 'hidden' || savesData()) return
+    if (Date.now() - keptAtMs > openLongMs) attempt(keep())
   })
   const begin = (): void => {
     attempt(navigator.serviceWorker.register('/account-worker.js', { scope: account }))
