@@ -158,12 +158,15 @@ export function backOfficeOf(service: Pick<ServiceProcess, 'url' | 'dataDir'>) {
     await press(page, 'Find')
     // A contract leads straight to its loan, a phone to its customer.
     await at(page, /\/office\/customers\//)
-    if (page.url().includes('/loans/')) return
-    await page
-      .getByRole('link', { name: /^Loan / })
-      .first()
-      .click()
-    await at(page, /\/loans\/[^/]+$/)
+    if (!page.url().includes('/loans/')) {
+      await page
+        .getByRole('link', { name: /^Loan / })
+        .first()
+        .click()
+      await at(page, /\/loans\/[^/]+$/)
+    }
+    // The address of a page is there before the page is.
+    await page.getByRole('heading', { level: 1, name: /^Loan / }).waitFor()
   }
 
   return { account, addStaff, code, enrol, office, openLoan, openRequest, referred, signIn }

@@ -5,6 +5,7 @@ import type { Challenge } from 'altcha-lib/types'
 import type { Answer, Reply } from '../../contract/client.ts'
 import type { Phone } from '../../domain/phone.ts'
 import { startTestService, type TestCookies, type TestService, type TestServiceOptions } from './harness.ts'
+import { newDocument, newPhone } from './numbers.ts'
 
 export type People = TestService & {
   /** Runs jobs, then gives the texts that a phone was sent, newest first. */
@@ -40,14 +41,10 @@ export function peopleOf(service: TestService): People {
 }
 
 /** Somebody who can sign up. */
+export { newDocument, newPhone }
 export const wanjiku = { password: 'Kesho!2026', birthDate: '5.11.1990' } as const
 /** A phone as it is stored. */
 export const stored = (phone: string): Phone => `+254${phone.replace(/\D/g, '').slice(-9)}` as Phone
-
-let numbers = 0
-/** A phone and a document that nobody else in this run has. */
-export const newPhone = (): string => `07${String(30_000_000 + ++numbers)}`
-export const newDocument = (): string => String(20_000_000 + ++numbers)
 
 /** A proof of work, as a browser's box makes it: as much as the caller's network is asked for. */
 export async function solvedCaptcha(

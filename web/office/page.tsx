@@ -239,6 +239,9 @@ const sideOf = (column: Column | undefined): string =>
  * named, because a table that is laid out otherwise is none to some readers any more. J and K move through
  * the rows.
  */
+/** On a phone, where each cell has a line of its own, it has none. */
+const isEmpty = (cell: ReactNode): boolean => cell === '' || cell === null || cell === undefined
+
 export const Table = ({
   label,
   columns,
@@ -280,7 +283,7 @@ export const Table = ({
               <td
                 key={titleOf(columns[position] ?? '')}
                 role="cell"
-                className={`border-b border-line py-1.5 pr-4 align-top max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:[overflow-wrap:anywhere] max-lg:last:border-b-0 ${sideOf(columns[position])}`}
+                className={`border-b border-line py-1.5 pr-4 align-top ${isEmpty(cell) ? 'max-lg:hidden' : 'max-lg:flex'} max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:pr-0 max-lg:[overflow-wrap:anywhere] max-lg:last:border-b-0 ${sideOf(columns[position])}`}
               >
                 <span aria-hidden="true" className="text-quiet lg:hidden">
                   {titleOf(columns[position] ?? '')}

@@ -61,7 +61,10 @@ export function createChecklist({ books: { months }, allowance, accountStatement
       ),
     trialBalance: async (db, month) => missing(0, await months.totalOn(db, monthEndOf(month))),
     controls: async (db, month) => {
-      const { checked, wrong } = await months.controlsOn(db, monthEndOf(month))
+      // A month that still runs is looked at as far as the books go.
+      const taken = await months.takenThrough(db)
+      const on = taken !== null && taken < monthEndOf(month) ? taken : monthEndOf(month)
+      const { checked, wrong } = await months.controlsOn(db, on)
       return missing(
         wrong.length + (checked ? 0 : 1),
         sumCents(wrong.map(({ bookedCents, foundCents }) => Math.abs(bookedCents - foundCents))),

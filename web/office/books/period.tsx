@@ -120,7 +120,11 @@ const links: Readonly<Partial<Record<Item['item'], { readonly to: string; readon
   monthBefore: { to: officePaths.periods(), text: texts.links.monthBefore },
   accrued: { to: officePaths.jobs(), text: texts.links.accrued },
   provisioned: { to: officePaths.allowance(), text: texts.links.provisioned },
+  reconciled: { to: officePaths.reconciliation(), text: texts.links.reconciled },
   suspense: { to: officePaths.money(), text: texts.links.suspense },
+  taxes: { to: officePaths.taxes(), text: texts.links.taxes },
+  trialBalance: { to: officePaths.books(), text: texts.links.books },
+  controls: { to: officePaths.books(), text: texts.links.books },
 }
 const standOf = ({ done, note }: Item) => (done ? 'inOrder' : note ? 'noted' : 'missing')
 const marks = { inOrder: 'good', noted: 'wait', missing: 'bad' } as const

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { apart, LineChart, ticksOf } from './line-chart.tsx'
+import { apart, LineChart, plotRight, ticksOf } from './line-chart.tsx'
 
 test.each([
   [0, [0]],
@@ -43,6 +43,12 @@ test('a line below zero stays above the labels of the axis', () => {
 test('names of lines keep off each other and inside', () => {
   expect(apart([50, 52, 10], 15, 190)).toEqual([50, 65, 10])
   expect(apart([190, 188, 20], 15, 190)).toEqual([190, 175, 20])
+})
+
+test('the longest name has room behind the lines, and lines have half of the picture', () => {
+  expect(plotRight(['PAR 1', 'PAR 30'])).toBe(500)
+  expect(plotRight(['Came back', 'First payment missed'])).toBe(388)
+  expect(plotRight(['a name that is much longer than a chart is wide'])).toBe(280)
 })
 
 test('nothing is no picture, and says so where it has words', () => {

@@ -19,9 +19,11 @@ const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFract
 export const showShort = (amount: number): string => short.format(amount)
 
 const [width, height] = [560, 220]
-const plot = { left: 56, right: 400, top: 10, bottom: 190 }
-const nameX = plot.right + 12
+const plot = { left: 56, top: 10, bottom: 190 }
+const toName = 12
 const labelPx = 15
+/** A sign of a name, at most but for a few wide ones. */
+const signPx = 8
 const seriesMost = 6
 /** Told apart without colour, too. */
 const looks = [
@@ -63,9 +65,15 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
   return placed
 }
 
+/** Where lines end, so that the longest of their names has room behind: at least in the middle of the picture. */
+export const plotRight = (names: readonly string[]): number =>
+  Math.max(width / 2, width - toName - signPx * Math.max(...names.map(({ length }) => length)))
+
 export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: LineChartProps) {
   const series = given.filter(({ points }) => points.length > 0).slice(0, seriesMost)
   if (series.length === 0) return empty ? <p className="text-quiet">{empty}</p> : null
+  const right = plotRight(series.map(({ name }) => name))
+  const nameX = right + toName
   const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const ys = series.flatMap(({ points }) => points.map(({ y }) => y))
@@ -73,7 +81,7 @@ export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: L
   const least = ticks[0]!
   const span = ticks.at(-1)! - least || 1
   const toX = (x: number): number =>
-    to === from ? plot.right : plot.left + ((x - from) / (to - from)) * (plot.right - plot.left)
+    to === from ? right : plot.left + ((x - from) / (to - from)) * (right - plot.left)
   const toY = (y: number): number => plot.bottom - ((y - least) / span) * (plot.bottom - plot.top)
   const lasts = series.map(({ points }) => points.at(-1)!)
   const names = apart(
@@ -96,7 +104,7 @@ export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: L
         {ticks.map((tick) => (
           <g key={tick} className="text-quiet">
             <path
-              d={`M${plot.left} ${toY(tick)}H${plot.right}`}
+              d={`M${plot.left} ${toY(tick)}H${right}`}
               className={tick === 0 && least < 0 ? 'stroke-edge' : 'stroke-line'}
             />
             <text
