@@ -37,7 +37,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   ownPasskeys: nothing,
   passkeyOptionsToMake: nothing,
   addPasskey: () => ({ body: { answer: { id: 'x', type: 'public-key', response: {} } } }),
-  removePasskey: () => ({ params: { id: randomUUID() } }),
+  removePasskey: ({ passkeyId: id }) => ({ params: { id } }),
   startRestoration: () => ({ query: { phone: '0799000003' } }),
   restore: user,
   resendRestorationCode: ({ userId }) => ({ params: { userId } }),
