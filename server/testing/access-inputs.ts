@@ -201,6 +201,7 @@ export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
     told({
       ...absent,
       sessionId: 's',
+      passkeyId: 'k',
       requestId: 'r',
       receipt: 'p',
       letterNumber: 1,

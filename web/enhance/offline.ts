@@ -2,13 +2,9 @@
  * Keeps the figures of the loan on the phone for when it has no network, and takes them away when somebody
  * signs out.
  */
-import { savesData } from '../device/save-data.ts'
 import { accountOf, attempt, drop, forget, keptForHeader, recall, refresh } from '../worker/offline.ts'
 
-/**
- * What is kept is asked for again when a page is left that was open longer: something may have been paid on it. Who
- * saves data has what the page itself kept.
- */
+/** What is kept is asked for again when a page is left that was open longer: something may have been paid on it. */
 const openLongMs = 10_000
 
 export function start(root: Document): void {
@@ -31,8 +27,7 @@ export function start(root: Document): void {
     true,
   )
   root.addEventListener('visibilitychange', () => {
-    if (root.visibilityState !== 'hidden' || savesData()) return
-    if (Date.now() - keptAtMs > openLongMs) attempt(keep())
+    if (root.visibilityState === 'hidden' && Date.now() - keptAtMs > openLongMs) attempt(keep())
   })
   const begin = (): void => {
     attempt(navigator.serviceWorker.register('/account-worker.js', { scope: account }))
