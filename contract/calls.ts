@@ -54,6 +54,7 @@ import { partnerCalls } from './partners.ts'
 import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
 import { referralCalls } from './referrals.ts'
 import { jobCalls } from './failed-jobs.ts'
+import { passkeyCalls } from './identity/passkeys.ts'
 import { proofCalls } from './identity/proof.ts'
 import { registrationCalls } from './identity/registration.ts'
 import { restorationCalls } from './identity/restoration.ts'
@@ -78,6 +79,7 @@ import { statementCalls } from './statement.ts'
 import { switchCalls } from './switches.ts'
 
 export const calls = [
+  ...passkeyCalls,
   ...proofCalls,
   ...registrationCalls,
   ...signInCalls,

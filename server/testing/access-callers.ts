@@ -1,6 +1,7 @@
 /** Each kind of caller asks the running service, and what the answers say of access. */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Problem } from '../../contract/errors.ts'
+import { insert as insertPasskey } from '../customers/identity/passkeys-store.ts'
 import { createSessions } from '../customers/identity/sessions.ts'
 import { markProved } from '../customers/identity/sessions-store.ts'
 import { createTokens } from '../customers/identity/tokens.ts'
@@ -247,10 +248,28 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     return opened.sessionId
   }
 
+  async function anotherPasskey(): Promise<string> {
+    const id = randomUUID()
+    await database.transaction((tx) =>
+      insertPasskey(tx, {
+        customerId: ownerId,
+        id,
+        credentialId: id,
+        publicKey: Buffer.alloc(0),
+        counter: 0,
+        transports: [],
+        device: null,
+        createdAt: clock.now(),
+      }),
+    )
+    return id
+  }
+
   return {
     ask,
     /** Of the owner, in this moment. */
     cookiesOfOwner: async () => (await credentialsOf('customer')).cookies,
     anotherSession,
+    anotherPasskey,
   }
 }

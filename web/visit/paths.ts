@@ -61,7 +61,10 @@ export function pathsIn(language: Language | null) {
       `${prefix}/registration/confirmation${priced ? `?product=${encodeURIComponent(priced.product)}&addOns=${encodeURIComponent(priced.addOns)}` : ''}`,
     registrationError: () => `${prefix}/registration/error`,
 
-    signIn: () => `${prefix}/sign-in`,
+    /** `who`: one of those whom this device knows, or `other`. */
+    signIn: (who?: string) => (who === undefined ? `${prefix}/sign-in` : `${prefix}/sign-in?who=${who}`),
+    /** Whose account a passkey opened, where that was another than the chosen one. */
+    signInOpened: (to: string) => `${prefix}/sign-in/opened?back=${encodeURIComponent(to)}`,
     restore: () => `${prefix}/sign-in/restore`,
     restoreCode: () => `${prefix}/sign-in/restore/code`,
     newPassword: () => `${prefix}/sign-in/new-password`,

@@ -15,6 +15,7 @@ import type { Secrets } from '../../platform/secrets.ts'
  */
 export const callsPerHour = {
   emailLinkTry: 3_000,
+  passkeyQuestion: 3_000,
   officeSignIn: 60,
   officeSignInUnchecked: 3,
   upload: 40,

@@ -504,6 +504,19 @@ interface CustomerOfPhoneTable {
   customer_id: string
 }
 
+/** One row: one passkey of a customer. */
+interface CustomerPasskeyTable {
+  customer_id: string
+  id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  device: string | null
+  created_at: Date
+  last_used_at: Date | null
+}
+
 /** One row: the PIN of a customer by USSD, and the wrong tries since the last right one. */
 interface CustomerPinTable {
   customer_id: string
@@ -1393,6 +1406,13 @@ interface OperatorSwitchesTable {
   technical_works: Generated<boolean>
   works_until: Date | null
   revision: Generated<number>
+}
+
+/** One row: a challenge given to a passkey of a customer; accepted once. */
+interface PasskeyChallengeTable {
+  challenge: string
+  session_id: string | null
+  expires_at: Date
 }
 
 /** One row: a payment that a customer reports by its receipt and that is not shown yet. */
@@ -2356,6 +2376,7 @@ export interface Tables {
   customer_note: CustomerNoteTable
   customer_of_document: CustomerOfDocumentTable
   customer_of_phone: CustomerOfPhoneTable
+  customer_passkey: CustomerPasskeyTable
   customer_pin: CustomerPinTable
   customer_profile: CustomerProfileTable
   customer_receiving_number: CustomerReceivingNumberTable
@@ -2423,6 +2444,7 @@ export interface Tables {
   one_time_code_number: OneTimeCodeNumberTable
   operations_version: OperationsVersionTable
   operator_switches: OperatorSwitchesTable
+  passkey_challenge: PasskeyChallengeTable
   payment_claim: PaymentClaimTable
   payment_exception: PaymentExceptionTable
   payment_promise: PaymentPromiseTable

@@ -124,7 +124,7 @@ export const errors = {
   codeResendsUsedUp: "No more codes can be sent to this number today. Try again tomorrow, or call us",
   codesHeldUp: "Very many people are asking for codes just now, so we cannot send you one yet. Try again in 15 minutes",
   captchaFailed: "The robot check did not work. Tick the box again",
-  passkeyRefused: "That passkey was not taken. Try again, or sign in with your password and code",
+  passkeyRefused: "That passkey was not taken. Try again, or sign in without it",
   providerSignInRefused: "You could not be signed in that way. Start again, or ask an administrator whether you have an account here",
   providerUnreachable: "The sign-in of your company does not answer. Try again in a minute, or sign in with your password and code",
   passkeysTooMany: "You have 10 passkeys. Remove one first",

@@ -125,7 +125,7 @@ export const errors: ErrorsWords = {
   codeResendsUsedUp: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos",
   codesHeldUp: "Ahora mismo muchísima gente pide códigos y todavía no podemos enviarte uno. Prueba otra vez en 15 minutos",
   captchaFailed: "La comprobación no funcionó. Marca la casilla otra vez",
-  passkeyRefused: "Esa llave de acceso no sirvió. Prueba otra vez o entra con tu contraseña y tu código",
+  passkeyRefused: "Esa llave de acceso no sirvió. Prueba otra vez o entra sin ella",
   providerSignInRefused: "No se pudo entrar de ese modo. Empieza de nuevo o pregunta a un administrador si tienes una cuenta aquí",
   providerUnreachable: "El acceso de tu empresa no responde. Prueba otra vez en un minuto o entra con tu contraseña y tu código",
   passkeysTooMany: "Ya tienes 10 llaves de acceso. Quita una antes",

@@ -125,7 +125,7 @@ export const errors: ErrorsWords = {
   codeResendsUsedUp: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous",
   codesHeldUp: "Énormément de personnes demandent des codes en ce moment : nous ne pouvons pas encore vous en envoyer un. Réessayez dans 15 minutes",
   captchaFailed: "La vérification anti-robot n'a pas marché. Cochez de nouveau la case",
-  passkeyRefused: "Cette clé d'accès n'a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe et le code",
+  passkeyRefused: "Cette clé d'accès n'a pas été acceptée. Réessayez, ou connectez-vous sans elle",
   providerSignInRefused: "La connexion n'a pas été possible ainsi. Recommencez, ou demandez à un administrateur si vous avez un compte ici",
   providerUnreachable: "La connexion de votre entreprise ne répond pas. Réessayez dans une minute, ou connectez-vous avec votre mot de passe et le code",
   passkeysTooMany: "Vous avez 10 clés d'accès. Retirez-en une d'abord",

@@ -125,7 +125,7 @@ export const errors: ErrorsWords = {
   codeResendsUsedUp: "Leo hatuwezi kutuma msimbo mwingine kwa simu hii. Jaribu kesho, au tupigie",
   codesHeldUp: "Watu wengi sana wanaomba misimbo sasa hivi, kwa hivyo bado hatuwezi kukutumia. Jaribu tena baada ya dakika 15",
   captchaFailed: "Ukaguzi haukufanikiwa. Weka alama tena kwenye kisanduku",
-  passkeyRefused: "Ufunguo huo haukukubaliwa. Jaribu tena, au ingia kwa nenosiri na msimbo",
+  passkeyRefused: "Ufunguo huo haukukubaliwa. Jaribu tena, au ingia bila ufunguo",
   providerSignInRefused: "Hukuweza kuingia kwa njia hiyo. Anza tena, au muulize msimamizi kama una akaunti hapa",
   providerUnreachable: "Mfumo wa kuingia wa kampuni yako haujibu. Jaribu tena baada ya dakika moja, au ingia kwa nenosiri na msimbo",
   passkeysTooMany: "Tayari una funguo 10. Ondoa mmoja kwanza",

@@ -164,6 +164,8 @@ export const trail = {
     permissionRefused: "Not permitted",
     forgedRequest: "Request from another site",
     documentOfAnother: "Document of another customer",
+    passkeyAdded: "Passkey added",
+    passkeyRemoved: "Passkey removed",
   },
   fields: {
     status: "State",
