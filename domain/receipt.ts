@@ -5,6 +5,6 @@
 
 export const normaliseReceipt = (typed: string): string => typed.trim().toUpperCase()
 
-const receiptForm = /^[A-Z0-9]{6,20}$/
+const receiptForm = /^[A-Z0-9](?:[A-Z0-9]|\.(?!\.)){5,29}$/
 /** Whether a normalised text could be one; anything else is not taken for money. */
 export const isReceipt = (text: string | null): text is string => text !== null && receiptForm.test(text)

@@ -125,7 +125,20 @@ test('each provider has a callback secret of its own', () => {
   ])
   expect(
     (readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets,
-  ).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
+  ).toEqual({
+    mpesa: 'f'.repeat(16),
+    airtel: null,
+    cards: 'q'.repeat(16),
+    sms: 's'.repeat(16),
+    mail: null,
+  })
+  expect(wrongOf({ ...live, AIRTEL_CLIENT_ID: 'a' })).toEqual(
+    ['CLIENT_SECRET', 'PIN', 'PUBLIC_KEY_PATH', 'CALLBACK_SECRET'].map((name) =>
+      expect.stringContaining(`AIRTEL_${name} is missing`),
+    ),
+  )
+  expect((readConfig(live) as Config).airtel, 'off unless configured').toBeNull()
+  expect((readConfig({}) as Config).airtel, 'on in sandbox mode').not.toBeNull()
 })
 test('languages that are offered have words, and English is among them', () => {
   expect((readConfig({}) as Config).languages).toEqual(['en', 'es', 'sw'])
@@ -143,7 +156,7 @@ test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
-  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(4)
+  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(5)
   for (const secret of Object.values(config.callbackSecrets)) expect(secret).not.toContain('k'.repeat(8))
   expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
   expect(

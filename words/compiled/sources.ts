@@ -75,6 +75,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Pay {payment}",
       "receivers": {
         "mpesa": "your M-Pesa",
+        "airtel": "your Airtel Money",
         "card": "your card",
         "bank": "your bank account"
       },
@@ -86,6 +87,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "card ...{lastDigits}",
         "bank": "bank account ...{lastDigits}"
       }
@@ -562,6 +564,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Paga {payment}",
       "receivers": {
         "mpesa": "tu M-Pesa",
+        "airtel": "tu Airtel Money",
         "card": "tu tarjeta",
         "bank": "tu cuenta bancaria"
       },
@@ -573,6 +576,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "tarjeta ...{lastDigits}",
         "bank": "cuenta ...{lastDigits}"
       }
@@ -1049,6 +1053,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Lipa {payment}",
       "receivers": {
         "mpesa": "M-Pesa yako",
+        "airtel": "Airtel Money yako",
         "card": "kadi yako",
         "bank": "akaunti yako ya benki"
       },
@@ -1060,6 +1065,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "kadi ...{lastDigits}",
         "bank": "akaunti ...{lastDigits}"
       }
@@ -1536,6 +1542,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Payez {payment}",
       "receivers": {
         "mpesa": "votre M-Pesa",
+        "airtel": "votre Airtel Money",
         "card": "votre carte",
         "bank": "votre compte bancaire"
       },
@@ -1547,6 +1554,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "carte ...{lastDigits}",
         "bank": "compte ...{lastDigits}"
       }

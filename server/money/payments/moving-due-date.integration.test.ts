@@ -71,6 +71,7 @@ describe('moving the due date', () => {
         paybill: { accountNumber: who.account },
         methods: [
           { kind: 'mpesaPrompt', enabled: true },
+          { kind: 'airtelPrompt', enabled: true },
           { kind: 'mpesaPaybill', enabled: true },
         ],
       },
