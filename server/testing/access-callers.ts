@@ -25,7 +25,9 @@ const providerOf = (path: string): CallbackProvider =>
       ? 'sms'
       : path.endsWith('/mail/report')
         ? 'mail'
-        : 'mpesa'
+        : path.endsWith('/airtel/callback')
+          ? 'airtel'
+          : 'mpesa'
 
 type Answered = {
   readonly status: number

@@ -136,11 +136,11 @@ test('the history, of one brand and of no other', async () => {
   expect(
     good(await people.api('GET /api/account/loans/current/payment-methods', undefined, { cookies })).data,
   ).toMatchObject({
-    methods: [
+    methods: expect.arrayContaining([
       { kind: 'mpesaPrompt', enabled: true },
       { kind: 'airtelPrompt', enabled: true },
       { kind: 'mpesaPaybill', enabled: true },
-    ],
+    ]) as unknown[],
   })
 })
 
