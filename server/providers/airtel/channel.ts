@@ -54,31 +54,32 @@ export function createChannel({
     return underWay
   }
 
-  return {
-    /** Asks with a token; one that is refused is renewed once. `moves`: money leaves us by it. */
-    async ask(path: string, body?: object, moves = false): Promise<{ answer: Fields } | Refusal | Unknown> {
-      for (let attempt = 1; ; attempt += 1) {
-        const token = await current()
-        if ('error' in token) return { refused: token.error, text: 'No access token.', resendSafe: true }
-        const bearer = `Bearer ${token.token}`
-        const heard: Heard = body
-          ? await transport.post(path, bearer, body)
-          : await transport.get(path, bearer)
-        if ('lost' in heard) return { unknown: heard.lost }
-        if (heard.status === 401 && attempt === 1) {
-          if (held?.token === token.token) held = undefined
-          continue
-        }
-        const answer = isFields(heard.body) ? heard.body : undefined
-        if (heard.status >= 400) {
-          const { code, message } = statusOf(answer ?? {})
-          return readRefusal(heard.status, code, message, moves)
-        }
-        return answer && isFields(answer['status']) ? { answer } : { unknown: 'unreadable' }
+  /** Asks with a token; one that is refused is renewed once. `moves`: money leaves us by it. */
+  async function ask(
+    path: string,
+    body?: object,
+    moves = false,
+  ): Promise<{ answer: Fields } | Refusal | Unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await current()
+      if ('error' in token) return { refused: token.error, text: 'No access token.', resendSafe: true }
+      const bearer = `Bearer ${token.token}`
+      const heard: Heard = body ? await transport.post(path, bearer, body) : await transport.get(path, bearer)
+      if ('lost' in heard) return { unknown: heard.lost }
+      if (heard.status === 401 && attempt === 1) {
+        if (held?.token === token.token) held = undefined
+        continue
       }
-    },
-    now,
+      const answer = isFields(heard.body) ? heard.body : undefined
+      if (heard.status >= 400) {
+        const { code, message } = statusOf(answer ?? {})
+        return readRefusal(heard.status, code, message, moves)
+      }
+      return answer && isFields(answer['status']) ? { answer } : { unknown: 'unreadable' }
+    }
   }
+
+  return { ask }
 }
 
 /** What an answer says of itself. */

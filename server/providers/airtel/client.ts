@@ -14,7 +14,8 @@ const pageSize = 100
 const aroundMs = 15 * 60_000
 
 export function createAirtel(deps: AirtelDeps): Airtel {
-  const { ask, now } = createChannel(deps)
+  const { ask } = createChannel(deps)
+  const now = (): Date => deps.now()
   const nineDigits = (phone: string): string => phoneDigits(phone).slice(3)
   const encryptedPin = (): string => {
     const { pin, publicKey } = deps.config
