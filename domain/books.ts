@@ -39,6 +39,8 @@ export const bookKeys = [
   ...bookAccounts.filter((account) => account !== 'writeOffs' && account !== 'cessionResult'),
   'mpesaPaybill',
   'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',
@@ -72,6 +74,8 @@ export type BookKey = Exclude<BookAccount, 'writeOffs' | 'cessionResult'> | (typ
 export const cashAccounts = [
   'mpesaPaybill',
   'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',

@@ -105,7 +105,7 @@ async function countCollectionsLost(
     reversed: boolean
   }>`
     with e as materialized (select * from ledger_entry
-      where kind in ('collection', 'unmatched', 'reversal') and account = 'mpesaPaybill')
+      where kind in ('collection', 'unmatched', 'reversal') and account in ('mpesaPaybill', 'airtelCollection'))
     select c.receipt, c.amount_cents as "amountCents", loan.document_number as account,
       c.reversed_at is not null as reversed, coalesce(sum(e.amount_cents), 0)::bigint as "postedCents",
       count(*) filter (where e.kind in ('collection', 'unmatched')) as postings

@@ -84,6 +84,7 @@ export async function runChaos({
   try {
     await world.serviceIsUp()
     await world.orders.askSandbox('/api/float', { amount: '900000000000' })
+    await world.orders.askSandbox('/api/airtel-float', { amount: '900000000000' })
     const all: Told[] = []
     for (let done = 0; done < histories; done = sum.histories) {
       const told = await runWave(world, random, Math.min(waveSize, histories - done), {
@@ -156,7 +157,8 @@ async function runWave(
     const begun = stepOf(0, history.startStep) + 1
     acts.push({
       at: stepOf(0, history.startStep),
-      run: async () => void (await world.orders.startPayout(request, history.payoutPhone)),
+      run: async () =>
+        void (await world.orders.startPayout(request, history.payoutPhone, history.payoutMethod)),
     })
     for (const payment of history.payments) {
       const at = Math.max(stepOf(payment.dayIndex, payment.step), begun)
@@ -313,9 +315,11 @@ async function chooseOtherNumbers(world: World, told: readonly Told[]): Promise<
     told.filter(({ request }) => failed.has(request.id)),
     async ({ history, request }) => {
       // The database refuses a second payout beside one that is alive after all: that is not what is counted here.
-      await world.orders.startPayout(request, history.otherPhone).catch((error: unknown) => {
-        if ((error as { code?: unknown }).code !== uniqueViolation) throw error
-      })
+      await world.orders
+        .startPayout(request, history.otherPhone, history.payoutMethod)
+        .catch((error: unknown) => {
+          if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+        })
     },
   )
 }

@@ -18,6 +18,8 @@ export const lanes = {
   codes: { urgent: true, atATime: 16 },
   /** Calls of M-Pesa. */
   mpesa: { urgent: false },
+  /** Calls of Airtel Money. */
+  airtel: { urgent: false },
   /** Calls of the card provider. */
   cards: { urgent: false },
   /** The other SMS about one customer's affairs. */

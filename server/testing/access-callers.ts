@@ -26,7 +26,9 @@ const providerOf = (path: string): CallbackProvider =>
       ? 'sms'
       : path.endsWith('/mail/report')
         ? 'mail'
-        : 'mpesa'
+        : path.endsWith('/airtel/callback')
+          ? 'airtel'
+          : 'mpesa'
 
 type Answered = {
   readonly status: number

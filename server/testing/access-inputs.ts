@@ -10,7 +10,7 @@ export type NamedCall = Call & { readonly name: Name }
 export const all: readonly NamedCall[] = calls
 
 const hooks =
-  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull sms/report sms/in mail/report ussd ussd/end cards'.split(
+  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end cards'.split(
     ' ',
   )
 const nothing = (): Given => ({})

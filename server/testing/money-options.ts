@@ -10,6 +10,7 @@ import type { JobHandler, Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Loans } from '../lending/loans/index.ts'
 import type { MoneyInRail } from '../money/rails/index.ts'
+import type { Airtel } from '../providers/airtel/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 
 /** Every stand-in customer signs in with it. */
@@ -30,8 +31,9 @@ export type MoneyOptions = {
   readonly leaseMs?: number
   readonly port?: number
   readonly mpesaTimeoutMs?: number
-  /** What is put around the live client, for faults that the wire cannot make. */
+  /** What is put around the live clients, for faults that the wire cannot make. */
   readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
+  readonly aroundAirtel?: (airtel: Airtel) => Airtel
   /** Rails for money in beside M-Pesa. */
   readonly moreRails?: readonly MoneyInRail[]
   /** Without the sandbox and the hooks. */

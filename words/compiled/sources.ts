@@ -87,6 +87,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Pay {payment}",
       "receivers": {
         "mpesa": "your M-Pesa",
+        "airtel": "your Airtel Money",
         "card": "your card",
         "bank": "your bank account"
       },
@@ -98,6 +99,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "card ...{lastDigits}",
         "bank": "bank account ...{lastDigits}"
       },
@@ -613,6 +615,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Paga {payment}",
       "receivers": {
         "mpesa": "tu M-Pesa",
+        "airtel": "tu Airtel Money",
         "card": "tu tarjeta",
         "bank": "tu cuenta bancaria"
       },
@@ -624,6 +627,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "tarjeta ...{lastDigits}",
         "bank": "cuenta ...{lastDigits}"
       },
@@ -1139,6 +1143,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Lipa {payment}",
       "receivers": {
         "mpesa": "M-Pesa yako",
+        "airtel": "Airtel Money yako",
         "card": "kadi yako",
         "bank": "akaunti yako ya benki"
       },
@@ -1150,6 +1155,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "kadi ...{lastDigits}",
         "bank": "akaunti ...{lastDigits}"
       },
@@ -1665,6 +1671,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Payez {payment}",
       "receivers": {
         "mpesa": "votre M-Pesa",
+        "airtel": "votre Airtel Money",
         "card": "votre carte",
         "bank": "votre compte bancaire"
       },
@@ -1676,6 +1683,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "carte ...{lastDigits}",
         "bank": "compte ...{lastDigits}"
       },

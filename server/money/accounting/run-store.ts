@@ -1,4 +1,5 @@
 /** The SQL of the daily run: what is to be looked at, how the rest grew, and what is put together. */
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import { sql } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../domain/books.ts'
 import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
@@ -193,16 +194,19 @@ export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<Read
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
-/** Payouts that did not go by M-Pesa, of some loans' customers. */
-export async function cardPayouts(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
+/** How payouts went that did not go by M-Pesa, of some loans' customers. */
+export async function otherPayouts(
+  db: Db,
+  keys: readonly LoanKey[],
+): Promise<ReadonlyMap<string, ReceivingMethod>> {
+  if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('payout')
-    .select('id')
+    .select(['id', 'method'])
     .where(isOf('payout', keys))
     .where('method', '<>', 'mpesa')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, method }) => [id, method]))
 }
 
 /** Adds to the sums that the day's journals are made of. */

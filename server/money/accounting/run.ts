@@ -3,6 +3,7 @@
  * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
  * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
  */
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { BookKey, CashAccount, RunKind } from '../../../domain/books.ts'
 import { setImmediate as breath } from 'node:timers/promises'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -52,6 +53,14 @@ const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
 const settleMinutes = 5
 
+/** Where payouts by each method leave from. */
+const floats = {
+  mpesa: 'mpesaFloat',
+  airtel: 'airtelFloat',
+  card: 'cardProvider',
+  bank: 'cardProvider',
+} as const satisfies Record<ReceivingMethod, CashAccount>
+
 export function createBooksRun({ database, clock, jobs, loans }: Deps) {
   /** Days before this one are over, and what was posted on them is committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
@@ -80,13 +89,13 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
         tx,
         keys.filter(({ id }) => !rows.has(id)),
       )
-      const cards = await store.cardPayouts(
+      const others = await store.otherPayouts(
         tx,
         found
           .filter(({ postings }) => postings.some(({ kind }) => leavesUs.has(kind)))
           .map(({ loan }) => loan),
       )
-      const floatOf = (payoutId: string): CashAccount => (cards.has(payoutId) ? 'cardProvider' : 'mpesaFloat')
+      const floatOf = (payoutId: string): CashAccount => floats[others.get(payoutId) ?? 'mpesa']
       const booked = []
       for (const [index, books] of found.entries()) {
         const { id, customerId } = books.loan

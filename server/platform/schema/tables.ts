@@ -1231,7 +1231,7 @@ interface LoanRequestTable {
   product: string
   offer: Json
   alternative_cents: Cents | null
-  payout_method: Generated<'mpesa' | 'card' | 'bank'>
+  payout_method: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
   payout_phone: string
   payout_target_id: string | null
   expires_on: Day
@@ -1500,7 +1500,7 @@ interface PayoutTable {
   request_id: string
   purpose: Generated<'loan' | 'refund'>
   customer_id: string
-  method: Generated<'mpesa' | 'card' | 'bank'>
+  method: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
   phone: string | null
   target_id: string | null
   receiver_shown: string | null

@@ -84,6 +84,7 @@ export const messages = {
   pay: (values: { payment: string }) => `Pay ${values.payment}`,
   receivers: {
     mpesa: "your M-Pesa",
+    airtel: "your Airtel Money",
     card: "your card",
     bank: "your bank account",
   },
@@ -95,6 +96,7 @@ export const messages = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `card ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `bank account ...${values.lastDigits}`,
   },

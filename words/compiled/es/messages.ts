@@ -85,6 +85,7 @@ export const messages: MessagesWords = {
   pay: (values: { payment: string }) => `Paga ${values.payment}`,
   receivers: {
     mpesa: "tu M-Pesa",
+    airtel: "tu Airtel Money",
     card: "tu tarjeta",
     bank: "tu cuenta bancaria",
   },
@@ -96,6 +97,7 @@ export const messages: MessagesWords = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `tarjeta ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `cuenta ...${values.lastDigits}`,
   },

@@ -85,6 +85,7 @@ export const messages: MessagesWords = {
   pay: (values: { payment: string }) => `Payez ${values.payment}`,
   receivers: {
     mpesa: "votre M-Pesa",
+    airtel: "votre Airtel Money",
     card: "votre carte",
     bank: "votre compte bancaire",
   },
@@ -96,6 +97,7 @@ export const messages: MessagesWords = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `carte ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `compte ...${values.lastDigits}`,
   },

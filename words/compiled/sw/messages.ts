@@ -85,6 +85,7 @@ export const messages: MessagesWords = {
   pay: (values: { payment: string }) => `Lipa ${values.payment}`,
   receivers: {
     mpesa: "M-Pesa yako",
+    airtel: "Airtel Money yako",
     card: "kadi yako",
     bank: "akaunti yako ya benki",
   },
@@ -96,6 +97,7 @@ export const messages: MessagesWords = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `kadi ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `akaunti ...${values.lastDigits}`,
   },

@@ -136,7 +136,7 @@ export const exceptions = {
     cardChargeDiffers: "Ask the card provider; give back what was taken too much.",
     cardCheckNotReturned: "Return the test charge in the card provider’s own pages.",
     webhookStopped: "Ask the partner what is wrong. Under Programs it is opened again, and what was missed is told again.",
-    floatLow: "Top up the utility account at M-Pesa. Payouts that wait go on by themselves within a minute or two.",
+    floatLow: "Top up the account that they leave from: the utility account at M-Pesa, or the one at Airtel Money. Payouts that wait go on by themselves within a minute or two.",
     codesBudgetLow: "Look at the security events: an attack shows there by its addresses. Where it is growth, have the setting SMS_CODES_BUDGET_KES raised.",
   },
 }

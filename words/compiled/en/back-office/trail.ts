@@ -446,6 +446,7 @@ export const trail = {
     withdrawn: "Withdrawn",
     pendingReview: "Waits for an answer",
     mpesa: "M-Pesa",
+    airtel: "Airtel Money",
     card: "Card",
     proposed: "Proposed",
     declined: "Declined",
