@@ -170,6 +170,7 @@ export function createOperator(
         payouts: state
           .all<Payout>("select * from payouts where status = 'completed' order by completedAtMs, id")
           .map((payout) => ({
+            rail: 'mpesa' as 'mpesa' | 'airtel',
             receipt: payout.receipt,
             amount: payout.amount,
             originatorConversationId: payout.id,
@@ -178,6 +179,7 @@ export function createOperator(
           }))
           .concat(
             airtel.disbursements.all().map(({ id, receipt, amount, msisdn, completedAtMs }) => ({
+              rail: 'airtel' as const,
               receipt,
               amount,
               originatorConversationId: dashed(id),
@@ -207,6 +209,7 @@ export function createOperator(
         collections: state
           .all<Collection>('select * from collections order by completedAtMs, receipt')
           .map((collection) => ({
+            rail: 'mpesa' as 'mpesa' | 'airtel',
             receipt: collection.receipt,
             amount: collection.amount,
             account: collection.account,
@@ -217,6 +220,7 @@ export function createOperator(
           }))
           .concat(
             airtel.payments.all().map((payment) => ({
+              rail: 'airtel' as const,
               receipt: payment.receipt ?? '',
               amount: payment.amount,
               account: payment.reference,

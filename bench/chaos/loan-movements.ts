@@ -3,17 +3,20 @@ import { sql } from 'kysely'
 import { nairobiDay } from '../../domain/days.ts'
 import type { Movement } from '../../domain/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
+import type { PhoneMethod } from '../../domain/receiving.ts'
 import type { Loan } from '../../server/lending/loans/index.ts'
 import type { Told } from './compare.ts'
 import type { World } from './world.ts'
 
 export type Payout = {
+  readonly rail: PhoneMethod
   readonly originatorConversationId: string
   readonly amount: number
   readonly completedAt: string
 }
 type RefundPart = { readonly loanId: string; readonly payoutId: string; readonly amountCents: number }
 type Paid = {
+  readonly rail: PhoneMethod
   readonly receipt: string
   readonly amount: number
   readonly account: string
