@@ -8,7 +8,7 @@ import { errorText } from '../contract/texts/index.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { borrowed } from './by-calls.ts'
-import { messagesTo, moveClock, readCode, readCodes, receiptsOf } from './sandbox.ts'
+import { messagesTo, moveClock, readCode, readCodes } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
 import { languages, looksRight, onPhone, reads, staysInPlace, unfold } from './visit.ts'
 
@@ -93,19 +93,10 @@ describe.each([
     }))
 })
 
-test('two equal payments can be chosen while registering: both are in the price before anything is agreed to; the money comes by Airtel Money and goes back by it', () =>
+test('two equal payments can be chosen while registering: both are in the price before anything is agreed to', () =>
   onPhone(false, async (page) => {
-    const who = borrower.newBorrower({
-      term: 91,
-      phone: borrower.newBorrower().phone.replace(/^07../, '0733'),
-    })
+    const who = borrower.newBorrower({ term: 91 })
     await borrower.registerUpToConfirmation(page, service.url, 'en', who)
-    await page.goBack()
-    await page.locator('[name="payoutMethod"][value="airtel"]').check()
-    await borrower.fill(page, 'airtelPhone', who.phone)
-    await looksRight(page, 'airtel')
-    await page.locator(borrower.submit).click()
-    await page.locator('[name="agreement"]').waitFor()
     await page.locator('[name="product"][value="installment"]').check()
     await press(page, 'price')
     await page.waitForURL(/product=installment/)
@@ -116,13 +107,6 @@ test('two equal payments can be chosen while registering: both are in the price 
     await borrower.waitForPayout(page)
     await reads(page, texts.en.myLoan.active.youPayOf({ number: 1, of: 2 }))
     await looksRight(page, 'installment')
-    await page.goto(`${service.url}/en/account/pay`)
-    await looksRight(page, 'pay-by-airtel')
-    expect(await page.locator('button[name="method"]').first().getAttribute('value')).toBe('airtelPrompt')
-    await borrower.payPart(page, service.url, 'en', who.phone, 300, 'airtelPrompt')
-    const { payouts, collections } = await receiptsOf(service.url, who.phone)
-    expect(payouts).toEqual([expect.stringMatching(/^CI\d{6}\./)])
-    expect(collections).toEqual([expect.stringMatching(/^MP\d{6}\./)])
   }))
 
 test('who comes back borrows in two payments, at a level of loyalty, with an add-on', () =>

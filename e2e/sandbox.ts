@@ -109,18 +109,6 @@ export const payPaybill = (
   },
 ): Promise<{ readonly receipt: string }> => ask(url, '/paybill', payment)
 
-type Moved = { readonly phone: string; readonly receipt: string }
-/** Receipts of all money that went to a phone, and that came from it, by whichever provider. */
-export async function receiptsOf(
-  url: string,
-  phone: string,
-): Promise<{ readonly payouts: readonly string[]; readonly collections: readonly string[] }> {
-  const { payouts, collections } = await ask<{ payouts: Moved[]; collections: Moved[] }>(url, '/money')
-  const own = (all: readonly Moved[]) =>
-    all.filter((each) => each.phone === `+${international(phone)}`).map(({ receipt }) => receipt)
-  return { payouts: own(payouts), collections: own(collections) }
-}
-
 /** Moves the clock of the service ahead. */
 export const moveClock = (
   url: string,

@@ -121,6 +121,9 @@ describe('a payout', () => {
     await sandbox.api('POST', '/names', { phone: '0733123456', name: 'JANE DOE' })
     const sent = await payOut()
     expect(sent).toMatchObject({ accepted: true, providerId: wireId, said: { channel: 'airtel/payout' } })
+    expect(parsePayoutAnswer(bodyIn(sent)), 'the receipt says when').toMatchObject({
+      verdict: { completedAt: sandbox.now() },
+    })
     expect(parsePayoutAnswer(bodyIn(sent))).toMatchObject({
       payoutId: id,
       verdict: { status: 'paid', receipt: expect.stringMatching(/^CI/) as string, receiverName: 'JANE DOE' },

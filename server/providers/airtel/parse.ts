@@ -56,7 +56,7 @@ function promptOf(id: string, status: string, why: string, transaction: Fields):
     verdict: promptVerdict(status, why),
     receipt: receiptText(transaction['airtel_money_id']) || null,
     amountCents: null,
-    completedAt: null,
+    completedAt: timeOf(receiptText(transaction['airtel_money_id'])),
     phone: null,
   }
 }
@@ -74,7 +74,7 @@ function payoutVerdict(answer: Fields, asked: unknown = {}): PayoutVerdict {
   const { code } = statusOf(answer)
   const receiverName = isFields(asked) ? textOrNull(asked['receiverName']) : null
   if (status === 'TS' && receipt)
-    return { status: 'paid', receipt, amountCents: null, completedAt: null, receiverName }
+    return { status: 'paid', receipt, amountCents: null, completedAt: timeOf(receipt), receiverName }
   return status === 'TF' ? payoutFailed(code) : { status: 'pending', code: status || code }
 }
 
@@ -98,7 +98,7 @@ export function parseStatusAnswer(body: unknown): StatusResult | Unreadable {
         state: ({ paid: 'completed', failed: 'failed', pending: 'pending' } as const)[verdict.status],
         receipt: receipt || null,
         amountCents: null,
-        completedAt: null,
+        completedAt: timeOf(receipt),
         payoutId,
         payer: null,
         receiver: null,
@@ -114,7 +114,7 @@ export function parseStatusAnswer(body: unknown): StatusResult | Unreadable {
       state: 'completed',
       receipt,
       amountCents: null,
-      completedAt: null,
+      completedAt: timeOf(receipt),
       payoutId: null,
       payer: null,
       receiver: null,
@@ -191,4 +191,13 @@ export function parseBalanceAnswer(body: unknown): AccountBalances | Unreadable 
 function answerIn(body: unknown): Fields | undefined {
   const answer = isFields(body) ? body['answer'] : undefined
   return isFields(answer) ? answer : undefined
+}
+
+/** A receipt says when, to the minute, in Nairobi's time: `CI261126.1504.L06941`; answers name no time beside it. */
+function timeOf(receipt: string): Date | null {
+  const [, year, month, day, hour, minute] =
+    /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\./.exec(receipt) ?? []
+  if (minute === undefined) return null
+  const at = new Date(`20${year}-${month}-${day}T${hour}:${minute}:00+03:00`)
+  return Number.isNaN(at.getTime()) ? null : at
 }
