@@ -100,9 +100,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     /** Job: every night each day that is open and has a break, and the last one. */
     async compareNightly(): Promise<void> {
       await database.transaction(planNightly)
-      const known = new Set(accounts.map(({ id }) => id))
       for (const { account, day } of await daysToCompare(database.db))
-        if (known.has(account)) await this.compare({ account, from: day, to: day })
+        await this.compare({ account, from: day, to: day })
     },
 
     /** How many days of accounts, from one through another, are not signed off yet. */
