@@ -100,10 +100,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     /** Job: every night each day that is open and has a break, and the last one. */
     async compareNightly(): Promise<void> {
       await database.transaction(planNightly)
-      for (const { account, day } of await daysToCompare(database.db)) {
-        const known = accounts.find(({ id }) => id === account)
-        if (known) await this.compare({ account: known.id, from: day, to: day })
-      }
+      for (const { account, day } of await daysToCompare(database.db))
+        await this.compare({ account, from: day, to: day })
     },
 
     /** How many days of accounts, from one through another, are not signed off yet. */
