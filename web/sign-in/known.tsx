@@ -10,8 +10,9 @@ type Chosen = { readonly customer: KnownHere; readonly alone: boolean; readonly 
 /** With the address of the page on which another is asked for. */
 const useAsked = (back: string) => {
   const paths = usePaths()
+  /** `who`: one of those whom this device knows, or `other`. */
   return (who: string): string =>
-    back ? `${paths.signIn(who)}&back=${encodeURIComponent(back)}` : paths.signIn(who)
+    `${paths.signIn()}?who=${who}${back ? `&back=${encodeURIComponent(back)}` : ''}`
 }
 
 /** `alone`: nobody else is known here. */

@@ -59,7 +59,11 @@ async function withPasskey(visit: Visit, answer: string | undefined, values: Rec
   const paths = pathsFor(visit)
   if (reply.ok) {
     const to = await afterSignIn(visit, backTo(values.back))
-    return redirect(values.known && values.known !== reply.data.known ? paths.signInOpened(to) : to)
+    return redirect(
+      values.known && values.known !== reply.data.known
+        ? `${paths.signInOpened()}?back=${encodeURIComponent(to)}`
+        : to,
+    )
   }
   if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
   return refusedForProof({ ...reply.problem, errors: {} }, reply.status, values)

@@ -61,10 +61,9 @@ export function pathsIn(language: Language | null) {
       `${prefix}/registration/confirmation${priced ? `?product=${encodeURIComponent(priced.product)}&addOns=${encodeURIComponent(priced.addOns)}` : ''}`,
     registrationError: () => `${prefix}/registration/error`,
 
-    /** `who`: one of those whom this device knows, or `other`. */
-    signIn: (who?: string) => (who === undefined ? `${prefix}/sign-in` : `${prefix}/sign-in?who=${who}`),
+    signIn: () => `${prefix}/sign-in`,
     /** Whose account a passkey opened, where that was another than the chosen one. */
-    signInOpened: (to: string) => `${prefix}/sign-in/opened?back=${encodeURIComponent(to)}`,
+    signInOpened: () => `${prefix}/sign-in/opened`,
     restore: () => `${prefix}/sign-in/restore`,
     restoreCode: () => `${prefix}/sign-in/restore/code`,
     newPassword: () => `${prefix}/sign-in/new-password`,
