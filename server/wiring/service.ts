@@ -172,7 +172,8 @@ export const serviceCapabilities = {
       { ...platform, audit },
     ),
   ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
-  smsWords: ({ platform, smsWords }) => smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform.config).sms),
+  smsWords: ({ platform, smsWords }) =>
+    smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform.config).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
 } satisfies Record<string, Registering>
