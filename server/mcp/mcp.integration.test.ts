@@ -114,7 +114,7 @@ test('what takes a second person is proposed, once for one idempotency key, and 
   const { tools } = await client('tools/list')
   const post = tools.find(({ name }) => name === 'officePostJournal')
   expect(post).toMatchObject({
-    description: expect.stringContaining('a person at the back office approves it'),
+    description: expect.stringContaining('a person at the back office approves it') as string,
     annotations: { readOnlyHint: false },
   })
   const lines = [
@@ -129,7 +129,7 @@ test('what takes a second person is proposed, once for one idempotency key, and 
     await say(client, 'officePostJournal', asked),
     await say(client, 'officePostJournal', asked),
   ]
-  expect(first).toMatchObject({ isError: false, said: { waiting: expect.any(String) } })
+  expect(first).toMatchObject({ isError: false, said: { waiting: expect.any(String) as string } })
   expect(again).toEqual(first)
 })
 

@@ -28,7 +28,7 @@ const toolCall = z.object({
   name: z.string(),
   arguments: z
     .strictObject({
-      params: part,
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       query: part,
       body: z.unknown().optional(),
       idempotencyKey: z.string().optional(),

@@ -16,7 +16,7 @@ export type OpenApi = {
   readonly components: Json
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

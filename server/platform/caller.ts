@@ -260,6 +260,19 @@ const bearerOf = (request: FastifyRequest): string | null =>
 
 const isKey = (bearer: string | null): bearer is string => bearer?.startsWith(keyPrefix) ?? false
 
+/**
+ * Whose posts an idempotency key tells apart: the program's, else the customer's, else the visitor's, else the address's.
+ * A visitor's name is the same for all processes, whichever key of the ring writes in each.
+ */
+export function postsOf(caller: Caller): string {
+  if (caller.program) return `key:${caller.program.keyId}`
+  if (caller.identity) return `customer:${caller.identity.customerId}`
+  if (caller.officer) return `officer:${caller.officer.officerId}`
+  return caller.visitorKnown
+    ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
+    : `address:${caller.address}`
+}
+
 /** The key that a request brings; null where it brings none. */
 export function keyOf(request: FastifyRequest): string | null {
   const bearer = bearerOf(request)

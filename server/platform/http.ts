@@ -5,15 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
-import type {
-  Caller,
-  Callers,
-  CustomerId,
-  Identity,
-  Measured,
-  Officer,
-  Program,
-  VisitorIds,
+import {
+  postsOf,
+  type Caller,
+  type Callers,
+  type CustomerId,
+  type Identity,
+  type Measured,
+  type Officer,
+  type Program,
+  type VisitorIds,
 } from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
@@ -275,7 +276,7 @@ async function answerCall(
     return refuse({ error: 'idempotencyKeyInvalid' })
   const first = await deps.idempotency.once(
     {
-      scope: `${scopeOf(caller)} ${call.name}`,
+      scope: `${postsOf(caller)} ${call.name}`,
       key,
       request: JSON.stringify([
         parsed.params,
@@ -288,21 +289,6 @@ async function answerCall(
   )
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
-
-/**
- * A key belongs to the customer, else to the visitor, else to the address. A visitor's name is the same for all
- * processes, whichever key of the ring writes in each.
- */
-const scopeOf = (caller: Caller): string =>
-  caller.program
-    ? `key:${caller.program.keyId}`
-    : caller.identity
-      ? `customer:${caller.identity.customerId}`
-      : caller.officer
-        ? `officer:${caller.officer.officerId}`
-        : caller.visitorKnown
-          ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
-          : `address:${caller.address}`
 
 const isAnswered = (value: unknown): value is Answered<unknown> =>
   typeof value === 'object' && value !== null && answerMark in value

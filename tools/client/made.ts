@@ -1,13 +1,12 @@
 /** What is made of the contract for programs: the types of the client's calls, and a collection for Postman. */
-import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { errorStatus } from '../../contract/errors.ts'
-import { errorsOf } from '../../server/openapi/document.ts'
+import { errorsOf, jsonSchema } from '../../server/openapi/document.ts'
 import { typeOf, type Schema } from './types.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema
+type Described = NonNullable<Call['body']>
+const schemaOf = (schema: Described, io: 'input' | 'output'): Schema => jsonSchema(schema, io) as Schema
 
 function inputOf(call: Call): string {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
@@ -67,7 +66,7 @@ function example(schema: Schema): unknown {
   }
 }
 
-const fieldsOf = (schema: z.ZodObject | undefined): [string, { isNeeded: boolean; about: string }][] => {
+const fieldsOf = (schema: Call['query']): [string, { isNeeded: boolean; about: string }][] => {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as Schema & {
     properties?: Record<string, Schema & { description?: string }>

@@ -60,7 +60,7 @@ describe('a key', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(key)
-    expect(row).toMatchObject({ key_hash: expect.any(String), hint: key.slice(0, 10) })
+    expect(row).toMatchObject({ key_hash: expect.any(String) as string, hint: key.slice(0, 10) })
     expect(await list()).toMatchObject([
       { state: 'open', madeBy: maker.email, approvedBy: checker.email, lastUsedAt: null },
     ])
@@ -198,7 +198,7 @@ describe('a key', () => {
     const { key } = await made({ partner: 'jirani', scopes: ['partner.clients'] })
     expect(
       await people.api('POST /api/partner/client-tokens', { body: { clientId: 'c1' } }, bearer(key)),
-    ).toMatchObject({ ok: true, data: { token: expect.any(String) } })
+    ).toMatchObject({ ok: true, data: { token: expect.any(String) as string } })
     expect(await portfolio(key)).toMatchObject({ problem: { code: 'scopeMissing' } })
     await people.services.staff.command.disable(maker.email)
     expect(

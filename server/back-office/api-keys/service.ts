@@ -3,9 +3,9 @@
  * is over, and in no more than the rights that whoever made it has in this moment.
  */
 import type { Failure } from '../../../contract/errors.ts'
+import type { Rights } from '../../../contract/permissions.ts'
 import type { Limits } from '../../customers/identity/index.ts'
 import type { Audit } from '../audit/index.ts'
-import type { Staff } from '../staff/index.ts'
 import type { Acting } from '../../platform/actions.ts'
 import { keyPrefix, type Officer, type Program } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,7 +19,13 @@ type Deps = {
   readonly secrets: Secrets
   readonly audit: Pick<Audit, 'record'>
   readonly limits: Pick<Limits, 'within'>
-  readonly staff: Pick<Staff, 'inOffice'>
+  /** Somebody of our staff who may still come in, with the rights of their role in this moment. */
+  readonly staff: {
+    readonly inOffice: (
+      db: Db,
+      id: string,
+    ) => Promise<(Pick<Officer, 'email' | 'role' | 'resetBy'> & { readonly rights: Rights }) | null>
+  }
   /** Whether a revocation of it waits for a second person. */
   readonly isStopped: (db: Db, id: string) => Promise<boolean>
   /** The keys whose revocation waits for a second person. */

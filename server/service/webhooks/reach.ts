@@ -63,9 +63,9 @@ export function receiverUrl(text: string, { loopback }: { readonly loopback: boo
 export const publicLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
-      const [first] = addresses
+    resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, [])
+      const [first] = addresses
       if (!first || !addresses.every(({ address }) => isPublic(address)))
         return done(new Error('the address is not on the public internet'), [])
       return options.all ? done(null, addresses) : done(null, first.address, first.family)

@@ -31,7 +31,7 @@ async function newStaff(): Promise<void> {
 const make = (url: string) =>
   people.api(
     'POST /api/office/webhooks',
-    { body: { ...{ partner: 'jirani', url, events: ['loan.opened', 'payout.failed'] }, note: 'their wish' } },
+    { body: { partner: 'jirani', url, events: ['loan.opened', 'payout.failed'], note: 'their wish' } },
     { cookies: maker.cookies },
   )
 async function list() {
