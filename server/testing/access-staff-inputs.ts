@@ -82,6 +82,8 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeReverseJournal: () => ({ params: { number: 'none' }, body: { valueOn: '2026-01-01', note: '' } }),
   officeKeepTemplate: () => ({ body: { name: '', text: '', lines: [] } }),
   officeRemoveTemplate: () => ({ params: { name: 'x'.repeat(61) } }),
+  officeSetMapping: () => ({ body: { key: 'bank' } }),
+  officeSetBookPolicy: () => ({ body: { since: '' } }),
   officeAllowance: nothing,
   officeAllowanceRun: () => ({ params: { number: 'none' } }),
   officeRunAllowance: () => ({ body: { month: '2020-01-02' } }),

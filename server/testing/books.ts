@@ -1,5 +1,5 @@
 /** The general ledger beside the money part of the service, as the whole service has it. */
-import { accountingCapability, createBooks, type Books } from '../money/accounting/index.ts'
+import { bookJobs, createBooks, type Books } from '../money/accounting/index.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Money } from './money.ts'
 
@@ -13,7 +13,8 @@ export const booksOf = ({ database, clock, loans, jobs }: Deps): Books =>
     loans,
     reading: (ask) => ask(database.db),
     audit: { record: async () => undefined },
+    coverage: async () => () => 750_000,
   })
 
 /** What its jobs do when their time comes. */
-export const booksJobs = (deps: Deps) => accountingCapability(booksOf(deps), deps.clock).jobs ?? []
+export const booksJobs = (deps: Deps) => bookJobs(booksOf(deps))

@@ -1,6 +1,6 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
 import { rollsOfMonths } from '../back-office/portfolio/index.ts'
-import { accountingCapability, createBooks } from '../money/accounting/index.ts'
+import { accountingCapability, createBooks, nonPerformingClasses } from '../money/accounting/index.ts'
 import { allowanceCapability, createAllowance } from '../money/allowance/index.ts'
 import { fromMajor } from '../../domain/money.ts'
 import {
@@ -32,7 +32,13 @@ import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-conf
 
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
-  books: ({ platform, loans, audit }) => createBooks({ ...platform, loans, audit }),
+  books: ({ platform, loans, audit }, later) =>
+    createBooks({
+      ...platform,
+      loans,
+      audit,
+      coverage: (db, on) => later.allowance.coverage(db, on, nonPerformingClasses),
+    }),
   allowance: ({ platform, books, audit }) =>
     createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
   exceptions: ({ platform }) => createExceptions(platform),
@@ -193,7 +199,7 @@ export const moneyCapabilities = {
   accountStatements: ({ platform, accountStatements, approvals }) =>
     statementsCapability(accountStatements, { ...platform, approvals }),
   ledger: () => ledgerCapability,
-  books: ({ books, platform }) => accountingCapability(books, platform.clock),
+  books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
   allowance: ({ platform, allowance, approvals, books }) =>
     allowanceCapability({ ...platform, allowance, approvals, books }),
   close: ({ platform, allowance, approvals, audit, books, accountStatements }) =>

@@ -69,6 +69,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('portfolio/sms', 'office/portfolio/sms.tsx'),
     route('books', 'office/books/page.tsx'),
     route('books/chart', 'office/books/chart.tsx'),
+    route('books/chart/settings', 'office/books/settings.tsx'),
     route('books/accounts/:code', 'office/books/account.tsx'),
     route('books/journals/:number', 'office/books/journal.tsx'),
     route('scorecards/figures', 'office/scorecards/figures.tsx'),

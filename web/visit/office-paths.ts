@@ -98,6 +98,7 @@ export const officePaths = {
   bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
   journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  bookSettings: () => '/office/books/chart/settings',
   chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',

@@ -10,7 +10,7 @@ import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.
 import { isMonthEnd } from '../../../domain/portfolio.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { TransactionKind } from '../ledger/index.ts'
 import { allMappings, chart, codesOf, policies, policyOn, type Mapping } from './chart-store.ts'
@@ -22,6 +22,7 @@ import {
   codeOf,
   grownLines,
   joined,
+  netLines,
   onCodes,
   postedKind,
   postedLine,
@@ -37,7 +38,10 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
+  readonly coverage: Coverage
 }
+/** What of a product's non-performing loans the allowance stands for on a day, in parts per million. */
+export type Coverage = (db: Db, on: Day) => Promise<(product: string) => number>
 
 export const dailyBooksJob = defineJob('books.daily', 'daily')
 export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
@@ -61,7 +65,7 @@ const floats = {
   bank: 'cardProvider',
 } as const satisfies Record<ReceivingMethod, CashAccount>
 
-export function createBooksRun({ database, clock, jobs, loans }: Deps) {
+export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
   /** Days before this one are over, and what was posted on them is committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
 
@@ -146,6 +150,16 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
           lastSequence: taken?.lastSequence ?? null,
         })
       }
+      if (policyOn(await policies(tx), on).nonPerforming === 'net')
+        await insert(
+          tx,
+          on,
+          'netInterest',
+          on,
+          `${on}`,
+          onCodes(netLines(lines, on, await coverage(tx, on)), codes),
+          null,
+        )
       await bookWithoutLoan(tx, on, mappings)
       await coverShortfall(tx, on, codes)
       if (isMonthEnd(on)) await saveExposures(tx, on)

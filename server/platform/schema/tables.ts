@@ -848,6 +848,9 @@ interface GlMappingTable {
   key: string
   since: Day
   code: string
+  set_at: Date | null
+  set_by: string | null
+  approved_by: string | null
 }
 
 /** One row: a month of the general ledger, and whether something may still be booked on a day of it. */
@@ -870,8 +873,11 @@ interface GlPeriodEventTable {
 /** One row: choices that the law leaves to the lender, from a day on. */
 interface GlPolicyTable {
   since: Day
-  non_performing: 'suspend' | 'accrue'
+  non_performing: 'suspend' | 'accrue' | 'net'
   partner_shares_ppm: Json
+  set_at: Date | null
+  set_by: string | null
+  approved_by: string | null
 }
 
 /** One row: accounts of a journal that is posted by hand again and again. */
