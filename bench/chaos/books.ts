@@ -7,7 +7,7 @@ import { addDays, nairobiDay } from '../../domain/days.ts'
 import { termsFor } from '../../domain/quote.ts'
 import { plainBooks, resultCodes } from '../../domain/testing/plain-books.ts'
 import { booksOf } from '../../server/testing/books.ts'
-import type { Told } from './compare.ts'
+import type { Told } from './told.ts'
 import { movementsOf, type Truth } from './loan-movements.ts'
 import type { World } from './world.ts'
 

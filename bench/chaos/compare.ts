@@ -8,9 +8,8 @@ import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import type { LoanTerms, Movement, Position } from '../../domain/loan-terms.ts'
 import { termsFor } from '../../domain/quote.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
-import type { StandInRequest } from '../../server/testing/money-options.ts'
-import type { History } from './plan.ts'
 import type { World } from './world.ts'
+import type { Told } from './told.ts'
 import { countBooksDiffer } from './books.ts'
 import { movementsOf, requestsOfPayouts, type Collected, type Truth } from './loan-movements.ts'
 
@@ -29,23 +28,6 @@ export type Counts = {
   refunds: number
   addOnsCancelled: number
 }
-/** The last wish of a day for another due date, and how many there were. */
-export type Wished = {
-  readonly periodDays: number
-  readonly askedCents: number
-  readonly askedAt: Date
-  readonly byHand: boolean
-  readonly count: number
-}
-/** A history as it went: its request, and what the service agreed to. */
-export type Told = {
-  readonly history: History
-  readonly request: StandInRequest
-  readonly wishes: Map<Day, Wished>
-  readonly cancelled: Movement[]
-  /** Forged payments, which are taken back again. */ readonly forgeries: number[]
-}
-
 /** Compared today, and on days to come: what is not equal yet shows there. */
 const lookAheadDays = [0, 1, 45] as const
 const complaintsMost = 12

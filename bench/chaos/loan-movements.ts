@@ -5,7 +5,7 @@ import type { Movement } from '../../domain/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
 import type { PhoneMethod } from '../../domain/receiving.ts'
 import type { Loan } from '../../server/lending/loans/index.ts'
-import type { Told } from './compare.ts'
+import type { Told } from './told.ts'
 import type { World } from './world.ts'
 
 export type Payout = {

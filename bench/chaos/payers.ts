@@ -1,7 +1,7 @@
 /** What borrowers do in a wave: they pay, move their due date, and give up add-ons. */
 import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
-import { type Told } from './compare.ts'
+import { type Told } from './told.ts'
 import { tellAgain } from './lies.ts'
 import { type Payment, type Wish } from './plan.ts'
 import { type World } from './world.ts'
