@@ -82,7 +82,7 @@ export default function NewKey({
             </Checkbox>
           ))}
         </fieldset>
-        <div className="grid max-w-2xl gap-4 sm:grid-cols-3">
+        <div className="grid max-w-2xl items-end gap-4 sm:grid-cols-3">
           <TextField name="perMinute" label={texts.perMinute} inputMode="numeric" maxLength={7} />
           <TextField name="perDay" label={texts.perDay} inputMode="numeric" maxLength={7} />
           <TextField name="days" label={texts.days} hint={texts.daysHint} inputMode="numeric" maxLength={3} />

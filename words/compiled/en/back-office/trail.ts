@@ -447,6 +447,8 @@ export const trail = {
     referralRewards: "Free days",
     mpesaPaybill: "M-Pesa paybill",
     mpesaFloat: "M-Pesa account of payouts",
+    airtelCollection: "Airtel Money collections",
+    airtelFloat: "Airtel Money payouts",
     cardProvider: "Card provider",
     mpesaWorking: "M-Pesa working account",
     mpesaCharges: "M-Pesa charges paid",
