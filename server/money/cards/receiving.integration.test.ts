@@ -31,6 +31,7 @@ describe('receiving', () => {
     const first = await receiving(cookies)
     expect(first.methods.filter(({ enabled }) => enabled).map(({ kind }) => kind)).toEqual([
       'mpesa',
+      'airtel',
       'card',
       'bank',
     ])

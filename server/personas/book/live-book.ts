@@ -67,7 +67,8 @@ export async function liveBook(
   const dice = createDice(seed)
   const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
   const services = createServices({
-    config: { ...config, rateLimitFactor: 1_000_000 },
+    // The book is lived by M-Pesa alone.
+    config: { ...config, airtel: null, rateLimitFactor: 1_000_000 },
     database,
     clock,
     // What a person has to look at is part of the book.
