@@ -14,7 +14,7 @@ alter table payout add constraint payout_method_check check (method in ('mpesa',
   add constraint payout_phone_by_method check ((method in ('mpesa', 'airtel')) = (phone is not null)),
   add constraint payout_target_by_method check ((method in ('mpesa', 'airtel')) = (target_id is null));
 
-alter table loan_request drop constraint loan_request_payout_method_check, drop constraint loan_request_check2;
+alter table loan_request drop constraint loan_request_payout_method_check, drop constraint loan_request_check4;
 alter table loan_request
   add constraint loan_request_payout_method_check check (payout_method in ('mpesa', 'airtel', 'card', 'bank')),
   add constraint loan_request_target_by_method check ((payout_method in ('mpesa', 'airtel')) = (payout_target_id is null));

@@ -61,7 +61,7 @@ async function withPasskey(visit: Visit, answer: string | undefined, values: Rec
     const to = await afterSignIn(visit, backTo(values.back))
     return redirect(
       values.known && values.known !== reply.data.known
-        ? `${paths.signInOpened()}?back=${encodeURIComponent(to)}`
+        ? `${paths.signIn()}/opened?back=${encodeURIComponent(to)}`
         : to,
     )
   }

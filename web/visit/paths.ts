@@ -62,8 +62,6 @@ export function pathsIn(language: Language | null) {
     registrationError: () => `${prefix}/registration/error`,
 
     signIn: () => `${prefix}/sign-in`,
-    /** Whose account a passkey opened, where that was another than the chosen one. */
-    signInOpened: () => `${prefix}/sign-in/opened`,
     restore: () => `${prefix}/sign-in/restore`,
     restoreCode: () => `${prefix}/sign-in/restore/code`,
     newPassword: () => `${prefix}/sign-in/new-password`,

@@ -194,6 +194,15 @@ describe('receiving', () => {
     expect((await money()).cardTransfers.at(-1)).toMatchObject({ receiver: 'bank 11, account 7890' })
   })
 
+  test('a loan borrowed to Airtel Money', async () => {
+    const number = '+254733100123'
+    const { cookies, sign } = await borrow({ payoutMethod: 'airtel', airtelPhone: number })
+    await sign()
+    await settle()
+    expect(await current(cookies)).toMatchObject({ status: 'active' })
+    expect((await money()).payouts.at(-1)).toMatchObject({ rail: 'airtel', phone: number, amount: 10_000 })
+  })
+
   test('a card that expires before the payout: the request is cancelled for it', async () => {
     const now = people.clock.now()
     const [month, year] = [now.getUTCMonth() + 1, now.getUTCFullYear() % 100]
