@@ -7,6 +7,7 @@ import { systemClock } from '../server/platform/clock.ts'
 import type { Database } from '../server/platform/database.ts'
 import { createJobs } from '../server/platform/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
+import { noMetrics } from '../server/platform/metrics/metrics.ts'
 import { createSecrets } from '../server/platform/secrets.ts'
 import { createMessages } from '../server/service/messages/index.ts'
 import type { Money } from '../server/testing/money.ts'
@@ -33,6 +34,8 @@ export function createReceipts(database: Database): QueueNotices {
     jobs: createJobs(clock),
     secrets: createSecrets('a key for the bench, long enough for it'),
     log: createLog('error'),
+    metrics: noMetrics,
+    shortCode: null,
     sms: { send: async () => ({ unknown: 'unreachable' }) },
     sender: {
       brand: 'Mkopo',

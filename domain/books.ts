@@ -39,6 +39,8 @@ export const bookKeys = [
   ...bookAccounts.filter((account) => account !== 'writeOffs' && account !== 'cessionResult'),
   'mpesaPaybill',
   'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',
@@ -86,6 +88,8 @@ export type NonPerformingChoice = (typeof nonPerformingChoices)[number]
 export const cashAccounts = [
   'mpesaPaybill',
   'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',

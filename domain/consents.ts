@@ -19,6 +19,9 @@ export const termsVersion = '2026-11-26'
  */
 export const registrationConsents = ['terms', 'dataProcessing'] as const satisfies readonly ConsentKind[]
 
+/** Consents to advertising: one word or press takes all of them back. */
+export const offerConsents = ['marketingSms', 'marketingEmail'] as const satisfies readonly ConsentKind[]
+
 /** always: at any time. withAccount: only by deleting the account. */
 export type Withdrawal = 'always' | 'withAccount'
 

@@ -99,6 +99,9 @@ export const validationCodes = [
   'accountUsed',
   'roleNameInvalid',
   'rolesLockedOut',
+  'partnerNameInvalid',
+  'keyScopeRefused',
+  'receiverUrlInvalid',
   // rows of an act on many loans
   'bulkRowsNone',
   'bulkRowsTooMany',

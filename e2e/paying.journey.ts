@@ -1,4 +1,5 @@
 /** Paying without signing in, "I paid", and the address a friend sends. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as borrower from './borrower.ts'
 import { borrowed } from './by-calls.ts'
@@ -31,6 +32,18 @@ const newPartnerLink = async (): Promise<string> => {
   return ((await response.json()) as { data: { url: string } }).data.url
 }
 
+/** From the sandbox's phone: a word is texted, and the answer names where to pay. */
+async function textsFor(page: Page, phone: string, account: string): Promise<void> {
+  await page.goto(`${service.url}/sandbox/phone?phone=${encodeURIComponent(phone)}`)
+  await page.locator('#text').fill(' Salio. ')
+  await page.locator('form[action$="/do/phone/text"] button').click()
+  await expect
+    .poll(async () => (await page.reload(), page.locator('section li').first().innerText()), {
+      interval: 300,
+    })
+    .toMatch(new RegExp(`^20500[^]*${account}`))
+}
+
 /** Both ways in English, one in each other language. */
 const fewerWays = ways.filter(({ language, scripts }) => language === 'en' || scripts === (language === 'es'))
 
@@ -58,7 +71,7 @@ test.each(fewerWays)(
       await looksRight(page, 'found')
       await borrower.fill(page, 'amount', '300')
       await borrower.fill(page, 'payer', who.phone)
-      await page.locator('button[value="prompt"]').click()
+      await page.locator('button[value="mpesaPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await looksRight(page, 'waiting')
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
@@ -66,6 +79,7 @@ test.each(fewerWays)(
         .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
         .toContain(texts.paidText)
       await looksRight(page, 'paid')
+      await textsFor(page, who.phone, account)
       // With a code, what the amount is made of.
       await page.goto(url)
       await borrower.fill(page, 'contractNumber', account)
@@ -79,7 +93,7 @@ test.each(fewerWays)(
       await reads(page, 'KES\u00a09,700')
       await looksRight(page)
       await borrower.fill(page, 'amount', '200')
-      await page.locator('main form[method="post"] button[type="submit"]').click()
+      await page.locator('button[value="airtelPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
       await expect

@@ -22,6 +22,9 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     return answer(reply, typeof phone === 'object' ? phone : { forgotten: operator.messaging.forget(phone) })
   })
 
+  // A phone texts `{"phone", "text"}` to the short code; `again`: the network tells it twice.
+  app.post('/api/sms', (request, reply) => answer(reply, operator.messaging.receive(fieldsOf(request.body))))
+
   // A phone: `{"phone", "code"}` dials; then `reply`, `again`, `lose` and `hangUp`, with the `input`.
   app.post('/api/ussd', async (request, reply) =>
     answer(reply, await operator.ussd.dial(fieldsOf(request.body))),
@@ -41,7 +44,7 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     operator.mailbox.reactivate(text(fieldsOf(request.body)['address'])),
   )
 
-  app.get('/api/prompts', () => operator.prompts.waiting().map(promptView))
+  app.get('/api/prompts', () => operator.waitingPrompts().map(promptView))
   app.post<{ Params: { id: string; action: string } }>('/api/prompts/:id/:action', (request, reply) => {
     const acted = operator.act(request.params.id, request.params.action)
     return answer(reply, 'error' in acted ? acted : promptView(acted))
@@ -60,6 +63,9 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))),
   )
   app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
+  app.post('/api/airtel-float', (request, reply) =>
+    answer(reply, operator.setAirtelFloat(fieldsOf(request.body))),
+  )
   app.post('/api/movements', (request, reply) => answer(reply, operator.moveMoney(fieldsOf(request.body))))
   app.get('/api/balances', () => operator.balances())
   app.post('/api/account-statement', (request, reply) => {

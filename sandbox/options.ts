@@ -18,6 +18,11 @@ export type SandboxCredentials = {
   /** Keys of the credit bureau: the public one is sent, the other one signs. */
   readonly bureauPublicKey: string
   readonly bureauPrivateKey: string
+  /** Of Airtel's open API. */
+  readonly airtelClientId: string
+  readonly airtelClientSecret: string
+  /** Four digits, sent encrypted with each disbursement. */
+  readonly airtelPin: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -35,6 +40,9 @@ export const sandboxCredentials: SandboxCredentials = {
   cmsToken: 'sandbox-cms-token',
   bureauPublicKey: 'sandbox-bureau-public',
   bureauPrivateKey: 'sandbox-bureau-private',
+  airtelClientId: 'sandbox-airtel',
+  airtelClientSecret: 'sandbox-airtel-secret',
+  airtelPin: '4321',
 }
 
 /** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */
@@ -63,6 +71,10 @@ export type SandboxOptions = {
   readonly people?: (request: FastifyRequest, reply: FastifyReply) => Promise<SandboxPeople>
   /** Where SMS delivery reports go; nowhere by default. May be a function, for an address known only later. */
   readonly smsReportUrl?: string | (() => string | undefined)
+  /** Where it goes what a phone texts to the short code; nowhere by default. */
+  readonly smsInUrl?: string | (() => string | undefined)
+  /** 20500 by default. */
+  readonly smsShortCode?: string
   /** Where sessions by USSD are answered, and where it is told that they ended; nowhere by default. */
   readonly ussdUrl?: string | (() => string | undefined)
   readonly ussdEndUrl?: string | (() => string | undefined)
@@ -70,6 +82,8 @@ export type SandboxOptions = {
   readonly mailReportUrl?: string | (() => string | undefined)
   /** Where the card provider's messages go; nowhere by default. */
   readonly cardsWebhookUrl?: string | (() => string | undefined)
+  /** Where Airtel Money's messages go, as it is registered at its portal; nowhere by default. */
+  readonly airtelCallbackUrl?: string | (() => string | undefined)
   /** How to get to the back office of the service behind; the page leaves it out where there is none. */
   readonly backOffice?: { readonly command: string; readonly signInHref: string }
   /** Prompts on ordinary numbers pay themselves after two seconds. */

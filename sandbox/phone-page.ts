@@ -1,4 +1,4 @@
-/** A phone on a page: it dials, shows its small screen, and has keys. Plain HTML, every key a form post. */
+/** A phone on a page: it dials, shows its small screen, has keys, and texts. Plain HTML, every key a form post. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { phone as words } from '../words/compiled/en/sandbox/phone.ts'
 import { serviceCode, type UssdSession } from './africastalking/ussd.ts'
@@ -7,9 +7,13 @@ import { html, type Html } from './html.ts'
 import type { Operator } from './operator.ts'
 import { shownPhone } from './page-data.ts'
 import { comesFromElsewhere, contentPolicy } from './page-guard.ts'
-import { dottedStamp, fieldsOf, text } from './wire.ts'
+import type { Texted } from './africastalking/messaging.ts'
+import type { Message } from './state.ts'
+import { dottedStamp, fieldsOf, readPhone, text } from './wire.ts'
 
 const shownSessions = 10
+const shownTexts = 20
+const examplePhone = '254712345678'
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00', '98']
 
 const statuses: Readonly<Record<UssdSession['status'], string>> = words.statuses
@@ -43,11 +47,54 @@ const handset = (base: string, { id, screen, status, fault }: UssdSession): Html
     }
   </section>`
 
+type Texts = {
+  readonly phone: string
+  readonly shortCode: string
+  readonly sent: readonly Texted[]
+  readonly received: readonly Message[]
+}
+
+/** What a phone texted and what came to it, the newest first. */
+function texting(base: string, { phone, shortCode, sent, received }: Texts): Html {
+  const all = [
+    ...sent.map(({ text: said, sentAtMs }) => ({ said, sentAtMs, who: words.texted })),
+    ...received.map(({ text: said, sentAtMs, sender }) => ({ said, sentAtMs, who: sender || words.came })),
+  ]
+    .toSorted((one, other) => other.sentAtMs - one.sentAtMs)
+    .slice(0, shownTexts)
+  return html`<section class="card" aria-labelledby="sms">
+    <h2 id="sms">${words.sms}</h2>
+    <form method="post" action="${base}/do/phone/text">
+      <label for="from">${words.phone}</label
+      ><input id="from" name="phone" type="tel" autocomplete="off" value="+${phone}" required />
+      <label for="text">${words.textTo({ code: shortCode })}</label
+      ><input id="text" name="text" autocomplete="off" maxlength="459" required />
+      <p class="quiet">${words.textAbout}</p>
+      <div class="buttons"><button class="main">${words.sendText}</button></div>
+    </form>
+    <form method="get" action="${base}/phone">
+      <input type="hidden" name="phone" value="+${phone}" />
+      <div class="buttons"><button>${words.look}</button></div>
+    </form>
+    ${
+      all.length
+        ? html`<ul>
+            ${all.map(
+              ({ said, sentAtMs, who }) =>
+                html`<li><span class="quiet">${who}, ${dottedStamp(sentAtMs)}</span><br />${said}</li>`,
+            )}
+          </ul>`
+        : null
+    }
+  </section>`
+}
+
 const phonePage = (
   base: string,
   said: string | undefined,
   session: UssdSession | undefined,
   recent: readonly UssdSession[],
+  texts: Texts,
 ): Html =>
   html`<!DOCTYPE html>
     <html lang="en">
@@ -68,19 +115,13 @@ const phonePage = (
           ${session ? handset(base, session) : null}
           <form class="card" method="post" action="${base}/do/phone/dial">
             <label for="phone">${words.phone}</label
-            ><input
-              id="phone"
-              name="phone"
-              type="tel"
-              autocomplete="off"
-              value="${session ? `+${session.phone}` : '0712345678'}"
-              required
-            />
+            ><input id="phone" name="phone" type="tel" autocomplete="off" value="+${texts.phone}" required />
             <label for="code">${words.code}</label
             ><input id="code" name="code" autocomplete="off" value="${serviceCode}" required />
             <p class="quiet">${words.codeAbout}</p>
             <div class="buttons"><button class="main">${words.dial}</button></div>
           </form>
+          ${texting(base, texts)}
           ${
             recent.length
               ? html`<details id="sessions">
@@ -103,13 +144,15 @@ const phonePage = (
       </body>
     </html>`
 
-export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd }: Operator): void {
+export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd, messaging }: Operator): void {
   const base = app.prefix
 
   app.get('/phone', async (request, reply) => {
     const query = fieldsOf(request.query)
     const said = text(query['said'])
     ussd.expire()
+    const session = ussd.read(text(query['session']))
+    const phone = readPhone(query['phone']) ?? session?.phone ?? examplePhone
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentPolicy)
@@ -118,8 +161,14 @@ export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd }: Operato
         phonePage(
           base,
           Object.hasOwn(outcomes, said) ? outcomes[said] : undefined,
-          ussd.read(text(query['session'])),
+          session,
           ussd.recent(shownSessions),
+          {
+            phone,
+            shortCode: messaging.shortCode,
+            sent: messaging.texted(phone, shownTexts),
+            received: messaging.list(phone, shownTexts),
+          },
         ).markup,
       )
   })
@@ -135,6 +184,16 @@ export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd }: Operato
       ? reply.code(403).type('text/plain').send(words.formFromElsewhere)
       : back(reply, await ussd.dial(fieldsOf(request.body))),
   )
+  app.post('/do/phone/text', async (request, reply) => {
+    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
+    const fields = fieldsOf(request.body)
+    const texted = messaging.receive(fields)
+    const phone = text(fields['phone'])
+    return reply.redirect(
+      `${base}/phone?${new URLSearchParams('error' in texted ? { phone, said: texted.error } : { phone, said: 'texted' }).toString()}`,
+      303,
+    )
+  })
   app.post('/do/phone/act', async (request, reply) => {
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
     const fields = fieldsOf(request.body)

@@ -82,6 +82,28 @@ test('the network can ask again, lose the session, and hang up', async () => {
   expect(await act(session, 'hangUp')).toMatchObject({ status: 'Incomplete' })
 })
 
+test('it texts to the short code, and the lender is told as the network tells it', async () => {
+  await start()
+  const texted: { readonly id: string } = (
+    await sandbox.api('POST', '/sms', { phone, text: 'PAY 500', again: true })
+  ).body
+  await sandbox.pump()
+  expect(sandbox.heardAt('/sms/in').map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({
+      from: '+254712345678',
+      to: '20500',
+      text: 'PAY 500',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+      id: texted.id,
+      linkId: `link-${texted.id}`,
+    })),
+  )
+  expect((await sandbox.api('POST', '/sms', { phone, text: ' ' })).body).toEqual({ error: 'textEmpty' })
+  expect((await sandbox.api('POST', '/sms', { phone: '12', text: 'BAL' })).body).toEqual({
+    error: 'phoneUnreadable',
+  })
+})
+
 test('a session that nobody answers is over after three minutes', async () => {
   await start()
   const session = await dial()

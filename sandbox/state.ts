@@ -144,6 +144,10 @@ const schema = `
       text text not null, sender text not null,
     sentAtMs integer not null, status text not null) strict;
   create index if not exists messagesPhone on messages (phone);
+  create table if not exists texted (
+    number integer primary key autoincrement, id text not null unique, phone text not null,
+      text text not null, sentAtMs integer not null) strict;
+  create index if not exists textedPhone on texted (phone);
   create table if not exists ussdSessions (
     id text primary key, phone text not null, typed text not null, screen text not null, status text not null,
       fault text, hops integer not null, startedAtMs integer not null, changedAtMs integer not null) strict;

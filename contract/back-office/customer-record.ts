@@ -64,7 +64,14 @@ export const officeCustomerRecord = call({
       payments: z.array(paymentShape).describe('newest first'),
       messages: z
         .array(
-          z.object({ at: instant, channel: z.string(), status: z.string(), text: z.string().nullable() }),
+          z.object({
+            at: instant,
+            channel: z.string(),
+            status: z.string(),
+            text: z.string().nullable(),
+            parts: z.number().int().nullable().describe('as how many SMS it went'),
+            cost: money.nullable().describe('of all parts, as the provider says'),
+          }),
         )
         .describe('newest first; without codes, and as long as a text is kept'),
       appeals: z.array(

@@ -1,11 +1,11 @@
-/** Africa's Talking: bulk messages and their delivery reports. */
+/** Africa's Talking: bulk messages and their delivery reports, and what a phone texts to the short code. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import { serverError } from '../faults.ts'
 import { smsTrick } from '../sentinels.ts'
 import type { Message } from '../state.ts'
-import { fieldsOf, readPhone, text } from '../wire.ts'
+import { fieldsOf, readPhone, text, type Fields } from '../wire.ts'
 import { gsmSeptets } from './septets.ts'
 
 const reportMs = 1_000
@@ -17,6 +17,14 @@ export function messageParts(message: string): number {
   const septets = gsmSeptets(message)
   const [units, alone, joined] = septets === null ? [message.length, 70, 67] : [septets, 160, 153]
   return units <= alone ? 1 : Math.ceil(units / joined)
+}
+
+/** What a phone texted. */
+export type Texted = {
+  readonly id: string
+  readonly phone: string
+  readonly text: string
+  readonly sentAtMs: number
 }
 
 type Recipient = {
@@ -31,13 +39,14 @@ type Recipient = {
 export type Messaging = ReturnType<typeof createMessaging>
 
 export function createMessaging({ state, options, queue, callbacks, nowMs }: Core) {
-  const reportUrl = (): string | undefined =>
-    typeof options.smsReportUrl === 'function' ? options.smsReportUrl() : options.smsReportUrl
+  const addressOf = (address: string | (() => string | undefined) | undefined): string | undefined =>
+    typeof address === 'function' ? address() : address
+  const shortCode = options.smsShortCode ?? '20500'
 
   queue.on<{ id: string; phone: string }>('smsReport', ({ id, phone }) => {
     const undelivered = smsTrick(phone) === 'undelivered'
     state.run('update messages set status = ? where id = ?', undelivered ? 'Failed' : 'Success', id)
-    const url = reportUrl()
+    const url = addressOf(options.smsReportUrl)
     if (!url) return
     callbacks.form(
       url,
@@ -114,6 +123,50 @@ export function createMessaging({ state, options, queue, callbacks, nowMs }: Cor
         },
       }
     },
+    shortCode,
+
+    /** A phone texts to the short code: the lender is told, as the network tells it. `again`: it tells it once more. */
+    receive(fields: Fields): Texted | { readonly error: string } {
+      const [phone, message] = [readPhone(fields['phone']), text(fields['text'])]
+      if (!phone) return { error: 'phoneUnreadable' }
+      if (message === '') return { error: 'textEmpty' }
+      const texted: Texted = {
+        id: randomBytes(16).toString('hex'),
+        phone,
+        text: message.slice(0, 459),
+        sentAtMs: nowMs(),
+      }
+      state.run(
+        'insert into texted (id, phone, text, sentAtMs) values (?, ?, ?, ?)',
+        texted.id,
+        texted.phone,
+        texted.text,
+        texted.sentAtMs,
+      )
+      const url = addressOf(options.smsInUrl)
+      for (let times = url ? (fields['again'] === true ? 2 : 1) : 0; times > 0; times--)
+        callbacks.form(
+          url!,
+          {
+            from: `+${phone}`,
+            to: shortCode,
+            text: texted.text,
+            date: new Date(texted.sentAtMs).toISOString().slice(0, 19).replace('T', ' '),
+            id: texted.id,
+            linkId: `link-${texted.id}`,
+          },
+          0,
+        )
+      return texted
+    },
+    /** What a phone texted, newest first. */
+    texted: (phone: string, limit: number): Texted[] =>
+      state.all<Texted>(
+        'select id, phone, text, sentAtMs from texted where phone = ? order by number desc limit ?',
+        phone,
+        limit,
+      ),
+
     /** Newest first. */
     list(phone: string | undefined, limit: number): Message[] {
       return phone === undefined

@@ -6,6 +6,7 @@ import { createMessages, type Messages, type MessagesDeps } from '../service/mes
 import { createStorage, type Keeper, type Storage } from '../platform/storage.ts'
 import { folderKeeper } from '../platform/storage-folder.ts'
 import { s3Keeper } from '../platform/storage-s3.ts'
+import { createAirtel } from '../providers/airtel/client.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
@@ -47,16 +48,18 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
 type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'>
 
 export function createMessagesOf(
-  { config, database, clock, log, secrets, jobs, fetchOf }: Platform,
+  { config, database, clock, log, metrics, secrets, jobs, fetchOf }: Platform,
   addresses: Addresses,
 ): Messages {
-  const { baseUrl, username, apiKey, sender } = config.sms
+  const { baseUrl, username, apiKey, sender, shortCode } = config.sms
   return createMessages({
     database,
     jobs,
     clock,
     secrets,
     log,
+    metrics,
+    shortCode,
     parseReport: parseDeliveryReport,
     parseOptOut,
     parseEmailReport,
@@ -95,6 +98,23 @@ export const createMetropolOf = ({
     client: createMetropol({ config: metropol, now: () => clock.now(), fetch: fetchOf('metropol') }),
     keptDays: metropol.keptDays,
   }
+
+export const createAirtelOf = ({
+  config: { airtel, dataDir },
+  clock,
+  fetchOf,
+}: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) =>
+  airtel &&
+  createAirtel({
+    config: {
+      ...airtel,
+      publicKey: airtel.publicKeyPath
+        ? readFileSync(airtel.publicKeyPath, 'utf8')
+        : sandboxCertificate(sandboxStateFile(dataDir)),
+    },
+    now: () => clock.now(),
+    fetch: fetchOf('airtel'),
+  })
 
 export function createMpesaOf({ config, clock, fetchOf }: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) {
   const { certificatePath, ...mpesa } = config.mpesa

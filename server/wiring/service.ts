@@ -6,10 +6,18 @@ import {
   createComplaints,
 } from '../service/complaints/index.ts'
 import { collectionsWorkCapability, createCollectionsWork } from '../service/collections-work/index.ts'
-import { createNotices, messagesCapability } from '../service/messages/index.ts'
+import { createNotices, createSmsFigures, messagesCapability } from '../service/messages/index.ts'
 import { createOperations, operationsCapability } from '../service/operations/index.ts'
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
+import { createSmsWords, smsWordsCapability } from '../service/sms-words/index.ts'
 import { createUssd, ussdCapability } from '../service/ussd/index.ts'
+import {
+  createReach,
+  createSubscriptionActions,
+  createWebhooks,
+  webhooksCapability,
+} from '../service/webhooks/index.ts'
+import { parseIncoming } from '../providers/sms/parse.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
 import { gatesOf, payToOf } from './from-config.ts'
@@ -44,6 +52,14 @@ export const service: Wiring<Service> = {
         })),
     }),
   operations: ({ platform }) => createOperations(platform),
+  webhooks: ({ platform, audit, partnerAccess, exceptions }) =>
+    createWebhooks({
+      ...platform,
+      audit,
+      partnerAccess,
+      exceptions,
+      reach: createReach({ loopback: platform.config.sandbox }),
+    }),
   collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }) =>
     createCollectionsWork({
       ...platform,
@@ -109,6 +125,24 @@ export const service: Wiring<Service> = {
       defaultLanguage,
     })
   },
+  smsWords: ({ platform, limits, identity, customers, consents, loans, payments, messages }) => {
+    const { sms, languages, defaultLanguage } = platform.config
+    return createSmsWords({
+      ...platform,
+      limits,
+      parseIncoming,
+      identity,
+      customers,
+      consents,
+      loans,
+      prompts: payments.prompts,
+      messages,
+      shortCode: sms.shortCode,
+      paybill: payToOf(platform.config).number,
+      languages,
+      defaultLanguage,
+    })
+  },
 }
 
 export const serviceCapabilities = {
@@ -152,6 +186,18 @@ export const serviceCapabilities = {
       { ...platform, audit },
     ),
   ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
+  smsWords: ({ platform, smsWords }) =>
+    smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform.config).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
+  webhooks: ({ platform, webhooks, approvals }) =>
+    webhooksCapability({
+      webhooks,
+      approvals,
+      actions: createSubscriptionActions({
+        ...platform,
+        oneAdministrator: platform.config.oneAdministrator,
+        loopback: platform.config.sandbox,
+      }),
+    }),
 } satisfies Record<string, Registering>

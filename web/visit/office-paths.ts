@@ -15,6 +15,12 @@ export const officePaths = {
   /** Who works on a case, and what can be done about that. */
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
   roles: () => '/office/roles',
+  programs: () => '/office/programs',
+  newWebhook: () => '/office/programs/webhooks/new',
+  webhook: (id: string, before?: string) =>
+    `/office/programs/webhooks/${encodeURIComponent(id)}${before ? `?before=${encodeURIComponent(before)}` : ''}`,
+  newKey: () => '/office/programs/keys/new',
+  key: (id: string) => `/office/programs/keys/${encodeURIComponent(id)}`,
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
   /** `before`: the one that it was done with, where this is the next. */
@@ -86,6 +92,7 @@ export const officePaths = {
   taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
   unitCosts: () => '/office/portfolio/prices',
+  smsFigures: () => '/office/portfolio/sms',
   books: (chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,

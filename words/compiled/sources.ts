@@ -28,6 +28,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.",
         "destinationChanged": "{brand}: {act, select, chosen {money from your loans will be sent to {destination}} added {{destination} was added to your account} primary {{destination} is now your primary card} other {what you overpaid goes to {destination}}}{from, select, none {} other {{act, select, chosen {} other {, money can go there}} from {from}}}. Not you? Call {hotline} at once.",
         "newDevice": "{brand}: sign-in on a new device{device, select, none {} other {, {device}}}. Not you? Make a new password at {site}/sign-in/restore or call {hotline}",
+        "passkeyAdded": "{brand}: a passkey was added{device, select, none {} other {: {device}}}. Not you? Make a new password at {site}/sign-in/restore or call {hotline}",
+        "passkeyRemoved": "{brand}: a passkey was removed from your account{device, select, none {} other {: {device}}}. Not you? Call {hotline} at once.",
+        "passkeysEnded": "{brand}: your passkeys open your account no more, because its password or phone was changed. Sign in and add one again. Not you? Call {hotline}",
         "accountDeleted": "{brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call {hotline} at once.",
         "agreementSigned": "{brand}: you signed agreement {contractNumber} for {amount}. We are deciding now. Read it at {site}",
         "requestApproved": "{brand}: your loan of {amount} is approved. The money {from, select, none {is on its way to {receiver}} other {goes to {receiver} on {from}: a new one waits 24 hours}}.",
@@ -68,13 +71,23 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: prices change on {from}. Yours stay unless you accept the new ones: {site}/account/documents",
         "termsWithdrawn": "{brand}: the new terms we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
         "pricesWithdrawn": "{brand}: the new prices we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
-        "paymentUnmatched": "{brand}: {amount} received, {receipt}, but the account number fits no loan. Call {hotline} and we will credit it."
+        "paymentUnmatched": "{brand}: {amount} received, {receipt}, but the account number fits no loan. Call {hotline} and we will credit it.",
+        "wordBalance": "{brand}: {due}. Owed in all today {owed}. Paybill {paybill}, account {accountNumber}, or text PAY and an amount",
+        "wordNoLoan": "{brand}: you have no loan to pay. Your papers and a new loan: {site}",
+        "wordPaying": "{brand}: M-Pesa now asks on this phone for {amount}. Enter your M-Pesa PIN there and nowhere else.",
+        "wordPayHow": "{brand}: text PAY and whole shillings up to {owed}, such as PAY 500. M-Pesa then asks for your PIN on this phone.",
+        "wordPayWaits": "{brand}: a request to pay waits on your phone, or there were too many. Try later, or paybill {paybill}, account {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}. Owed today {owed}",
+        "wordStopped": "{brand}: you get no more offers from us. Messages about your loan go on. Change it at {site}/account",
+        "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call {hotline}",
+        "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {site} or {hotline}"
       },
       "by": "{amount} by {on}",
       "next": "{when, select, later {{amount} by {on}} today {{amount} today, {on}} other {{amount}, due since {on}}}",
       "pay": "Pay {payment}",
       "receivers": {
         "mpesa": "your M-Pesa",
+        "airtel": "your Airtel Money",
         "card": "your card",
         "bank": "your bank account"
       },
@@ -86,8 +99,15 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "card ...{lastDigits}",
         "bank": "bank account ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} loan {amount}",
+        "collection": "{on} paid {amount}",
+        "prolongation": "{on} moved date {amount}",
+        "refund": "{on} sent back {amount}"
       }
     },
     "mail": {
@@ -103,6 +123,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Your {brand} password was changed",
           "before": [
             "Your password was changed and other devices were signed out.",
+            "Not you? Call {hotline} at once."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "A passkey was added to your {brand} account",
+          "before": [
+            "A passkey that opens your account was added{device, select, none {} other {: {device}}}.",
+            "Not you? Make a new password at {site}/sign-in/restore: every passkey is then removed. Or call {hotline} at once."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "A passkey was removed from your {brand} account",
+          "before": [
+            "A passkey was removed from your account{device, select, none {} other {: {device}}}. It does not open it any more.",
+            "Not you? Call {hotline} at once."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Your passkeys open your {brand} account no more",
+          "before": [
+            "The password or the phone number of your account was changed. So every passkey was removed: you can add one again after you sign in.",
             "Not you? Call {hotline} at once."
           ]
         },
@@ -515,6 +556,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.",
         "destinationChanged": "{brand}: {act, select, chosen {el dinero de tus préstamos se enviará a {destination}} added {se añadió {destination} a tu cuenta} primary {{destination} es ahora tu tarjeta principal} other {lo que pagaste de más va a {destination}}}{from, select, none {} other {{act, select, chosen {} other {; recibe dinero}} desde el {from}}}. ¿No fuiste tú? Llama ya al {hotline}.",
         "newDevice": "{brand}: entrada con otro dispositivo{device, select, none {} other {, {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
+        "passkeyAdded": "{brand}: nueva llave de acceso{device, select, none {} other {: {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
+        "passkeyRemoved": "{brand}: se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. ¿No fuiste tú? Llama ya al {hotline}.",
+        "passkeysEnded": "{brand}: cambió tu contraseña o teléfono y tus llaves de acceso ya no abren la cuenta. Entra y añade otra. ¿No fuiste tú? Llama al {hotline}",
         "accountDeleted": "{brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al {hotline}.",
         "agreementSigned": "{brand}: firmaste el contrato {contractNumber} por {amount}. Estamos decidiendo. Léelo en {site}",
         "requestApproved": "{brand}: tu préstamo de {amount} está aprobado. El dinero va {from, select, none {en camino a {receiver}} other {a {receiver} el {from}: un destino nuevo espera 24 horas}}.",
@@ -555,13 +599,23 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
         "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
         "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
-        "paymentUnmatched": "{brand}: recibimos {amount}, {receipt}, pero la cuenta no es de ningún préstamo. Llama al {hotline}."
+        "paymentUnmatched": "{brand}: recibimos {amount}, {receipt}, pero la cuenta no es de ningún préstamo. Llama al {hotline}.",
+        "wordBalance": "{brand}: {due}. Hoy debes en total {owed}. Paybill {paybill}, cuenta {accountNumber}, o envía PAGA y un importe",
+        "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
+        "wordPaying": "{brand}: M-Pesa te pide ahora {amount} en este teléfono. Escribe tu PIN de M-Pesa solo allí.",
+        "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. M-Pesa pide después tu PIN en este teléfono.",
+        "wordPayWaits": "{brand}: una petición de pago espera en tu teléfono, o hubo demasiadas. Prueba luego, o paybill {paybill}, cuenta {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}. Hoy debes {owed}",
+        "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
+        "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
+        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {site} o {hotline}"
       },
       "by": "{amount} el {on}",
       "next": "{when, select, later {{amount} hasta el {on}} today {{amount} hoy, {on}} other {{amount}, venció el {on}}}",
       "pay": "Paga {payment}",
       "receivers": {
         "mpesa": "tu M-Pesa",
+        "airtel": "tu Airtel Money",
         "card": "tu tarjeta",
         "bank": "tu cuenta bancaria"
       },
@@ -573,8 +627,15 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "tarjeta ...{lastDigits}",
         "bank": "cuenta ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} préstamo {amount}",
+        "collection": "{on} pagado {amount}",
+        "prolongation": "{on} aplazar {amount}",
+        "refund": "{on} devuelto {amount}"
       }
     },
     "mail": {
@@ -590,6 +651,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Se cambió tu contraseña de {brand}",
           "before": [
             "Se cambió tu contraseña y se cerraron las demás sesiones.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Nueva llave de acceso en tu cuenta de {brand}",
+          "before": [
+            "Se añadió una llave de acceso que abre tu cuenta{device, select, none {} other {: {device}}}.",
+            "¿No fuiste tú? Crea otra contraseña en {site}/sign-in/restore: así se quitan todas las llaves. O llama ya al {hotline}."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Se quitó una llave de acceso de tu cuenta de {brand}",
+          "before": [
+            "Se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. Ya no la abre.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Tus llaves de acceso ya no abren tu cuenta de {brand}",
+          "before": [
+            "Cambió la contraseña o el teléfono de tu cuenta. Por eso se quitaron todas las llaves de acceso: puedes añadir otra cuando entres.",
             "¿No fuiste tú? Llama ya al {hotline}."
           ]
         },
@@ -1002,6 +1084,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.",
         "destinationChanged": "{brand}: {act, select, chosen {pesa za mikopo yako zitatumwa kwenye {destination}} added {{destination} imeongezwa kwenye akaunti yako} primary {{destination} sasa ndiyo kadi yako kuu} other {pesa ulizozidisha zitatumwa {destination}}}{from, select, none {} other {{act, select, chosen {} other {; itapokea pesa}} kuanzia {from}}}. Si wewe? Piga simu {hotline} mara moja.",
         "newDevice": "{brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya{device, select, none {} other {: {device}}}. Si wewe? Weka nenosiri jipya {site} au piga {hotline}",
+        "passkeyAdded": "{brand}: ufunguo wa kuingia umeongezwa{device, select, none {} other {: {device}}}. Si wewe? Weka nenosiri jipya {site} au piga {hotline}",
+        "passkeyRemoved": "{brand}: ufunguo wa kuingia umeondolewa kwenye akaunti yako{device, select, none {} other {: {device}}}. Si wewe? Piga {hotline} mara moja.",
+        "passkeysEnded": "{brand}: nenosiri au nambari yako imebadilika, kwa hiyo funguo zako za kuingia hazifungui akaunti tena. Ingia uongeze mpya. Si wewe? Piga {hotline}",
         "accountDeleted": "{brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga {hotline} mara moja.",
         "agreementSigned": "{brand}: umesaini mkataba {contractNumber} wa {amount}. Tunaamua sasa. Usome hapa: {site}",
         "requestApproved": "{brand}: mkopo wako wa {amount} umekubaliwa. Pesa {from, select, none {ziko njiani kuja kwenye {receiver}} other {zitakuja kwenye {receiver} tarehe {from}: mpya husubiri saa 24}}.",
@@ -1042,13 +1127,23 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: bei zinabadilika {from}. Zako zinabaki usipokubali mpya: {site}/account/documents",
         "termsWithdrawn": "{brand}: masharti mapya tuliyokuambia, kuanzia {from}, hayaji. Unayoyajua yanabaki: {site}/account/documents",
         "pricesWithdrawn": "{brand}: bei mpya tulizokuambia, kuanzia {from}, haziji. Unazozijua zinabaki: {site}/account/documents",
-        "paymentUnmatched": "{brand}: tumepokea {amount}, {receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga {hotline}."
+        "paymentUnmatched": "{brand}: tumepokea {amount}, {receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga {hotline}.",
+        "wordBalance": "{brand}: {due}. Deni lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}, au tuma LIPA na kiasi",
+        "wordNoLoan": "{brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: {site}",
+        "wordPaying": "{brand}: sasa M-Pesa itakuomba {amount} kwenye simu hii. Weka PIN yako ya M-Pesa hapo tu, si kwingine.",
+        "wordPayHow": "{brand}: tuma LIPA na shilingi kamili hadi {owed}, kama LIPA 500. Kisha M-Pesa itaomba PIN yako kwenye simu hii.",
+        "wordPayWaits": "{brand}: ombi la malipo linasubiri kwenye simu yako, au yalikuwa mengi. Jaribu baadaye, au paybill {paybill}, akaunti {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}. Deni leo {owed}",
+        "wordStopped": "{brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: {site}/account",
+        "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga {hotline}",
+        "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {site} au {hotline}"
       },
       "by": "{amount} hadi {on}",
       "next": "{when, select, later {{amount} kufikia {on}} today {{amount} leo, {on}} other {{amount}, deni tangu {on}}}",
       "pay": "Lipa {payment}",
       "receivers": {
         "mpesa": "M-Pesa yako",
+        "airtel": "Airtel Money yako",
         "card": "kadi yako",
         "bank": "akaunti yako ya benki"
       },
@@ -1060,8 +1155,15 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "kadi ...{lastDigits}",
         "bank": "akaunti ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} mkopo {amount}",
+        "collection": "{on} umelipa {amount}",
+        "prolongation": "{on} tarehe {amount}",
+        "refund": "{on} tumerudisha {amount}"
       }
     },
     "mail": {
@@ -1077,6 +1179,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Nenosiri lako la {brand} limebadilishwa",
           "before": [
             "Nenosiri lako limebadilishwa na vifaa vingine vimeondolewa.",
+            "Si wewe? Piga {hotline} mara moja."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Ufunguo wa kuingia umeongezwa kwenye akaunti yako ya {brand}",
+          "before": [
+            "Ufunguo unaofungua akaunti yako umeongezwa{device, select, none {} other {: {device}}}.",
+            "Si wewe? Weka nenosiri jipya {site}/sign-in/restore: funguo zote huondolewa. Au piga {hotline} mara moja."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Ufunguo wa kuingia umeondolewa kwenye akaunti yako ya {brand}",
+          "before": [
+            "Ufunguo wa kuingia umeondolewa kwenye akaunti yako{device, select, none {} other {: {device}}}. Haufungui tena.",
+            "Si wewe? Piga {hotline} mara moja."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Funguo zako za kuingia hazifungui tena akaunti yako ya {brand}",
+          "before": [
+            "Nenosiri au nambari ya simu ya akaunti yako imebadilika. Kwa hiyo funguo zote zimeondolewa: unaweza kuongeza mpya ukishaingia.",
             "Si wewe? Piga {hotline} mara moja."
           ]
         },
@@ -1489,6 +1612,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand} : quelqu'un essaie de faux codes sur votre compte. Il n'est pas entré, et vous pouvez vous connecter. Ne dites vos codes à personne.",
         "destinationChanged": "{brand} : {act, select, chosen {l'argent de vos prêts ira vers {destination}} added {{destination} ajouté à votre compte} primary {{destination} est votre carte principale} other {votre trop-payé va vers {destination}}}{from, select, none {} other {{act, select, chosen {} other {, qui peut recevoir}} dès le {from}}}. Pas vous ? Appelez vite le {hotline}.",
         "newDevice": "{brand} : connexion sur un nouvel appareil{device, select, none {} other {, {device}}}. Pas vous ? Refaites le mot de passe sur {site} ou appelez le {hotline}",
+        "passkeyAdded": "{brand} : clé d'accès ajoutée{device, select, none {} other { : {device}}}. Pas vous ? Refaites le mot de passe sur {site} ou appelez le {hotline}",
+        "passkeyRemoved": "{brand} : une clé d'accès de votre compte a été retirée{device, select, none {} other { : {device}}}. Pas vous ? Appelez vite le {hotline}.",
+        "passkeysEnded": "{brand} : mot de passe ou numéro changé, vos clés d'accès n'ouvrent plus votre compte. Ajoutez-en une autre. Pas vous ? Appelez le {hotline}",
         "accountDeleted": "{brand} : votre compte est supprimé, à votre demande. Nous ne gardons que ce que la loi exige. Pas vous ? Appelez vite le {hotline}.",
         "agreementSigned": "{brand} : vous avez signé le contrat {contractNumber} de {amount}. Nous décidons maintenant. Lisez-le sur {site}",
         "requestApproved": "{brand} : votre prêt de {amount} est approuvé. L'argent {from, select, none {est en route vers {receiver}} other {va vers {receiver} le {from} : nouveau, il attend 24 heures}}.",
@@ -1529,13 +1655,23 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand} : les prix changent le {from}. Les vôtres restent sauf si vous acceptez les nouveaux : {site}/account/documents",
         "termsWithdrawn": "{brand}: les nouvelles conditions annoncées, du {from}, ne viennent pas. Celles que vous connaissez restent: {site}/account/documents",
         "pricesWithdrawn": "{brand}: les nouveaux prix annoncés, du {from}, ne viennent pas. Ceux que vous connaissez restent: {site}/account/documents",
-        "paymentUnmatched": "{brand} : {amount} reçus, {receipt}, mais le compte n'est celui d'aucun prêt. Appelez le {hotline}, nous le compterons."
+        "paymentUnmatched": "{brand} : {amount} reçus, {receipt}, mais le compte n'est celui d'aucun prêt. Appelez le {hotline}, nous le compterons.",
+        "wordBalance": "{brand} : {due}. Dû en tout ce jour {owed}. Paybill {paybill}, compte {accountNumber}, ou PAYER et un montant",
+        "wordNoLoan": "{brand} : vous n'avez pas de prêt à payer. Vos documents et un nouveau prêt : {site}",
+        "wordPaying": "{brand} : M-Pesa vous demande {amount} sur ce téléphone. Tapez votre code M-Pesa là et nulle part ailleurs.",
+        "wordPayHow": "{brand} : envoyez PAYER et des shillings entiers, {owed} au plus, comme PAYER 500. M-Pesa demande ensuite votre code.",
+        "wordPayWaits": "{brand} : un paiement attend sur votre téléphone, ou il y en a eu trop. Essayez plus tard, ou paybill {paybill}, compte {accountNumber}",
+        "wordStatement": "{brand} {contractNumber} : {lines}. Dû {owed}",
+        "wordStopped": "{brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur {site}/account",
+        "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou {hotline}",
+        "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {site} ou {hotline}"
       },
       "by": "{amount} le {on}",
       "next": "{when, select, later {{amount} le {on}} today {{amount} ce jour, {on}} other {{amount}, dus depuis le {on}}}",
       "pay": "Payez {payment}",
       "receivers": {
         "mpesa": "votre M-Pesa",
+        "airtel": "votre Airtel Money",
         "card": "votre carte",
         "bank": "votre compte bancaire"
       },
@@ -1547,8 +1683,15 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "carte ...{lastDigits}",
         "bank": "compte ...{lastDigits}"
+      },
+      "line": {
+        "payout": "{on} prêt {amount}",
+        "collection": "{on} payé {amount}",
+        "prolongation": "{on} report {amount}",
+        "refund": "{on} rendu {amount}"
       }
     },
     "mail": {
@@ -1564,6 +1707,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Votre mot de passe {brand} a été changé",
           "before": [
             "Votre mot de passe a été changé et les autres appareils ont été déconnectés.",
+            "Ce n'était pas vous ? Appelez tout de suite le {hotline}."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Une clé d'accès a été ajoutée à votre compte {brand}",
+          "before": [
+            "Une clé d'accès qui ouvre votre compte a été ajoutée{device, select, none {} other { : {device}}}.",
+            "Ce n'était pas vous ? Refaites le mot de passe sur {site}/sign-in/restore : toutes les clés sont alors retirées. Ou appelez tout de suite le {hotline}."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Une clé d'accès a été retirée de votre compte {brand}",
+          "before": [
+            "Une clé d'accès a été retirée de votre compte{device, select, none {} other { : {device}}}. Elle ne l'ouvre plus.",
+            "Ce n'était pas vous ? Appelez tout de suite le {hotline}."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Vos clés d'accès n'ouvrent plus votre compte {brand}",
+          "before": [
+            "Le mot de passe ou le numéro de votre compte a changé. Toutes les clés d'accès ont donc été retirées : vous pourrez en ajouter une après vous être connecté.",
             "Ce n'était pas vous ? Appelez tout de suite le {hotline}."
           ]
         },

@@ -86,12 +86,16 @@ export function createCustomerPages(deps: Deps) {
       if (!customer) return { error: 'notFound' }
       const loans = await deps.loans.ofCustomer(customerId)
       const payments = await paymentsOf(loans)
-      const messages = (await deps.messages.sentTo(customerId)).map(({ at, channel, status, text }) => ({
-        at: at.toISOString(),
-        channel,
-        status,
-        text,
-      }))
+      const messages = (await deps.messages.sentTo(customerId)).map(
+        ({ at, channel, status, text, parts, costCents }) => ({
+          at: at.toISOString(),
+          channel,
+          status,
+          text,
+          parts,
+          cost: costCents === null ? null : toMajor(costCents),
+        }),
+      )
       const appeals = (await deps.appeals.list(customerId)).map(({ id, number, topic, status, filedOn }) => ({
         id,
         number,

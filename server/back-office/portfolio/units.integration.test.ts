@@ -66,6 +66,21 @@ test('by month of payout: income as entered, what was lost, and what is expected
   }
 })
 
+test('an SMS costs what the provider said, and our price where it said nothing', async () => {
+  const smsOfMarch = async (): Promise<number> => (await units()).at(-1)!.sms
+  const before = await smsOfMarch()
+  expect(before).toBeGreaterThan(0)
+  await sql`update message set cost_cents = 3 * cost_cents where channel = 'sms'`.execute(people.database.db)
+  await goTo(81)
+  const dearer = await smsOfMarch()
+  expect(dearer).toBeCloseTo(3 * before, 2)
+  await sql`update message set cost_cents = null, parts = 10 where channel = 'sms'`.execute(
+    people.database.db,
+  )
+  await goTo(82)
+  expect(await smsOfMarch()).toBeGreaterThan(dearer)
+})
+
 test('the loans behind a figure are those that the list finds by its month, product and borrower', async () => {
   const officer = await newOfficer(people)
   const listed = async (query: Record<string, string>): Promise<number> => {

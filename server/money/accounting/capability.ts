@@ -5,16 +5,19 @@ import { runs } from '../../platform/jobs.ts'
 import { bookRoutes } from './routes.ts'
 import { booksData } from './personal-data.ts'
 import { booksCheckJob, booksDayJob, dailyBooksJob } from './run.ts'
+import type { Books } from './service.ts'
+
+export const bookJobs = (books: Books) => [
+  runs(dailyBooksJob, () => books.run.plan()),
+  runs(booksDayJob, () => books.run.takeNext()),
+  runs(booksCheckJob, async ({ on }) => void (await books.check(on))),
+]
 
 export const accountingCapability = ({ books, ...deps }: Parameters<typeof bookRoutes>[0]): Capability => ({
   name: 'money/accounting',
   routes: bookRoutes({ books, ...deps }),
   actions: [registerAction(books.settings.setMapping), registerAction(books.settings.setPolicy)],
-  jobs: [
-    runs(dailyBooksJob, () => books.run.plan()),
-    runs(booksDayJob, () => books.run.takeNext()),
-    runs(booksCheckJob, async ({ on }) => void (await books.check(on))),
-  ],
+  jobs: bookJobs(books),
   holds: booksData,
   plan: () => books.run.plan(),
 })

@@ -55,9 +55,6 @@ type ByTwo = { readonly setBy: string | null; readonly approvedBy: string | null
 /** By their ids. */
 export type SetByTwo = { readonly setBy: string; readonly approvedBy: string; readonly at: Date }
 
-const mappings = (db: Db) =>
-  db.selectFrom('gl_mapping').select(['key', 'since', 'code']).$narrowType<{ key: BookKey }>()
-
 /** Every row there is, by key and day. */
 export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
   db
@@ -80,11 +77,11 @@ export async function insertMapping(tx: Tx, { key, since, code }: Mapping, by: S
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Which account each key goes on, on a day. */
-export async function codesOn(db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> {
-  const rows = await mappings(db).where('since', '<=', on).orderBy('since').execute()
-  return new Map(rows.map(({ key, code }) => [key, code]))
-}
+/** Which account each key goes on, on a day; `all` are by day. */
+export const codesOf = (all: readonly Mapping[], on: Day): ReadonlyMap<BookKey, string> =>
+  new Map(all.flatMap(({ key, since, code }) => (since <= on ? [[key, code]] : [])))
+export const codesOn = async (db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> =>
+  codesOf(await allMappings(db), on)
 
 /** What the lender chose where the law leaves a choice. */
 export type BookPolicy = {

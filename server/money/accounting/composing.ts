@@ -108,7 +108,7 @@ export const netLines = (
       const of = { kind: 'netInterest', valueOn: on } as const
       return [
         { ...of, ...bookLine(key, impaired, { product, class: ofClass }) },
-        { ...of, ...bookLine('creditLosses', -impaired, { product, class: ofClass }) },
+        { ...of, ...bookLine('creditLosses', 0 - impaired, { product, class: ofClass }) },
       ]
     })
 

@@ -198,8 +198,9 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
         .filter(({ month, state }) => month >= from && monthEndOf(month) < today && state !== 'locked')
         .map(({ month }) => monthEndOf(month))
       let isLate = await books.months.isBehind(database.db, addDays(monthOf(today), -1))
+      const ran = new Set(ended.length > 0 ? await store.daysRun(database.db, ended) : [])
       for (const on of ended.toReversed()) {
-        if (await store.lastRunOn(database.db, on)) continue
+        if (ran.has(on)) continue
         const made = await run(on, null)
         isLate ||= 'error' in made
       }

@@ -106,6 +106,16 @@ export const listRuns = (db: Db, limit: number): Promise<Run[]> =>
   runs(db).orderBy('r.number', 'desc').limit(limit).execute()
 export const runOf = (db: Db, number: number): Promise<Run | undefined> =>
   runs(db).where('r.number', '=', number).executeTakeFirst()
+/** Which of these days there was a run on. */
+export async function daysRun(db: Db, days: readonly Day[]): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('allowance_run')
+    .select('on_day as on')
+    .distinct()
+    .where('on_day', 'in', days)
+    .execute()
+  return rows.map(({ on }) => on)
+}
 export const lastRunOn = (db: Db, on: Day): Promise<Run | undefined> =>
   runs(db).where('r.on_day', '=', on).orderBy('r.number', 'desc').limit(1).executeTakeFirst()
 

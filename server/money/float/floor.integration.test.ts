@@ -20,10 +20,16 @@ const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
   return reply.data as T
 }
 // GET /api/office/float
-const seen = async () => given(await people.api('GET /api/office/float', {}, finance))
-// POST /api/office/float/floor
-const set = (floor: string) =>
-  people.api('POST /api/office/float/floor', { body: { floor, note: 'End of the month' } }, finance)
+const looked = async () => given(await people.api('GET /api/office/float', {}, finance))
+const seen = async (method = 'mpesa') =>
+  (await looked()).providers.find((provider) => provider.method === method)!
+// POST /api/office/float/{method}/floor
+const set = (floor: string, method: 'mpesa' | 'airtel' = 'mpesa') =>
+  people.api(
+    'POST /api/office/float/{method}/floor',
+    { params: { method }, body: { floor, note: 'End of the month' } },
+    finance,
+  )
 const approve = (id: string | null, by = controller) =>
   people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, by)
 /** M-Pesa is asked within five minutes. */
@@ -44,7 +50,12 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
     waiting: { count: 0, since: null },
     floors: [],
   })
-  expect((await seen()).balances.map(({ account }) => account)).toEqual(['charges', 'utility', 'working'])
+  expect((await looked()).balances.map(({ account }) => account)).toEqual([
+    'airtel',
+    'charges',
+    'utility',
+    'working',
+  ])
   expect((await set('')).ok).toBe(false)
   expect(await set('20000')).toMatchObject({ ok: false, status: 409 })
   const { waiting } = given(await set('60,000'))
@@ -56,6 +67,8 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
     isLow: true,
     floors: [{ floor: 60_000, setBy: finance!.email, approvedBy: controller!.email }],
   })
+  // The other provider has a floor of its own.
+  expect(await seen('airtel')).toMatchObject({ floor: 20_000, isLow: false, floors: [] })
   const open = await people.database.db
     .selectFrom('payment_exception')
     .select('kind')
@@ -67,6 +80,13 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
   const { waiting: stopped, left: now } = await seen()
   expect(stopped).toMatchObject({ count: 1, since: expect.any(String) })
   // One figure for people, payouts and the metrics.
-  const view = await people.services.payments.float.view()
+  const view = await people.services.payments.floats.mpesa!.view()
   expect([now, 60_000]).toEqual([view.leftCents! / 100, view.floorCents / 100])
+})
+
+test('each provider has its own floor', async () => {
+  await left(50_000)
+  given(await approve(given(await set('45,000', 'airtel')).waiting))
+  expect(await seen('airtel')).toMatchObject({ account: 'airtel', floor: 45_000 })
+  expect(await seen()).toMatchObject({ floor: 20_000 })
 })

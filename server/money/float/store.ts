@@ -1,7 +1,8 @@
-/** What is left for payouts, as M-Pesa said it, and what leaves: the SQL. */
+/** What is left for payouts, as a provider said it, and what leaves: the SQL. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type Balance = { readonly amountCents: Cents; readonly at: Date }
@@ -31,12 +32,12 @@ export const insert = async (
 export const forget = async (db: Db, before: Date): Promise<void> =>
   void (await db.deleteFrom('account_balance').where('at', '<', before).execute())
 
-/** What was sent by M-Pesa since then and did not fail. */
-export async function sentSince(db: Db, since: Date): Promise<number> {
+/** What was sent by it since then and did not fail. */
+export async function sentSince(db: Db, method: PhoneMethod, since: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
-    .where('method', '=', 'mpesa')
+    .where('method', '=', method)
     .where('sent_at', '>', since)
     .where('status', 'in', ['sending', 'sent', 'unknown', 'paid'])
     .executeTakeFirstOrThrow()
@@ -44,28 +45,30 @@ export async function sentSince(db: Db, since: Date): Promise<number> {
 }
 
 /** What is signed and waits to be sent before an instant. */
-export async function waiting(db: Db, until: Date): Promise<number> {
+export async function waiting(db: Db, method: PhoneMethod, until: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
     .where('status', '=', 'scheduled')
-    .where('method', '=', 'mpesa')
+    .where('method', '=', method)
     .where('not_before', '<=', until)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
 
-/** What was sent in a span of time. */
+/** What was sent in spans of time. */
 export async function sentIn(
   db: Db,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  method: PhoneMethod,
+  spans: readonly { readonly from: Date; readonly to: Date }[],
 ): Promise<number> {
   const { sum } = await db
     .selectFrom('payout')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('sum'))
-    .where('method', '=', 'mpesa')
-    .where('sent_at', '>=', from)
-    .where('sent_at', '<', to)
+    .where('method', '=', method)
+    .where((eb) =>
+      eb.or(spans.map(({ from, to }) => eb.and([eb('sent_at', '>=', from), eb('sent_at', '<', to)]))),
+    )
     .where('status', 'in', ['sent', 'unknown', 'paid'])
     .executeTakeFirstOrThrow()
   return Number(sum)
@@ -74,6 +77,7 @@ export async function sentIn(
 /** Payouts that wait for more to be there, and when the first of them was asked for. */
 export const waitingForFloat = (
   db: Db,
+  method: PhoneMethod,
 ): Promise<{ readonly count: number; readonly amountCents: Cents; readonly since: Date | null }> =>
   db
     .selectFrom('payout')
@@ -83,18 +87,20 @@ export const waitingForFloat = (
     ])
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
     .where('status', '=', 'scheduled')
+    .where('method', '=', method)
     .where('waits_for', '=', 'float')
     .executeTakeFirstOrThrow()
 
-/** What came in on the paybill in a span of time. */
+/** What came in by a provider in a span of time. */
 export async function cameIn(
   db: Db,
+  method: PhoneMethod,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<number> {
   const { sum } = await db
     .selectFrom('collection')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
-    .where('rail', '=', 'mpesa')
+    .where('rail', '=', method)
     .where('completed_at', '>=', from)
     .where('completed_at', '<', to)
     .where('reversed_at', 'is', null)
@@ -125,7 +131,7 @@ export const topUps = (
     .select(['day', 'kind', 'amount_cents as amountCents'])
     .where('account', '=', account)
     .where('kind', 'in', ['transfer', 'ownFunds'])
-    .where('amount_cents', '>', 0)
+    .where('amount_cents', '>', cents(0))
     .where('day', '>=', since)
     .orderBy('day', 'desc')
     .$narrowType<{ kind: 'transfer' | 'ownFunds' }>()
@@ -140,22 +146,24 @@ export type Floor = {
 /** By their ids. */
 export type SetByTwo = Pick<Floor, 'setAt' | 'setBy' | 'approvedBy'>
 /** Newest first, with the e-mail addresses of who it was. */
-export const floors = (db: Db, limit: number): Promise<Floor[]> =>
+export const floors = (db: Db, method: PhoneMethod, limit: number): Promise<Floor[]> =>
   db
     .selectFrom('float_floor as f')
     .innerJoin('staff_member as s', 's.id', 'f.set_by')
     .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
     .select(['f.floor_cents as floorCents', 'f.set_at as setAt', 's.email as setBy', 'a.email as approvedBy'])
+    .where('f.method', '=', method)
     .orderBy('f.number', 'desc')
     .limit(limit)
     .execute()
 
 export const insertFloor = async (
   tx: Tx,
+  method: PhoneMethod,
   floorCents: Cents,
   { setAt, setBy, approvedBy }: SetByTwo,
 ): Promise<void> =>
   void (await tx
     .insertInto('float_floor')
-    .values({ floor_cents: floorCents, set_at: setAt, set_by: setBy, approved_by: approvedBy })
+    .values({ method, floor_cents: floorCents, set_at: setAt, set_by: setBy, approved_by: approvedBy })
     .execute())

@@ -23,21 +23,26 @@ const payload = z.strictObject({
 })
 export type FundsPayload = z.output<typeof payload>
 type Refusal = 'notFound' | 'conflict'
+type GlAccount = Awaited<ReturnType<Deps['books']['chart']>>[number]
+type Booking = { readonly funds: store.Unnamed; readonly from: GlAccount; readonly to: GlAccount }
 const listed = 100
 
 export function createFunds({ database, clock, books }: Deps) {
   /** The account it is on, the one it goes to, and how much; refused where that cannot be any more. */
-  async function read(tx: Tx, { breakId, template, code }: FundsPayload) {
-    if (!(await lockBreak(tx, breakId))) return { error: 'notFound' as const }
+  async function read(
+    tx: Tx,
+    { breakId, template, code }: FundsPayload,
+  ): Promise<Booking | Failure<Refusal>> {
+    if (!(await lockBreak(tx, breakId))) return { error: 'notFound' }
     const [funds] = await store.unnamed(tx, breakId)
     const known = (await store.templates(tx)).find(({ name }) => name === template)
     const accounts = await books.months.chart(tx)
     const to = accounts.find((each) => each.code === code)
     if (!funds || !known || (known.code !== null && known.code !== code))
-      return { error: 'conflict' as const }
+      return { error: 'conflict' }
     const on = nairobiDay(funds.bookedAt ?? clock.now())
     const { ownFunds } = await books.months.accountsOn(tx, on, ['ownFunds'])
-    if (!to?.isOpen || to.isControl || code === ownFunds) return { error: 'conflict' as const }
+    if (!to?.isOpen || to.isControl || code === ownFunds) return { error: 'conflict' }
     return { funds, to, from: accounts.find((each) => each.code === ownFunds)! }
   }
 

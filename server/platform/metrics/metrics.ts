@@ -20,6 +20,12 @@ export type Metrics = {
   /** A message of a payment provider was applied: with which outcome. */
   readonly applied: (channel: string, outcome: string) => void
   readonly happened: (event: string) => void
+  /** An SMS went out: of which kind, in how many parts, and what it cost. */
+  readonly smsSent: (kind: string, parts: number, costCents: number) => void
+  /** The provider reported what became of one. */
+  readonly smsReported: (outcome: string) => void
+  /** One came in: which word of ours it was. */
+  readonly smsReceived: (word: string, outcome: string) => void
   /** There is a replica, and it was not what was read. */
   readonly readFromPrimary: (reason: 'away' | 'behind') => void
 }
@@ -31,6 +37,9 @@ export const noMetrics: Metrics = {
   providerCall: () => undefined,
   applied: () => undefined,
   happened: () => undefined,
+  smsSent: () => undefined,
+  smsReported: () => undefined,
+  smsReceived: () => undefined,
   readFromPrimary: () => undefined,
 }
 

@@ -74,6 +74,30 @@ export function createPrometheus(build: string): Prometheus {
     labelNames: ['event'],
     registers,
   })
+  const smsParts = new Counter({
+    name: 'mkopo_sms_parts_total',
+    help: 'SMS that went out, as many as each message was cut into, by kind of message.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const smsCost = new Counter({
+    name: 'mkopo_sms_cost_shillings_total',
+    help: 'What SMS that went out cost, as the provider says, by kind of message.',
+    labelNames: ['kind'],
+    registers,
+  })
+  const smsReports = new Counter({
+    name: 'mkopo_sms_reports_total',
+    help: 'Delivery reports of SMS, by what they say.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const smsReceived = new Counter({
+    name: 'mkopo_sms_received_total',
+    help: 'SMS that came in, by the word that was texted and what came of it.',
+    labelNames: ['word', 'outcome'],
+    registers,
+  })
   const readsFromPrimary = new Counter({
     name: 'mkopo_reads_from_primary_total',
     help: 'Reads meant for the replica that the primary answered, since that was away or behind.',
@@ -124,6 +148,12 @@ export function createPrometheus(build: string): Prometheus {
       providerCall: (provider, outcome, seconds) => callSeconds.observe({ provider, outcome }, seconds),
       applied: (channel, outcome) => applied.inc({ channel, outcome }),
       happened: (event) => happened.inc({ event }),
+      smsSent(kind, parts, costCents) {
+        smsParts.inc({ kind }, parts)
+        smsCost.inc({ kind }, costCents / 100)
+      },
+      smsReported: (outcome) => smsReports.inc({ outcome }),
+      smsReceived: (word, outcome) => smsReceived.inc({ word, outcome }),
       readFromPrimary: (reason) => readsFromPrimary.inc({ reason }),
     },
     measure(measures, to) {

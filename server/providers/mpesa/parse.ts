@@ -1,5 +1,4 @@
 /** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
-import type { Cents } from '../../../domain/money.ts'
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
   AccountBalances,
@@ -23,7 +22,7 @@ import {
   text,
   textOrNull,
   type Fields,
-} from './values.ts'
+} from '../rails/values.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type Harness } from '../../../sandbox/testing/harness.ts'
 import { createSms } from './client.ts'
-import { parseDeliveryReport, parseOptOut } from './parse.ts'
+import { parseDeliveryReport, parseIncoming, parseOptOut } from './parse.ts'
 
 let sandbox: Harness
 beforeEach(async () => {
@@ -30,7 +30,11 @@ const recipient = (statusCode: number | string, number = '+254712345678') => ({
 
 test('a message goes out as it was written, and is reported as delivered', async () => {
   const sent = await send('+254712345678')
-  expect(sent).toEqual({ accepted: true, messageId: expect.stringMatching(/^ATXid_/) as string })
+  expect(sent).toEqual({
+    accepted: true,
+    messageId: expect.stringMatching(/^ATXid_/) as string,
+    costCents: 80,
+  })
   await sandbox.pump()
   expect((await sandbox.api('GET', '/messages?phone=%2B254712345678')).body).toMatchObject([
     { phone: '+254712345678', text: 'Mkopo: 4821 is your code & more +', sender: 'MKOPO', status: 'Success' },
@@ -118,6 +122,43 @@ test.each([
   expect(parseDeliveryReport({ id: 'a', status, phoneNumber: '+254712345678' })).toMatchObject({
     status: meaning,
   })
+})
+
+test.each([
+  ['KES 0.8000', 80],
+  ['KES 1.6000', 160],
+  ['KES 0.2550', 26],
+  ['KES 0.29', 29],
+  ['0', null],
+  ['UGX 35.0000', null],
+  ['', null],
+])('a cost of %j is %s cents', async (cost, costCents) => {
+  const sent = { statusCode: 101, number: '+254712345678', status: 'Success', cost, messageId: 'ATXid_1' }
+  expect(await answering(201, { SMSMessageData: { Message: 'Sent', Recipients: [sent] } })).toMatchObject({
+    accepted: true,
+    costCents,
+  })
+})
+
+test('an SMS that comes in is read as the provider posts it', () => {
+  const form = {
+    from: '+254712345678',
+    to: '20500',
+    text: ' PAY 500 ',
+    date: '2026-03-02 09:00:00',
+    id: 'b7e1',
+    linkId: 'SampleLinkId123',
+  }
+  expect(parseIncoming(form)).toEqual({
+    id: 'b7e1',
+    phone: '+254712345678',
+    shortCode: '20500',
+    text: 'PAY 500',
+  })
+  for (const body of [null, [], {}, 'x', { ...form, id: '' }, { ...form, from: '' }, { ...form, to: [] }])
+    expect(parseIncoming(body)).toEqual({ error: 'callbackUnreadable' })
+  expect(parseIncoming({ ...form, id: 'x'.repeat(201) })).toEqual({ error: 'callbackUnreadable' })
+  expect(parseIncoming({ ...form, text: undefined })).toMatchObject({ text: '' })
 })
 
 test('reports and opt-outs that cannot be read are told', () => {

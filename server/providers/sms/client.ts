@@ -31,14 +31,14 @@ export function createSms({ config, fetch: fetcher = fetch, timeoutMs = defaultT
   const address = `${config.baseUrl.replace(/\/$/, '')}/version1/messaging`
 
   return {
-    async send({ phone, text }: SmsInput): Promise<SmsOutcome> {
+    async send({ phone, text, from = config.senderId }: SmsInput): Promise<SmsOutcome> {
       const form = new URLSearchParams({
         username: config.username,
         to: phone,
         message: text,
         bulkSMSMode: '1',
       })
-      if (config.senderId) form.set('from', config.senderId)
+      if (from) form.set('from', from)
       let status: number
       let answer: unknown
       try {
@@ -75,9 +75,16 @@ function readRecipient(answer: unknown, phone: string): SmsOutcome {
   if (!recipient) return { refused: 'setup', code: shown(data?.['Message']).slice(0, 60), resendSafe: true }
   const code = shown(recipient['statusCode'])
   const messageId = shown(recipient['messageId'])
-  if (acceptedCodes.has(code) && messageId && messageId !== 'None') return { accepted: true, messageId }
+  if (acceptedCodes.has(code) && messageId && messageId !== 'None')
+    return { accepted: true, messageId, costCents: readCost(shown(recipient['cost'])) }
   const refusal = Object.hasOwn(refusals, code) ? refusals[code] : undefined
   return refusal ? { ...refusal, code } : { unknown: 'unreadable' }
+}
+
+/** `KES 0.8000`; in cents, rounded up: what is not known is null. */
+function readCost(cost: string): number | null {
+  const [, shillings] = /^KES (\d{1,6}(?:\.\d{1,6})?)$/.exec(cost) ?? []
+  return shillings === undefined ? null : Math.ceil(Number(shillings) * 100 - 1e-6)
 }
 
 function parseJson(answer: string): unknown {

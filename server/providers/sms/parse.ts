@@ -1,5 +1,5 @@
 /** Reads what Africa's Talking sends to our hooks. Nothing is assumed, nothing throws. */
-import type { DeliveryReport, OptOut } from './port.ts'
+import type { DeliveryReport, IncomingSms, OptOut } from './port.ts'
 import { fields, shown } from './values.ts'
 
 const finalStatuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
@@ -24,6 +24,15 @@ export function parseDeliveryReport(
     failureReason: shown(report['failureReason']) || null,
     networkCode: shown(report['networkCode']) || null,
   }
+}
+
+/** What somebody texted, as the form it is posted as: `from`, `to`, `text`, `date`, `id` and `linkId`. */
+export function parseIncoming(form: unknown): IncomingSms | { readonly error: 'callbackUnreadable' } {
+  const sms = fields(form)
+  const [id, phone, shortCode] = [shown(sms?.['id']), shown(sms?.['from']), shown(sms?.['to'])]
+  return id && id.length <= 200 && phone && shortCode
+    ? { id, phone, shortCode, text: shown(sms?.['text']) }
+    : { error: 'callbackUnreadable' }
 }
 
 /** A notice that somebody wants no more messages from a sender. */

@@ -13,6 +13,8 @@ export type SmsInput = {
   /** `+254` and nine digits. */
   readonly phone: string
   readonly text: string
+  /** Another sender than that of the configuration: the short code that an answer comes from. */
+  readonly from?: string
 }
 
 /**
@@ -26,7 +28,12 @@ export type SmsRefusal = {
 }
 
 export type SmsOutcome =
-  | { readonly accepted: true; readonly messageId: string }
+  | {
+      readonly accepted: true
+      readonly messageId: string
+      /** Of all its parts; null where the provider did not say. */
+      readonly costCents: number | null
+    }
   | SmsRefusal
   /** It may have been sent. */
   | { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
@@ -43,5 +50,13 @@ export type DeliveryReport = {
   readonly providerStatus: string
   readonly failureReason: string | null
   readonly networkCode: string | null
+}
+/** What somebody texted to a short code of ours. */
+export type IncomingSms = {
+  readonly id: string
+  /** Who texted, as the provider has it. */
+  readonly phone: string
+  readonly shortCode: string
+  readonly text: string
 }
 export type OptOut = { readonly phone: string; readonly senderId: string }

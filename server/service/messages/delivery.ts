@@ -3,15 +3,17 @@
  * what became of it and who wants no more.
  */
 import type { Day } from '../../../domain/days.ts'
+import { smsParts } from '../../../domain/gsm7.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isAwaited, isCodeKind, isToMany } from './kinds.ts'
+import { isAnswer, isAwaited, isCodeKind, isToMany } from './kinds.ts'
 import * as store from './store.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
@@ -22,6 +24,9 @@ export type DeliveryDeps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly log: Log
+  readonly metrics: Pick<Metrics, 'smsSent' | 'smsReported'>
+  /** Where words are texted to, and answers come from; null where there is none. */
+  readonly shortCode: string | null
   /** How the provider's reports are read. */
   readonly parseReport: (form: unknown) => DeliveryReport | Unreadable
   readonly parseOptOut: (form: unknown) => OptOut | Unreadable
@@ -77,7 +82,7 @@ export const emailPurpose = 'message.email'
 
 /** The provider's id of the message, or why it never will be sent. */
 type Sent =
-  | { readonly messageId: string }
+  | { readonly messageId: string; readonly parts: number | null; readonly costCents: number | null }
   | {
       readonly ended: 'failed' | 'blacklisted'
       readonly failure: string
@@ -85,7 +90,7 @@ type Sent =
     }
 
 export function createDelivery(deps: DeliveryDeps) {
-  const { database, sms, clock, secrets, log, parseReport, parseOptOut, email } = deps
+  const { database, sms, clock, secrets, log, metrics, parseReport, parseOptOut, email } = deps
   /** Under each key of the ring. */
   const emailKeys = (address: string): readonly [string, ...string[]] =>
     secrets.hashes(emailPurpose, address.toLowerCase())
@@ -164,7 +169,11 @@ export function createDelivery(deps: DeliveryDeps) {
       return store.markEnded(database.db, key, 'expired', 'contact stopped', wipe, clock.now())
 
     const sent = message.channel === 'sms' ? await sendSms(message, body) : await sendEmail(message, body)
-    if ('messageId' in sent) return note({ ...key, providerMessageId: sent.messageId, wipe })
+    if ('messageId' in sent) {
+      const { messageId: providerMessageId, parts, costCents } = sent
+      if (parts !== null) metrics.smsSent(message.kind, parts, costCents ?? 0)
+      return note({ ...key, providerMessageId, wipe, parts, costCents })
+    }
     log.warn(
       { messageId: key.messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
       'message cannot be delivered',
@@ -175,9 +184,11 @@ export function createDelivery(deps: DeliveryDeps) {
     })
   }
 
-  async function sendSms({ customerId, id, phone }: store.MessageRow, body: Buffer): Promise<Sent> {
-    const outcome = await sms.send({ phone: phone!, text: secrets.open(bodyPurpose, body) })
-    if ('accepted' in outcome) return outcome
+  async function sendSms({ customerId, id, phone, kind }: store.MessageRow, body: Buffer): Promise<Sent> {
+    const text = secrets.open(bodyPurpose, body)
+    const from = isAnswer(kind) && deps.shortCode !== null ? { from: deps.shortCode } : {}
+    const outcome = await sms.send({ phone: phone!, text, ...from })
+    if ('accepted' in outcome) return { ...outcome, parts: smsParts(text) }
     // twice is better than never
     if ('unknown' in outcome) throw new Error(`the SMS provider did not answer: ${outcome.unknown}`)
     const failure = `${outcome.refused} ${outcome.code}`
@@ -207,7 +218,7 @@ export function createDelivery(deps: DeliveryDeps) {
       ...(JSON.parse(secrets.open(bodyPurpose, body)) as EmailBody),
       attachments: copy ? [copy] : [],
     })
-    if ('accepted' in outcome) return outcome
+    if ('accepted' in outcome) return { ...outcome, parts: null, costCents: null }
     // twice is better than never
     if ('unknown' in outcome) throw new Error(`the e-mail provider did not answer: ${outcome.unknown}`)
     if (outcome.resendSafe)
@@ -251,6 +262,7 @@ export function createDelivery(deps: DeliveryDeps) {
         if ('error' in asked) return log.warn('an SMS report could not be read')
         return optOut(database.db, asked.phone)
       }
+      metrics.smsReported(report.status)
       const failure = report.failureReason ?? (report.status === 'failed' ? report.providerStatus : null)
       await database.transaction((tx) =>
         store.keepReport(tx, { messageId: report.messageId, status: report.status, failure }, clock.now()),

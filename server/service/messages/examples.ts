@@ -64,6 +64,9 @@ export const longest: MessageValues = {
     from: new Date('2026-12-31T07:15:00Z'),
   },
   newDevice: { device: 'Samsung Internet, Chromebook' },
+  passkeyAdded: { device: 'Samsung Internet, Chromebook' },
+  passkeyRemoved: { device: 'Samsung Internet, Chromebook' },
+  passkeysEnded: {},
   accountDeleted: {},
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
   offerSigned: {
@@ -218,5 +221,26 @@ export const longest: MessageValues = {
     owedCents: cents(166_500_55),
   },
   paymentUnmatched: { amountCents: cents(100_000_00), receipt: 'SG632NMUAB' },
+  wordBalance: {
+    ...paybill,
+    owedCents: cents(166_500_55),
+    next: { on: day('2026-12-31'), amountCents: cents(83_250_00), when: 'past' },
+  },
+  wordNoLoan: {},
+  wordPaying: { amountCents: cents(100_000_00) },
+  wordPayHow: { owedCents: cents(166_500_55) },
+  wordPayWaits: paybill,
+  wordStatement: {
+    contractNumber: '123456789012',
+    rows: [
+      { kind: 'prolongation', on: day('2026-12-31'), amountCents: cents(83_250_45) },
+      { kind: 'refund', on: day('2026-12-30'), amountCents: cents(83_250_45) },
+      { kind: 'payout', on: day('2026-11-30'), amountCents: cents(30_000_00) },
+    ],
+    owedCents: cents(166_500_55),
+  },
+  wordStopped: {},
+  wordHelp: {},
+  wordStranger: {},
 }
 export const kinds = Object.keys(longest) as MessageKind[]

@@ -1,11 +1,13 @@
 export { messagesCapability } from './capability.ts'
 export { sendBatchJob, sendJobs } from './delivery.ts'
 export { createNotices, type Notice } from './notices.ts'
+export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps } from './service.ts'
 export { type ReasonText } from './versions/held.ts'
 export { kes } from './wording.ts'
 export {
+  type AnswerKind,
   type ChangedData,
   type Destination,
   type DestinationAct,

@@ -1,6 +1,7 @@
 /** Every kind of message, what it says something about, and who speaks. */
 import { type Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
+import type { MoneyMovement } from '../../../domain/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { DecisionReason } from '../../../domain/scorecard.ts'
@@ -32,6 +33,13 @@ export type ToSign = {
   readonly contractNumber: string
   readonly amountCents: Cents
   readonly dues: Dues
+}
+
+/** Money of a loan as its statement lists it: what came and went, and its payout. */
+export type StatementRow = {
+  readonly kind: MoneyMovement['kind'] | 'payout'
+  readonly on: Day
+  readonly amountCents: Cents
 }
 
 export type ChangedData = {
@@ -84,6 +92,10 @@ export type MessageValues = {
     readonly from: Date | null
   }
   readonly newDevice: { readonly device: string | null }
+  readonly passkeyAdded: { readonly device: string | null }
+  readonly passkeyRemoved: { readonly device: string | null }
+  /** All of them: another password after restoration, or another phone. */
+  readonly passkeysEnded: Readonly<Record<never, never>>
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
   /** A smaller offer, accepted: its agreement is signed. Until its money leaves it can be taken back. */
@@ -215,6 +227,23 @@ export type MessageValues = {
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
   readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
+  /** Answers to words that are texted to us (rule messages-13). */
+  readonly wordBalance: Paybill & { readonly owedCents: Cents; readonly next: NextPayment }
+  readonly wordNoLoan: Readonly<Record<never, never>>
+  readonly wordPaying: { readonly amountCents: Cents }
+  readonly wordPayHow: { readonly owedCents: Cents }
+  /** A prompt waits already, or there were too many. */
+  readonly wordPayWaits: Paybill
+  /** The newest lines. */
+  readonly wordStatement: {
+    readonly contractNumber: string
+    readonly rows: readonly StatementRow[]
+    readonly owedCents: Cents
+  }
+  readonly wordStopped: Readonly<Record<never, never>>
+  readonly wordHelp: Readonly<Record<never, never>>
+  /** To a number that is no customer's. */
+  readonly wordStranger: Readonly<Record<never, never>>
 }
 export type MessageKind = keyof MessageValues
 
@@ -242,6 +271,21 @@ export const codeKinds = [
 export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
+/** Answers to what somebody texted. */
+export const answerKinds = [
+  'wordBalance',
+  'wordNoLoan',
+  'wordPaying',
+  'wordPayHow',
+  'wordPayWaits',
+  'wordStatement',
+  'wordStopped',
+  'wordHelp',
+  'wordStranger',
+] as const satisfies readonly MessageKind[]
+export type AnswerKind = (typeof answerKinds)[number]
+export const isAnswer = (kind: string): boolean => (answerKinds as readonly string[]).includes(kind)
+
 /** That a payment arrived: whoever paid waits for it as for a code. */
 const acknowledgements: readonly string[] = [
   'collectionReceipt',
@@ -249,7 +293,8 @@ const acknowledgements: readonly string[] = [
   'loanProlonged',
   'paymentUnmatched',
 ] satisfies MessageKind[]
-export const isAwaited = (kind: string): boolean => isCodeKind(kind) || acknowledgements.includes(kind)
+export const isAwaited = (kind: string): boolean =>
+  isCodeKind(kind) || isAnswer(kind) || acknowledgements.includes(kind)
 
 /** What many are told on one day. */
 const toMany: readonly string[] = [

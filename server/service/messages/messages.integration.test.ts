@@ -89,7 +89,11 @@ test('a report that comes before our own note counts, and a later one does not o
       ).status,
     ).toBe(200)
   await people.database.transaction((tx) =>
-    markSent(tx, [{ ...id, providerMessageId: 'early', wipe: true }], people.clock.now()),
+    markSent(
+      tx,
+      [{ ...id, providerMessageId: 'early', wipe: true, parts: 1, costCents: 80 }],
+      people.clock.now(),
+    ),
   )
   expect(await rowOf(id)).toEqual({
     status: 'failed',

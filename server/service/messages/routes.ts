@@ -12,7 +12,13 @@ export const messageRoutes = (
   { fromSms, fromMail }: { readonly fromSms: CallbackGate; readonly fromMail: CallbackGate },
 ): Route[] => [
   handle(sentMessages, async ({ customerId }) => ({
-    items: (await messages.sentTo(customerId)).map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+    items: (await messages.sentTo(customerId)).map(({ at, channel, status, code, text }) => ({
+      at: at.toISOString(),
+      channel,
+      status,
+      code,
+      text,
+    })),
   })),
   handle(officeMessageTexts, async ({ params }) =>
     orFail(await messages.textsOfVersion(params.version), (items) => ({

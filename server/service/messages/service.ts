@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -80,6 +81,9 @@ export type SentMessage = {
   readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'
   readonly code: boolean
   readonly text: string | null
+  /** Of an SMS: as how many it went, and what that cost; null where it is not known. */
+  readonly parts: number | null
+  readonly costCents: Cents | null
 }
 /** As many as somebody reads. */
 const sentMost = 100
@@ -315,7 +319,7 @@ export function createMessages(deps: MessagesDeps) {
     /** The same with its texts, for the customer: without codes, and as long as a text is kept. */
     async sentTo(customerId: string): Promise<SentMessage[]> {
       return (await store.sentTo(database.db, customerId, sentMost)).map(
-        ({ channel, kind, status, body, queuedAt }) => {
+        ({ channel, kind, status, body, queuedAt, parts, costCents }) => {
           const code = isCodeKind(kind)
           return {
             at: queuedAt,
@@ -323,6 +327,8 @@ export function createMessages(deps: MessagesDeps) {
             status: statusForCustomer(status),
             code,
             text: code || body === null ? null : shownText(channel, secrets.open(bodyPurpose, body)),
+            parts,
+            costCents,
           }
         },
       )

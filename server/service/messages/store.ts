@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
@@ -96,7 +97,13 @@ export async function noteRefusal(db: Db, key: MessageKey, failure: string): Pro
 }
 
 /** That the provider took a message; `wipe`: its text is of no use any more, and is a secret. */
-export type SentNote = MessageKey & { readonly providerMessageId: string; readonly wipe: boolean }
+export type SentNote = MessageKey & {
+  readonly providerMessageId: string
+  readonly wipe: boolean
+  /** Of an SMS: as how many it went, and what that cost. */
+  readonly parts: number | null
+  readonly costCents: number | null
+}
 
 /**
  * Writes down what the provider took; a report that came first counts. The row of its report is taken first, here as
@@ -107,7 +114,9 @@ export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Pr
   const noted = sql`unnest(${sorted.map(({ customerId }) => customerId ?? noCustomer)}::uuid[],
     ${sorted.map(({ messageId }) => messageId)}::uuid[],
     ${sorted.map(({ providerMessageId }) => providerMessageId)}::text[],
-    ${sorted.map(({ wipe }) => wipe)}::boolean[]) as note (customer_id, id, provider_message_id, wipe)`
+    ${sorted.map(({ wipe }) => wipe)}::boolean[], ${sorted.map(({ parts }) => parts)}::smallint[],
+    ${sorted.map(({ costCents }) => costCents)}::bigint[])
+    as note (customer_id, id, provider_message_id, wipe, parts, cost_cents)`
   const kept = await tx
     .insertInto('message_report')
     .columns(['provider_message_id', 'status', 'reported_at', 'customer_id', 'message_id'])
@@ -125,7 +134,7 @@ export async function markSent(tx: Tx, notes: readonly SentNote[], at: Date): Pr
     .$narrowType<Pick<KeptReport, 'status'>>()
     .execute()
   await sql`update message set status = 'sent', failure = null, provider_message_id = note.provider_message_id,
-      sent_at = ${at}, body = case when note.wipe then null else body end
+      sent_at = ${at}, parts = note.parts, cost_cents = note.cost_cents, body = case when note.wipe then null else body end
     from ${noted}
     where message.customer_id = note.customer_id and message.id = note.id and ${isOf('message', sorted)}
       and message.status = 'queued'`.execute(tx)
@@ -267,7 +276,11 @@ export function messagesOf(db: Db, customerId: string): Promise<MessageView[]> {
     .execute()
 }
 
-export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> & { readonly queuedAt: Date }
+export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> & {
+  readonly queuedAt: Date
+  readonly parts: number | null
+  readonly costCents: Cents | null
+}
 
 /**
  * What went out to a customer, or is about to, the newest first: neither what was never meant to be sent nor
@@ -276,13 +289,21 @@ export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> &
 export function sentTo(db: Db, customerId: string, limit: number): Promise<SentRow[]> {
   return db
     .selectFrom('message')
-    .select(['channel', 'kind', 'status', 'body', 'queued_at as queuedAt'])
+    .select([
+      'channel',
+      'kind',
+      'status',
+      'body',
+      'queued_at as queuedAt',
+      'parts',
+      'cost_cents as costCents',
+    ])
     .where('customer_id', '=', customerId)
     .where('status', 'not in', ['withheld', 'expired'])
     .orderBy('queued_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .$narrowType<Pick<SentRow, 'kind'>>()
+    .$narrowType<Pick<SentRow, 'kind' | 'costCents'>>()
     .execute()
 }
 

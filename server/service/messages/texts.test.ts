@@ -7,18 +7,30 @@ import { languages } from '../../../contract/texts/index.ts'
 import { cents } from '../../../domain/money.ts'
 import { decisionReasons, type DecisionReason } from '../../../domain/scorecard.ts'
 import { reasons } from '../../../words/compiled/reasons.ts'
+import { messageParts } from '../../../sandbox/africastalking/messaging.ts'
 import { banned, legacy } from '../../../words/voice.ts'
 import { emailKinds } from './emails/content.ts'
 import { emailFor } from './emails/index.ts'
-import { gsm7Length, smsCharactersMax, toGsm7 } from '../../../domain/gsm7.ts'
+import { gsm7Length, smsCharactersMax, smsParts, toGsm7 } from '../../../domain/gsm7.ts'
 import { messageText } from './texts.ts'
 import { copy, kinds, longest } from './examples.ts'
 import { all, emails, figuresOf, sender } from './texts.fixture.ts'
 
-test.each(all)('$language $kind fits one SMS', ({ text }) => {
+/** Texts that take more than one SMS, and why they may: `language kind`. None does. */
+const overOnePart: Readonly<Record<string, string>> = {}
+
+test('no text takes more than one SMS but those that are listed with a reason', () => {
+  const longer = all
+    .filter(({ text }) => smsParts(text) > 1)
+    .map(({ language, kind }) => `${language} ${kind}`)
+  expect(longer).toEqual(Object.keys(overOnePart))
+})
+
+test.each(all)('$language $kind is sent in the letters of the network, and loses none', ({ text }) => {
   const sent = toGsm7(text)
-  expect(sent.split('?').length).toBe(text.split('?').length) // no letter was lost
-  expect(gsm7Length(sent)).toBeLessThanOrEqual(smsCharactersMax)
+  expect(sent.split('?').length).toBe(text.split('?').length)
+  // as the stand-in counts them: one letter outside would have the whole text paid in parts of 70
+  expect(messageParts(sent)).toBe(smsParts(text))
 })
 
 test.each(all)('$language $kind speaks in the voice of the lender', ({ language, text }) => {
@@ -61,6 +73,7 @@ test.each(languages)('in %s a message about a payout says where the money goes',
   for (const kind of ['requestApproved', 'payoutFailed'] as const) {
     for (const [method, word] of [
       ['mpesa', /M-Pesa/],
+      ['airtel', /Airtel Money/],
       ['card', /card|tarjeta|kadi|carte/],
       ['bank', /bank|cuenta bancaria|benki|compte bancaire/],
     ] as const) {
@@ -78,7 +91,7 @@ test.each(languages)(
   (language) => {
     const from = new Date('2026-12-31T07:15:00Z')
     for (const act of ['chosen', 'added', 'primary'] as const) {
-      for (const method of ['mpesa', 'card', 'bank'] as const) {
+      for (const method of ['mpesa', 'airtel', 'card', 'bank'] as const) {
         const text = (at: Date | null) =>
           messageText(
             language,
@@ -103,7 +116,7 @@ test.each(languages)(
 test.each(languages)(
   'in %s the message about money that was sent names its amount, destination and receipt',
   (language) => {
-    for (const method of ['mpesa', 'card', 'bank'] as const) {
+    for (const method of ['mpesa', 'airtel', 'card', 'bank'] as const) {
       const values = { ...longest.payoutSent, to: { method, lastDigits: '6789' } }
       for (const said of [
         messageText(language, 'payoutSent', values, sender),
@@ -206,6 +219,12 @@ test('what somebody typed cannot become markup', () => {
 describe('the SMS alphabet', () => {
   test('accents it lacks lose their accent, those it has stay', () =>
     expect(toGsm7('código, año, ¿préstamo?')).toBe('codigo, año, ¿préstamo?'))
+  test('signs of word processors become those of the network, so that nothing is paid in parts of 70', () => {
+    const typed = '“Habari” – it’s «PAY» • 5\u202f000… 3 × 2 − 1, a\u00adb\u200b`c´\td'
+    const sent = toGsm7(typed)
+    expect(sent).toBe('"Habari" - it\'s "PAY" - 5 000... 3 x 2 - 1, ab\'c\' d')
+    expect(messageParts(sent.repeat(2))).toBe(1)
+  })
   test('what it cannot show becomes a question mark', () => expect(toGsm7('日')).toBe('?'))
   test('brackets and the euro count twice', () => expect(gsm7Length('[€]')).toBe(6))
 })

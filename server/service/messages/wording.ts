@@ -5,11 +5,19 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
-import { askedInAll, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { askedInAll, shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { DecisionReason } from '../../../domain/scorecard.ts'
 import { messages } from '../../../words/compiled/messages.ts'
 import { reasons } from '../../../words/compiled/reasons.ts'
-import type { ChangedData, Destination, Dues, MessageValues, Sender, SignedCopy } from './kinds.ts'
+import type {
+  ChangedData,
+  Destination,
+  Dues,
+  MessageValues,
+  Sender,
+  SignedCopy,
+  StatementRow,
+} from './kinds.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -43,6 +51,7 @@ type Parts = {
   readonly loan: 'charges'
   readonly copy: 'sha256'
   readonly why: 'reason' | 'more' | 'because'
+  readonly rows: 'lines'
 }
 export type ShownName<Values> =
   | {
@@ -90,8 +99,19 @@ function shownNext(language: Language, { on, amountCents, when }: NextPayment) {
   return { payment, due: pay({ payment }) }
 }
 
+/** `31.12.2026 paid 4,000; 30.11.2026 loan 10,000`. */
+const shownRows = (language: Language, rows: readonly StatementRow[]): string =>
+  rows
+    .map(({ kind, on, amountCents }) =>
+      messages[language].line[kind]({
+        on: showDay(on),
+        amount: (amountCents % shillingCents === 0 ? shillings : withCents).format(toMajor(amountCents)),
+      }),
+    )
+    .join('; ')
+
 function shownParts(language: Language, values: Partial<MessageValues[keyof MessageValues]>) {
-  const { to, change, data, dues, next, loan, copy, bank, why } = values as Partial<{
+  const { to, change, data, dues, next, loan, copy, bank, why, rows } = values as Partial<{
     to: Destination
     change: MessageValues['destinationChanged']['change']
     data: ChangedData
@@ -101,6 +121,7 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     copy: SignedCopy
     bank: MessageValues['loanSold']['bank']
     why: readonly DecisionReason[]
+    rows: readonly StatementRow[]
   }>
   return {
     ...(to && {
@@ -123,6 +144,7 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
     ...(copy && { sha256: copy.sha256 }),
     ...(why && shownWhy(language, why)),
+    ...(rows && { lines: shownRows(language, rows) }),
     ...(bank !== undefined && {
       bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
     }),

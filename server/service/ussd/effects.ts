@@ -1,6 +1,7 @@
 /** What sessions by USSD do: by the services of the web, once, in the transaction that keeps the next screen. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import { offerConsents } from '../../../domain/consents.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
@@ -14,7 +15,6 @@ import type { Appeals } from '../appeals/index.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
 import { createRegistering, type RegisteringDeps } from './registering.ts'
 import { createBorrowing, type BorrowingDeps } from './borrowing.ts'
-import { offerConsents } from './facts.ts'
 
 export type EffectDeps = BorrowingDeps &
   RegisteringDeps & {
@@ -22,7 +22,7 @@ export type EffectDeps = BorrowingDeps &
     readonly identity: Pick<IdentityService, 'pins'>
     readonly customers: Pick<Customers, 'saveLanguage'>
     readonly consents: Pick<Consents, 'change'>
-    readonly prompts: Pick<Payments['prompts'], 'start'>
+    readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
     readonly prolongations: Pick<Payments['prolongations'], 'order'>
     readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
     readonly appeals: Pick<Appeals, 'fileByPhone'>
@@ -78,11 +78,19 @@ export function createEffects(deps: EffectDeps) {
         return done
       case 'pay':
         return outcomeOf(
-          await prompts.start(customerId, { amountCents: effect.amountCents, phone, notBefore }, tx),
+          await prompts.start(
+            customerId,
+            { amountCents: effect.amountCents, phone, notBefore, rail: prompts.railsFor(phone)[0]! },
+            tx,
+          ),
         )
       case 'move':
         return outcomeOf(
-          await prolongations.order(customerId, { periodDays: effect.periodDays, phone, notBefore }, tx),
+          await prolongations.order(
+            customerId,
+            { periodDays: effect.periodDays, phone, notBefore, rail: prompts.railsFor(phone)[0]! },
+            tx,
+          ),
         )
       case 'promise':
         return outcomeOf(

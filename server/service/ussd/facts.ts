@@ -1,6 +1,7 @@
 /** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Language } from '../../../domain/language.ts'
+import { offerConsents } from '../../../domain/consents.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -29,9 +30,6 @@ export type FactDeps = {
 
 /** Whose phone it is, as far as the machine need not know. */
 export type Dialler = { readonly customerId: string | null; readonly language: Language | null }
-
-/** Consents to advertising: one press takes all of them back. */
-export const offerConsents = ['marketingSms', 'marketingEmail'] as const
 
 /** Where somebody asks for a loan in writing, and why not, in the words of a small screen. */
 const refusedAs = (reason: string | null): BorrowingRefused =>

@@ -126,11 +126,21 @@ export const Messages = ({ record: { messages } }: Shown) => (
   <Part title={texts.messages}>
     <Table
       label={texts.messages}
-      columns={[texts.when, texts.channel, texts.text, texts.state]}
+      columns={[texts.when, texts.channel, texts.text, texts.state, { figures: texts.smsCost }]}
       empty={texts.noneYet}
-      rows={messages.map(({ at, channel, status, text }, index) => ({
+      rows={messages.map(({ at, channel, status, text, parts, cost }, index) => ({
         key: `${at} ${index}`,
-        cells: [showInstant(at), channelWords(channel), text ?? texts.messageCode, messageStateWords(status)],
+        cells: [
+          showInstant(at),
+          channelWords(channel),
+          text ?? texts.messageCode,
+          messageStateWords(status),
+          parts === null
+            ? '–'
+            : cost === null
+              ? String(parts)
+              : texts.smsCostOf({ parts, cost: showMoney(cost) }),
+        ],
       }))}
     />
   </Part>

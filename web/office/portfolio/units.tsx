@@ -121,7 +121,8 @@ const Counted = ({
         }))}
       />
       <p>
-        <Link to={officePaths.unitCosts()}>{unitCosts.toPrices}</Link>
+        <Link to={officePaths.unitCosts()}>{unitCosts.toPrices}</Link>{' '}
+        <Link to={officePaths.smsFigures()}>{unitCosts.toSms}</Link>
       </p>
     </div>
   )

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { showFigure, showMoney } from '../../texts/format.ts'
+import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -10,7 +10,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import type { stateOf } from '../data.ts'
 import { Table } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant, showToCent } from '../words.ts'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Funds = Answer<'GET /api/office/statement-funds'>
@@ -33,7 +33,7 @@ export const UnnamedFunds = ({ unnamed }: Pick<Funds, 'unnamed'>) => (
           </Link>,
           texts.accounts[each.account],
           each.receipt || texts.none,
-          showFigure(each.rest),
+          showToCent(each.rest),
         ],
       }))}
     />
@@ -57,7 +57,7 @@ export const NamedFunds = ({ named }: Pick<Funds, 'named'>) => (
         key: journal,
         cells: [
           `${template}, ${code}`,
-          showFigure(amount),
+          showToCent(amount),
           <Link key="journal" to={officePaths.journal(journal)}>
             {journal}
           </Link>,

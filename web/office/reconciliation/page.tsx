@@ -6,7 +6,6 @@ import { isDay, showDay } from '../../../domain/days.ts'
 import { bankColumnNames, statementAccountIds } from '../../../domain/statement-formats.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readFile, readForm } from '../../forms/form-state.ts'
-import { showFigure } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -17,6 +16,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
+import { showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
 import { UnnamedFunds } from './funds.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -165,7 +165,7 @@ const Accounts = ({ accounts, days }: Pick<Overview, 'accounts' | 'days'>) => (
           {texts.accounts[account.account]} <span className="font-normal text-quiet">{account.number}</span>
         </span>,
         account.lastSigned ? showDay(account.lastSigned) : texts.never,
-        account.openBreaks === 0 ? '0.00' : showFigure(account.openAmount),
+        showToCent(account.openAmount),
         ...days.map((day) => <DayState key={day} account={account} day={day} />),
       ],
     }))}

@@ -42,6 +42,8 @@ export const customer = {
   channel: "By",
   state: "State",
   text: "Text",
+  smsCost: "SMS, cost",
+  smsCostOf: (values: { parts: number; cost: string }) => `${values.parts}, ${values.cost}`,
   appeals: "Appeals",
   appeal: (values: { number: number; topic: string }) => `No. ${values.number}: ${values.topic}`,
   open: "waits",

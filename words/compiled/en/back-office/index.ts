@@ -40,6 +40,7 @@ import { payment } from './payment.ts'
 import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { portfolio } from './portfolio.ts'
+import { programs } from './programs.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
@@ -59,6 +60,7 @@ import { search } from './search.ts'
 import { secondStep } from './second-step.ts'
 import { security } from './security.ts'
 import { signIn } from './sign-in.ts'
+import { smsFigures } from './sms-figures.ts'
 import { staff } from './staff.ts'
 import { switches } from './switches.ts'
 import { takeBack } from './take-back.ts'
@@ -110,6 +112,7 @@ export const backOffice = {
   placements,
   places,
   portfolio,
+  programs,
   proposeChange,
   publications,
   queue,
@@ -129,6 +132,7 @@ export const backOffice = {
   secondStep,
   security,
   signIn,
+  smsFigures,
   staff,
   switches,
   takeBack,

@@ -34,6 +34,7 @@ export const unitCosts = {
   propose: "Propose this price",
   counted: "Prices that these figures count with",
   toPrices: "Prices that we pay",
+  toSms: "What SMS cost",
 }
 
 export type UnitCostsWords = typeof unitCosts

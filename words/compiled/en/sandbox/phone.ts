@@ -18,6 +18,13 @@ export const phone = {
   codeAbout: "Answers can be dialled at once, such as *384*50*1*500# for the first choice and then 500.",
   dial: "Dial",
   recent: "Sessions so far",
+  sms: "SMS",
+  textTo: (values: { code: string }) => `Text to ${values.code}`,
+  textAbout: "BAL, PAY 500, STMT, STOP or HELP; or salio, lipa 500, taarifa, acha, msaada.",
+  sendText: "Send SMS",
+  look: "Show new SMS",
+  texted: "Sent",
+  came: "Received",
   statuses: {
     open: "open",
     Success: "Ended",
@@ -29,6 +36,8 @@ export const phone = {
     codeUnreadable: "Dial *384*50#, with answers behind the 50 if you like.",
     sessionNotFound: "There is no such session.",
     sessionEnded: "The session is over. Dial again.",
+    textEmpty: "Write something.",
+    texted: "Sent. The answer comes in a moment.",
   },
 }
 

@@ -1,0 +1,45 @@
+/** What SMS took, by day and kind (rule messages-14): of the messages themselves, by an index of when they were sent. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import { addDays, startOfDay } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Reading } from '../../platform/reading.ts'
+
+export type SentSms = {
+  readonly on: Day
+  readonly kind: string
+  readonly messages: number
+  readonly parts: number
+  readonly delivered: number
+  readonly failed: number
+  readonly costCents: Cents
+}
+
+export type SmsFigures = ReturnType<typeof createSmsFigures>
+
+/** Those of so many days, today included. */
+export const createSmsFigures =
+  ({ reading, clock }: { readonly reading: Reading; readonly clock: Clock }) =>
+  (days: number): Promise<SentSms[]> =>
+    reading(async (db) => {
+      const since = startOfDay(addDays(clock.today(), 1 - days))
+      const on = sql<Day>`(sent_at at time zone 'Africa/Nairobi')::date`
+      const counted = (which = sql<boolean>`true`) => sql<number>`(count(*) filter (where ${which}))::int`
+      return db
+        .selectFrom('message')
+        .select([on.as('on'), 'kind', counted().as('messages')])
+        .select([
+          sql<number>`coalesce(sum(parts), 0)::int`.as('parts'),
+          counted(sql`status = 'delivered'`).as('delivered'),
+          counted(sql`status in ('failed', 'blacklisted')`).as('failed'),
+          sql<Cents>`coalesce(sum(cost_cents), 0)::bigint`.as('costCents'),
+        ])
+        .where('channel', '=', 'sms')
+        .where('sent_at', '>=', since)
+        .groupBy([on, 'kind'])
+        .orderBy(on, 'desc')
+        .orderBy('costCents', 'desc')
+        .orderBy('kind')
+        .execute()
+    })

@@ -1,0 +1,21 @@
+/** Words that customers text us, and our answers. */
+import type { CallbackGate } from '../../platform/callbacks.ts'
+import type { Capability } from '../../platform/capability.ts'
+import { runs } from '../../platform/jobs.ts'
+import type { SmsFigures } from '../messages/index.ts'
+import { smsInboxData, smsInboxUnderKeys } from './personal-data.ts'
+import { smsWordRoutes } from './routes.ts'
+import { answerSmsJob, type SmsWords } from './service.ts'
+
+export const smsWordsCapability = (
+  words: SmsWords,
+  figures: SmsFigures,
+  fromProvider: CallbackGate,
+): Capability => ({
+  name: 'service/sms-words',
+  routes: smsWordRoutes(words, figures, fromProvider),
+  jobs: [runs(answerSmsJob, ({ providerId }) => words.answer(providerId))],
+  holds: smsInboxData,
+  underKeys: smsInboxUnderKeys,
+  purge: () => words.purge(),
+})

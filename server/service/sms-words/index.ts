@@ -1,0 +1,2 @@
+export { smsWordsCapability } from './capability.ts'
+export { createSmsWords, type SmsWords } from './service.ts'

@@ -1,0 +1,181 @@
+/**
+ * Goal: whoever has a phone looks after a loan by single words, in their language; nothing is done twice, and nobody
+ * learns of anybody else. Method: the whole service with its sandbox; SMS as the network brings them.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import { newPhone, settle, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+
+let people: People
+const cookies: TestCookies = {}
+const phone = newPhone()
+
+beforeAll(async () => {
+  people = await startPeople()
+  await signLoan(people, cookies, phone)
+  await settle(people)
+})
+afterAll(() => people.stop())
+
+type Form = Readonly<Record<string, string>>
+const post = (form: Form, secret = people.services.config.callbackSecrets.sms) =>
+  fetch(`${people.url}/hooks/${secret}/sms/in`, { method: 'POST', body: new URLSearchParams(form) })
+const formOf = (from: string, text: string): Record<string, string> => ({
+  from: stored(from),
+  to: '20500',
+  text,
+  date: '2026-03-02 09:00:00',
+  id: randomUUID(),
+  linkId: 'SampleLinkId123',
+})
+/** The answers that came since, newest first. */
+async function texted(from: string, text: string): Promise<string[]> {
+  const before = (await people.sentTo(stored(from))).length
+  expect((await post(formOf(from, text))).status).toBe(200)
+  const all = await people.sentTo(stored(from))
+  return all.slice(0, all.length - before)
+}
+const rows = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  query.execute(people.database.db).then((found) => found.rows)
+const promptsTo = (to: string) =>
+  rows(sql<{ cents: number }>`select amount_cents as cents from payment_prompt where phone = ${stored(to)}`)
+
+test('the balance comes with the day and where to pay', async () => {
+  const [answer, ...more] = await texted(phone, ' bal. ')
+  expect(more).toEqual([])
+  expect(answer).toMatch(
+    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. Owed in all today KES 10,000\. Paybill 600000, account \w{10}, or text PAY/,
+  )
+})
+
+test('the answer comes from the short code, and is counted with what it cost', async () => {
+  const [sent] = await people.sandbox.get<{ sender: string }[]>(
+    `/api/messages?phone=${encodeURIComponent(stored(phone))}`,
+  )
+  expect(sent?.sender).toBe('20500')
+  expect(
+    await rows(sql`select parts, cost_cents as cost from message where kind = 'wordBalance' limit 1`),
+  ).toEqual([{ parts: 1, cost: 80 }])
+})
+
+test('an SMS that comes again does nothing again, whoever brings it at the same time', async () => {
+  const form = formOf(phone, 'PAY 700')
+  const replies = await Promise.all(Array.from({ length: 10 }, () => post(form)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  await people.drain()
+  await post(form)
+  expect(await people.sentTo(stored(phone))).toContainEqual(
+    'Mkopo: M-Pesa now asks on this phone for KES 700. Enter your M-Pesa PIN there and nowhere else.',
+  )
+  expect(await promptsTo(phone)).toEqual([{ cents: 700_00 }])
+  expect(await texted(phone, 'lipa ksh 500/=')).toEqual([
+    expect.stringMatching(/a request to pay waits on your phone/),
+  ])
+})
+
+test('what cannot be paid is answered with how to pay', async () => {
+  for (const text of ['pay', 'PAY 0', 'PAY 12.50', 'pay 99,999'])
+    expect(await texted(phone, text)).toEqual([
+      'Mkopo: text PAY and whole shillings up to KES 10,000, such as PAY 500. M-Pesa then asks for your PIN on this phone.',
+    ])
+  expect(await promptsTo(phone)).toHaveLength(1)
+})
+
+test('the statement has the newest lines, once money came', async () => {
+  const [prompt] = await people.sandbox.get<{ id: string }[]>('/api/prompts')
+  await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
+  await settle(people)
+  expect((await texted(phone, 'STMT'))[0]).toMatch(
+    /^Mkopo \w{10}: 02\.03\.2026 paid 700; 02\.03\.2026 loan 10,000\. Owed today KES 9,300$/,
+  )
+})
+
+test('offers are stopped as by the switch of the account', async () => {
+  const offers = async () => {
+    const reply = await people.api('GET /api/account/consents', {}, { cookies })
+    if (!reply.ok) throw new Error('refused')
+    return reply.data.items.find(({ kind }) => kind === 'marketingSms')?.given
+  }
+  await people.api(
+    'PUT /api/account/consents/{kind}',
+    { params: { kind: 'marketingSms' }, body: { given: true } },
+    { cookies },
+  )
+  expect(await offers()).toBe(true)
+  expect((await texted(phone, '"Stop!!"'))[0]).toMatch(/no more offers/)
+  expect(await offers()).toBe(false)
+})
+
+test('what is no word is answered with the words', async () => {
+  for (const text of ['hello there', '', 'HELP'])
+    expect((await texted(phone, text))[0]).toMatch(/^Mkopo: text BAL \(what you owe\), PAY 500/)
+})
+
+test('the answer is in the language of the customer, whatever the word was', async () => {
+  const [jar, other]: [TestCookies, string] = [{}, newPhone()]
+  const customerId = await signUp(people, jar, other)
+  await people.database.transaction((tx) => people.services.customers.saveLanguage(customerId, 'sw', tx))
+  expect(await texted(other, 'BAL')).toEqual([expect.stringMatching(/^Mkopo: huna mkopo wa kulipa/)])
+  expect(await texted(other, 'msaada')).toEqual([expect.stringMatching(/SALIO .* LIPA 500/)])
+})
+
+test('a number that is nobody’s is answered once in a day, alike whatever it asks, and nothing is done', async () => {
+  const stranger = newPhone()
+  expect(await texted(stranger, 'PAY 500')).toEqual([
+    expect.stringMatching(/^Mkopo: this number has no account/),
+  ])
+  for (const text of ['BAL', 'stmt', 'x']) expect(await texted(stranger, text)).toEqual([])
+  expect(await promptsTo(stranger)).toEqual([])
+  people.clock.move(24 * 3_600_000)
+  expect(await texted(stranger, 'salio')).toEqual([expect.stringMatching(/^Mkopo: namba hii haina akaunti/)])
+})
+
+test('whoever texts very often is answered so often and no more', async () => {
+  const [jar, often]: [TestCookies, string] = [{}, newPhone()]
+  await signUp(people, jar, often)
+  const before = (await people.sentTo(stored(often))).length
+  for (let times = 0; times < 25; times++) await post(formOf(often, 'BAL'))
+  expect((await people.sentTo(stored(often))).length - before).toBe(20)
+  people.clock.move(3_600_000)
+  expect(await texted(often, 'BAL')).toHaveLength(1)
+})
+
+test('our staff see what SMS took by day and kind, and what was texted', async () => {
+  const officer = await newOfficer(people, 'analyst')
+  await people.advance(60_000)
+  const reply = await people.api('GET /api/office/sms-figures', { query: { days: '31' } }, officer)
+  if (!reply.ok) throw new Error('refused')
+  const { sent, received } = reply.data
+  const balances = sent.find(({ kind }) => kind === 'wordBalance')
+  expect(balances).toMatchObject({ messages: 1, parts: 1, delivered: 1, failed: 0, cost: 0.8 })
+  expect(sent.every(({ parts, messages }) => parts === messages)).toBe(true)
+  expect(received).toContainEqual(expect.objectContaining({ word: 'stop', messages: 1, unanswered: 0 }))
+  expect(received.find(({ unanswered }) => unanswered > 0)?.word).toBe('balance')
+})
+
+test('what is not readable, or for somebody else, is taken and does nothing; without the secret there is no hook', async () => {
+  const count = async () => (await rows(sql<{ n: number }>`select count(*)::int as n from sms_inbox`))[0]?.n
+  const before = await count()
+  for (const form of [
+    {},
+    { ...formOf(phone, 'BAL'), to: '40400' },
+    { ...formOf(phone, 'BAL'), from: 'MPESA' },
+    { ...formOf(phone, 'BAL'), id: '' },
+  ])
+    expect((await post(form)).status).toBe(200)
+  expect(await count()).toBe(before)
+  expect((await post(formOf(phone, 'BAL'), 'guessed')).status).toBe(404)
+})
+
+test('what was texted is kept sealed, with its word beside it, for 30 days', async () => {
+  const [kept] = await rows(
+    sql<{ body: Buffer; word: string }>`select body, word from sms_inbox where word = 'stop'`,
+  )
+  expect(kept?.body.toString('latin1')).not.toMatch(/stop/i)
+  people.clock.move(31 * 86_400_000)
+  await people.services.smsWords.purge()
+  expect(await rows(sql`select 1 from sms_inbox`)).toEqual([])
+})

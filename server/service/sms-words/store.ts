@@ -1,0 +1,83 @@
+/** The SQL of what is texted to us. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { SmsWord } from '../../../domain/sms-words.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+
+export type Incoming = { readonly providerId: string; readonly phone: Phone; readonly body: Buffer }
+/** `silent`: enough was answered already. */
+export type Outcome = 'answered' | 'stranger' | 'silent'
+
+/** False where it is there already: the provider brought it again. */
+export async function insert(tx: Tx, { providerId, phone, body }: Incoming, at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('sms_inbox')
+    .values({ provider_id: providerId, phone, body, received_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** One that waits for its answer. */
+export const readWaiting = (db: Db, providerId: string): Promise<Incoming | undefined> =>
+  db
+    .selectFrom('sms_inbox')
+    .select(['provider_id as providerId', 'phone', 'body'])
+    .where('provider_id', '=', providerId)
+    .where('applied_at', 'is', null)
+    .$narrowType<{ phone: Phone }>()
+    .executeTakeFirst()
+
+/** Takes it until the transaction ends; false where it was answered meanwhile. */
+export async function claim(tx: Tx, providerId: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('sms_inbox')
+    .select('provider_id')
+    .where('provider_id', '=', providerId)
+    .where('applied_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+export async function finish(
+  tx: Tx,
+  providerId: string,
+  word: SmsWord | null,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sms_inbox')
+    .set({ word, outcome, applied_at: at })
+    .where('provider_id', '=', providerId)
+    .execute()
+}
+
+export type ReceivedSms = {
+  readonly on: Day
+  readonly word: string
+  readonly messages: number
+  readonly unanswered: number
+}
+/** By day and word, newest day first. */
+export function receivedSince(db: Db, since: Date): Promise<ReceivedSms[]> {
+  const on = sql<Day>`(received_at at time zone 'Africa/Nairobi')::date`
+  const word = sql<string>`coalesce(word, 'none')`
+  return db
+    .selectFrom('sms_inbox')
+    .select([on.as('on'), word.as('word'), sql<number>`count(*)::int`.as('messages')])
+    .select(sql<number>`(count(*) filter (where outcome = 'silent'))::int`.as('unanswered'))
+    .where('received_at', '>=', since)
+    .groupBy([on, word])
+    .orderBy(on, 'desc')
+    .orderBy('messages', 'desc')
+    .orderBy(word)
+    .execute()
+}
+
+export const purge = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'sms_inbox', ['provider_id'], sql`received_at < ${before}`)
