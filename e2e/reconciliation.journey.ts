@@ -1,10 +1,10 @@
 /**
  * Goal: finance takes a statement at the desk, hears what is wrong with a spoilt one, has what differs booked by a second
- * person, signs the day off, says what money of owners is, and sets the floor of payouts. Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with
- * scripts and without.
+ * person, signs the day off, takes a day without a file, says what money of owners is, and sets the floor of payouts.
+ * Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with scripts and without.
  */
 import { test } from 'vitest'
-import { addDays } from '../domain/days.ts'
+import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, settle, signLoan, startPeople } from '../server/testing/people.ts'
@@ -87,6 +87,17 @@ test.each([
     await look('signed day')
     await go(officePaths.reconciliation())
     await main().toContain('Signed')
+    await page.getByText('A day on which nothing moved').click()
+    const quiet = page.locator('form:has(button[value="quiet"])')
+    await quiet.locator('select').selectOption('charges')
+    await fill('day', showDay(day))
+    await quiet.locator('[name="note"]').fill('Seen in the portal')
+    await press('quiet')
+    await main().toContain('say what the account held')
+    await fill('balance', '0')
+    await look('a day without a file')
+    await press('quiet')
+    await main().toContain('0 rows')
     const approves = async (): Promise<void> => {
       await page.waitForURL(/\/office\/actions\//)
       await desk.go(new URL(page.url()).pathname)
@@ -106,6 +117,7 @@ test.each([
     await main().toContain('Left for payouts')
     await look('float')
     const floor = scripts ? '30,000' : '35,000'
+    await page.locator('select[name="method"]').selectOption(scripts ? 'mpesa' : 'airtel')
     await fill('floor', floor)
     await fill('note', 'End of the month')
     await press('floor')

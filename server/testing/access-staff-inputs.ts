@@ -57,6 +57,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeStatementBreaks: nothing,
   officeStatementBreak: () => ({ params: { id: randomUUID() } }),
   officeTakeStatement: () => ({ params: { account: 'bank' }, body: {} }),
+  officeQuietDay: () => ({ params: { account: 'bank' }, body: {} }),
   officeStatementColumns: () => ({ params: { account: 'working' }, body: {} }),
   officeSignStatement: () => ({ params: { account: 'bank', day: '2020-01-31' } }),
   officeReopenStatement: () => ({ params: { account: 'bank', day: '2020-01-31' }, body: {} }),

@@ -173,6 +173,31 @@ test('a payment that only we have: the provider is asked about it', async () => 
   ).toMatchObject({ status: 409 })
 })
 
+test('a day without a file is taken by who may, and what is wrong with it is said', async () => {
+  // POST /api/office/statements/{account}/quiet-days
+  const say = (balance: string, note: string, by = finance) =>
+    people.api(
+      'POST /api/office/statements/{account}/quiet-days',
+      { params: { account: 'charges' }, body: { day, balance, note } },
+      by,
+    )
+  expect(await say('a lot', '')).toMatchObject({ status: 422 })
+  expect(await say('-14.50', 'In the portal', await newOfficer(people, 'auditor'))).toMatchObject({
+    status: 403,
+  })
+  expect(given(await say('', 'In the portal'))).toMatchObject({
+    taken: null,
+    problem: { name: 'balanceNeeded' },
+  })
+  expect(given(await say('-14.50', 'In the portal'))).toMatchObject({
+    taken: { from: day, to: day, rows: 0 },
+    problem: null,
+  })
+  expect((await breaks()).filter(({ account }) => account === 'charges')).toMatchObject([
+    { class: 'opening', theirs: -14.5 },
+  ])
+})
+
 test('a bank is read by the names of its columns, once somebody said them', async () => {
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'bank', amount: 5_000 })
   await people.advance(dayMs)

@@ -38,8 +38,7 @@ export function createFunds({ database, clock, books }: Deps) {
     const known = (await store.templates(tx)).find(({ name }) => name === template)
     const accounts = await books.months.chart(tx)
     const to = accounts.find((each) => each.code === code)
-    if (!funds || !known || (known.code !== null && known.code !== code))
-      return { error: 'conflict' }
+    if (!funds || !known || (known.code !== null && known.code !== code)) return { error: 'conflict' }
     const on = nairobiDay(funds.bookedAt ?? clock.now())
     const { ownFunds } = await books.months.accountsOn(tx, on, ['ownFunds'])
     if (!to?.isOpen || to.isControl || code === ownFunds) return { error: 'conflict' }

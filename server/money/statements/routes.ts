@@ -2,6 +2,7 @@
 import {
   officeAskBreak,
   officeReopenStatement,
+  officeQuietDay,
   officeResolveBreak,
   officeSignStatement,
   officeStatementBreak,
@@ -22,6 +23,7 @@ import { resolutionsFor } from './actions.ts'
 import type { Break } from './breaks-store.ts'
 import { unexplained, type DayView } from './figures-store.ts'
 import type { Statements } from './service.ts'
+import type { Taken, TakingProblem } from './taking.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -53,6 +55,12 @@ const dayShown = (view: DayView) => ({
   signedBy: view.signedBy,
   signedAt: view.signedAt?.toISOString() ?? null,
 })
+
+const takenShown = (said: Taken | TakingProblem) => {
+  if (!('problem' in said)) return { taken: { from: said.from, to: said.to, rows: said.rows }, problem: null }
+  const { problem: name, line, found, expected } = said
+  return { taken: null, problem: { name, line, found, expected } }
+}
 
 const stateOf = (view: DayView) => {
   if (view.signedAt !== null) return 'signed' as const
@@ -134,11 +142,11 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     }),
     handle(officeTakeStatement, async ({ officer, params, file }) => {
       const taken = await statements.upload(officer, params.account, file)
-      if ('error' in taken) return fail(taken.error)
-      if (!('problem' in taken))
-        return { taken: { from: taken.from, to: taken.to, rows: taken.rows }, problem: null }
-      const { problem: name, line, found, expected } = taken
-      return { taken: null, problem: { name, line, found, expected } }
+      return 'error' in taken ? fail(taken.error) : takenShown(taken)
+    }),
+    handle(officeQuietDay, async ({ officer, params, body: { day, balance, note } }) => {
+      const taken = await statements.takeQuiet(officer, params.account, { day, balanceCents: balance, note })
+      return 'error' in taken ? fail(taken.error) : takenShown(taken)
     }),
     handle(officeStatementColumns, async ({ officer, params, body }) =>
       orFail(await statements.setColumns(officer, params.account, body)),

@@ -21,7 +21,7 @@ import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
 import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
-import { createTaking, type Taken, type TakingProblem } from './taking.ts'
+import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
 import * as taking from './taking-store.ts'
 
 type Deps = {
@@ -45,7 +45,25 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
   const accounts = statementAccounts(codes)
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
-  const take = createTaking({ clock, compare: comparing.compare })
+  const { take, takeQuiet } = createTaking({ clock, compare: comparing.compare })
+  /** Takes a statement of an account, which the trail says, or says what is wrong with it. */
+  const taken = (
+    officer: Officer,
+    id: string,
+    how: (tx: Tx, account: StatementAccount) => Promise<Taken | TakingProblem>,
+  ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
+    database.transaction(async (tx) => {
+      const account = accountOf(id)
+      if (!account) return { error: 'notFound' }
+      const said = await how(tx, account)
+      if ('problem' in said) return said
+      await audit.record(tx, officer, {
+        act: 'statement.taken',
+        subject: said.fileId,
+        after: { statementAccount: id, openFrom: said.from, until: said.to, count: said.rows },
+      })
+      return said
+    })
 
   const compareSoon = (tx: Tx, account: string, day: Day): Promise<void> =>
     jobs.add(tx, compareJob, { account, from: day, to: day } satisfies CompareDays, {
@@ -74,23 +92,12 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     planNightly: (): Promise<void> => database.transaction(planNightly),
 
     /** Reads a file and takes it, or says what is wrong with it. */
-    upload: (
-      officer: Officer,
-      id: string,
-      file: { readonly bytes: Buffer; readonly name: string },
-    ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
-      database.transaction(async (tx) => {
-        const account = accountOf(id)
-        if (!account) return { error: 'notFound' }
-        const taken = await take(tx, account, file, officer.officerId)
-        if ('problem' in taken) return taken
-        await audit.record(tx, officer, {
-          act: 'statement.taken',
-          subject: taken.fileId,
-          after: { statementAccount: id, openFrom: taken.from, until: taken.to, count: taken.rows },
-        })
-        return taken
-      }),
+    upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
+      taken(officer, id, (tx, account) => take(tx, account, file, officer.officerId)),
+
+    /** Takes a day on which nothing moved, without a file. */
+    takeQuiet: (officer: Officer, id: string, quiet: QuietDay) =>
+      taken(officer, id, (tx, account) => takeQuiet(tx, account, quiet, officer.officerId)),
 
     /** Job: compares some days again, and those beside them. */
     compare: ({ account: id, from, to }: CompareDays): Promise<void> =>

@@ -5,7 +5,7 @@ import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import type { StatementAccountId } from '../../../domain/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { createBooks } from '../accounting/index.ts'
-import { dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Resolution } from './actions.ts'
 import { createStatements, type Statements } from './service.ts'
 
@@ -62,6 +62,13 @@ export async function fileOf(
 }
 export const upload = (account: StatementAccountId, text: string) =>
   statements.upload(officer(), account, { bytes: Buffer.from(text), name: 'statement.csv' })
+/** A day on which somebody says that nothing moved; the balance in shillings. */
+export const quiet = (account: StatementAccountId, day = yesterday(), balance: number | null = null) =>
+  statements.takeQuiet(officer(), account, {
+    day,
+    balanceCents: balance === null ? null : kes(balance),
+    note: 'Seen in the portal',
+  })
 /** Takes yesterday's statement, or that of some days. */
 export async function take(account: StatementAccountId, days?: Parameters<typeof fileOf>[1]): Promise<void> {
   const taken = await upload(account, await fileOf(account, days))
