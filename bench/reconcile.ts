@@ -75,6 +75,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       books: {} as never,
       shortCode,
       payoutShortCode: shortCode,
+      hasAirtel: false,
     })
     const began = performance.now()
     const taken = await statements.upload({ officerId } as never, 'utility', {

@@ -44,7 +44,7 @@ test.each([
     ]
     const { page, main, go, fill, press, look } = await openDesk(people.url, finance, scripts)
     const take = async (trap: string): Promise<void> => {
-      await page.locator('select[name="account"]').selectOption(account)
+      await page.locator('form:has(button[value="take"]) select[name="account"]').selectOption(account)
       await page.locator('input[type="file"]').setInputFiles(await statementOf(account, day, trap))
       await press('take')
     }
@@ -89,7 +89,9 @@ test.each([
     await main().toContain('Signed')
     await page.getByText('A day on which nothing moved').click()
     const quiet = page.locator('form:has(button[value="quiet"])')
-    await quiet.locator('select').selectOption('charges')
+    await press('quiet')
+    await main().toContain('Choose the account')
+    await quiet.locator('select').selectOption(scripts ? 'charges' : 'cards')
     await fill('day', showDay(day))
     await quiet.locator('[name="note"]').fill('Seen in the portal')
     await press('quiet')
@@ -117,6 +119,8 @@ test.each([
     await main().toContain('Left for payouts')
     await look('float')
     const floor = scripts ? '30,000' : '35,000'
+    await press('floor')
+    await main().toContain('Choose the provider')
     await page.locator('select[name="method"]').selectOption(scripts ? 'mpesa' : 'airtel')
     await fill('floor', floor)
     await fill('note', 'End of the month')

@@ -21,6 +21,7 @@ const breakClass = z.enum([
   'statusDiffers',
   'duplicate',
   'opening',
+  'balance',
 ])
 
 const dayView = z.object({
@@ -53,6 +54,7 @@ const breakShape = z.object({
   theirs: money,
   ours: money,
   openedAt: instant,
+  ageDays: z.number().int().describe('since it was found'),
   owner: z.string().nullable(),
   own: z.boolean().describe('of whoever asks'),
   type: z.string().describe("the provider's words for it; empty where only we have it"),

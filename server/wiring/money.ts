@@ -16,7 +16,7 @@ import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
-import { createStatements, floatAccountOf, statementsCapability } from '../money/statements/index.ts'
+import { createStatements, floatAccountsOf, statementsCapability } from '../money/statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Airtel } from '../providers/airtel/port.ts'
@@ -112,11 +112,11 @@ export const money: Wiring<Money> = {
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       floats: {
         mpesa: {
-          account: floatAccountOf(app.platform.config.mpesa),
+          account: floatAccountsOf(app.platform.config.mpesa).mpesa,
           floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
         },
         airtel: {
-          account: 'airtel',
+          account: floatAccountsOf(app.platform.config.mpesa).airtel,
           floorCents: fromMajor(app.platform.config.airtel?.floatFloorKes ?? 0),
         },
       },
@@ -131,6 +131,7 @@ export const money: Wiring<Money> = {
       payments,
       shortCode: platform.config.mpesa.shortCode,
       payoutShortCode: platform.config.mpesa.payoutShortCode,
+      hasAirtel: platform.config.airtel !== null,
     }),
   duePrompts: ({ platform, loans, payments, identity }) =>
     createDuePrompts({

@@ -51,7 +51,7 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
     floors: [],
   })
   expect((await looked()).balances.map(({ account }) => account)).toEqual([
-    'airtel',
+    'airtelPayouts',
     'charges',
     'utility',
     'working',
@@ -87,6 +87,6 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
 test('each provider has its own floor', async () => {
   await left(50_000)
   given(await approve(given(await set('45,000', 'airtel')).waiting))
-  expect(await seen('airtel')).toMatchObject({ account: 'airtel', floor: 45_000 })
+  expect(await seen('airtel')).toMatchObject({ account: 'airtelPayouts', floor: 45_000 })
   expect(await seen()).toMatchObject({ floor: 20_000 })
 })

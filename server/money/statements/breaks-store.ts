@@ -12,6 +12,7 @@ export const breakClasses = [
   'statusDiffers',
   'duplicate',
   'opening',
+  'balance',
 ] as const
 export type BreakClass = (typeof breakClasses)[number]
 

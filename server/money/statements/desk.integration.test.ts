@@ -264,6 +264,7 @@ test('what differs is work of finance: by age, late first, until it is explained
   finance = await newOfficer(people, 'finance')
   controller = await newOfficer(people, 'controller')
   expect(await queueOf()).toMatchObject({ waiting: 1, late: 1 })
+  expect(await breaks()).toMatchObject([{ ageDays: 3 }])
   const { waiting } = given(await resolve(opening!.id))
   expect(await queueOf()).toMatchObject({ waiting: 0 })
   given(await approve(waiting))

@@ -13,7 +13,7 @@ import {
   officeTakeStatement,
 } from '../../../contract/back-office/statements.ts'
 import { officeNameFunds, officeStatementFunds } from '../../../contract/back-office/statement-funds.ts'
-import { addDays } from '../../../domain/days.ts'
+import { addDays, daysBetween, nairobiDay } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -82,6 +82,7 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
       theirs: toMajor(found.theirsCents),
       ours: toMajor(found.oursCents),
       openedAt: found.openedAt.toISOString(),
+      ageDays: daysBetween(nairobiDay(found.openedAt), clock.today()),
       owner: found.owner,
       own: found.ownerId === officerId,
       type: found.row?.type ?? '',
@@ -89,7 +90,11 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
       reference: found.row?.reference ?? '',
       bookedAs: found.bookedAs,
       resolutions: account ? [...resolutionsFor(found, account)] : [],
-      asks: found.oursCents !== 0 && found.closedHow === null && account?.source === 'mpesa',
+      asks:
+        found.oursCents !== 0 &&
+        found.class !== 'balance' &&
+        found.closedHow === null &&
+        (account?.source === 'mpesa' || account?.source === 'airtel'),
     }
   }
 

@@ -34,6 +34,7 @@ type Deps = {
   readonly books: Pick<Books, 'post' | 'chart' | 'months'>
   readonly shortCode: string
   readonly payoutShortCode: string
+  readonly hasAirtel: boolean
 }
 const listed = 500
 const rowsShown = 200
@@ -198,7 +199,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         const found = await breaks.lockBreak(tx, breakId)
         if (!found) return { error: 'notFound' }
         const { kind, receipt, oursCents } = found
-        if (oursCents === 0 || found.closedHow !== null) return { error: 'conflict' }
+        if (oursCents === 0 || found.class === 'balance' || found.closedHow !== null)
+          return { error: 'conflict' }
         if (kind === 'payout') {
           const key = await breaks.payoutOf(tx, receipt)
           const payout = key && (await payments.payouts.find(tx, key.id))

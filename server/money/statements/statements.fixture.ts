@@ -39,6 +39,7 @@ export function setUp(): void {
       }),
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
+      hasAirtel: true,
     })
   })
   afterEach(() => money.stopBalanced())

@@ -2148,7 +2148,7 @@ interface StatementBreakTable {
   account: string
   item: string
   day: Day
-  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening'
+  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening' | 'balance'
   kind: string
   receipt: string
   theirs_cents: Cents

@@ -1,4 +1,5 @@
 /** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
+import { cents, type Cents } from '../../../domain/money.ts'
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
   AccountBalances,
@@ -117,7 +118,7 @@ export function parseBalances(body: unknown): AccountBalances | Unreadable {
     .map((account) => account.split('|'))
   const centsOf = (named: string) => {
     const amount = accounts.find(([name, currency]) => name === named && currency === 'KES')?.[2]
-    return amount === undefined ? null : readCents(amount)
+    return amount === undefined ? null : readBalance(amount)
   }
   return {
     utilityCents: centsOf('Utility Account'),
@@ -125,6 +126,13 @@ export function parseBalances(body: unknown): AccountBalances | Unreadable {
     chargesCents: centsOf('Charges Paid Account'),
     at: readStamp(result.items.get('BOCompletedTime')),
   }
+}
+
+/** Charges gather below nothing until they are settled. */
+function readBalance(text: string): Cents | null {
+  const isBelow = text.startsWith('-')
+  const amount = readCents(isBelow ? text.slice(1) : text)
+  return amount !== null && isBelow ? cents(-amount) : amount
 }
 
 const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([

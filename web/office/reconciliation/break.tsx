@@ -108,13 +108,18 @@ export default function BreakPage({
   )
 }
 
+const dayName = ({ account, day }: Break): string =>
+  texts.dayTitle({ account: texts.accounts[account], day: showDay(day) })
+
 const About = ({ found }: { readonly found: Break }) => (
   <Part title={texts.breakOf({ amount: showMoney(found.theirs - found.ours) })}>
     <Facts>
       <Fact label={texts.account}>
-        <Link to={officePaths.accountDay(found.account, found.day)}>
-          {texts.dayTitle({ account: texts.accounts[found.account], day: showDay(found.day) })}
-        </Link>
+        {found.class === 'balance' ? (
+          dayName(found)
+        ) : (
+          <Link to={officePaths.accountDay(found.account, found.day)}>{dayName(found)}</Link>
+        )}
       </Fact>
       <Fact label={texts.theirs}>{showMoney(found.theirs)}</Fact>
       <Fact label={texts.ours}>{showMoney(found.ours)}</Fact>
@@ -129,6 +134,7 @@ const About = ({ found }: { readonly found: Break }) => (
       <Fact label={texts.owner}>{found.owner ?? texts.nobody}</Fact>
       {found.bookedAs ? <Fact label={texts.bookedAs}>{texts.resolutions[found.bookedAs]}</Fact> : null}
     </Facts>
+    {found.class === 'balance' ? <p className="max-w-xl text-quiet">{texts.balanceLead}</p> : null}
     {found.kind === 'payment' && found.ours !== 0 ? (
       <p>
         <Link

@@ -13,7 +13,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { given, keyOf, notChosen, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
@@ -37,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const { floor = '', note = '', evidence = '' } = values
-  const method = phoneMethods.find((each) => each === values['method']) ?? 'mpesa'
+  const method = phoneMethods.find((each) => each === values.method)
+  if (!method) return notChosen('floor', 'method', texts.methodNeeded, values)
   const reply = await context
     .get(visitKey)
     .api(
@@ -80,7 +81,7 @@ export default function FloatPage({
 
 const accountName = (account: string): string => {
   const known = statementAccountIds.find((each) => each === account)
-  return known ? reconciliation.accounts[known] : texts.airtelAccount
+  return known ? reconciliation.accounts[known] : account
 }
 
 const SetFloor = ({

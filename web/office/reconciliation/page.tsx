@@ -10,7 +10,7 @@ import { known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../data.ts'
+import { given, keyOf, notChosen, refusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showToCent } from '../words.ts'
@@ -24,8 +24,6 @@ type Account = Overview['accounts'][number]
 type Problem = NonNullable<Answer<'POST /api/office/statements/{account}/files'>['problem']>
 
 const daysShown = 7
-const accountOf = (name: string | undefined) =>
-  statementAccountIds.find((each) => each === name) ?? statementAccountIds[0]
 /** `2026-11-20_2026-11-21_12`: what was taken, as the address of the page that says so has it. */
 const saidPattern = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_(\d{1,9})$/
 
@@ -51,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const values = readForm(form)
   const { api } = context.get(visitKey)
-  const params = { account: accountOf(values.account) }
   if (values.act === 'columns') {
     const named = (name: (typeof bankColumnNames)[number]): string => values[name] ?? ''
     const reply = await api(
@@ -72,6 +69,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return reply.ok ? redirect(officePaths.reconciliation('columns')) : refusedForm('columns', reply, values)
   }
+  const account = statementAccountIds.find((each) => each === values.account)
+  if (!account) return notChosen(values.act ?? 'take', 'account', texts.accountNeeded, values)
+  const params = { account }
   if (values.act === 'quiet') {
     const { day = '', balance = '', note = '' } = values
     const body = { day, balance, note }

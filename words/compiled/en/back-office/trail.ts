@@ -415,6 +415,8 @@ export const trail = {
     working: "M-Pesa working account",
     charges: "M-Pesa charges paid",
     payoutCharges: "Charges of payouts",
+    airtelCollections: "Airtel Money collections",
+    airtelPayouts: "Airtel Money payouts",
     cards: "Card provider",
     bank: "Bank account",
     charge: "Charge of the provider",
