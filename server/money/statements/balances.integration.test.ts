@@ -19,10 +19,12 @@ import {
 
 setUp()
 
-/** The provider is asked once more, ten minutes before midnight; then it is noon. */
-async function overnight(): Promise<void> {
+/** The provider is asked once more, ten minutes before midnight, something happens after it, and then it is noon. */
+async function overnight(late: () => Promise<unknown> = async () => undefined): Promise<void> {
   const end = startOfDay(addDays(today(), 1)).getTime() - 10 * minuteMs
   await money.advance(end - money.clock.now().getTime())
+  await money.settle()
+  await late()
   await money.settle()
   await money.advance(12 * 60 * minuteMs)
 }
@@ -31,8 +33,9 @@ const compare = (account: StatementAccountId) =>
 
 test('another balance is a break of its own until a statement says what moved, and holds no day up', async () => {
   await money.payments.floats.mpesa!.plan()
-  await money.lend(5_000)
-  await overnight()
+  const { loan } = await money.lend(5_000)
+  const payLate = () => money.payByHand(loan.documentNumber, 400)
+  await overnight(payLate)
   await take('utility')
   // What the account held before is explained by its own break.
   expect(await openOf('utility')).toMatchObject([{ class: 'opening' }])
@@ -41,7 +44,7 @@ test('another balance is a break of its own until a statement says what moved, a
   expect(await openOf('utility')).toEqual([])
 
   await move('utility', 'bank', 300)
-  await overnight()
+  await overnight(payLate)
   const found = { class: 'balance', receipt: '', day: yesterday(), difference: -300 }
   await compare('utility')
   expect(await openOf('utility')).toEqual([found])
