@@ -341,3 +341,15 @@ test('a tax is paid by two people, by its payment number, and its journal is boo
   expect(april.amounts).toEqual([0, 200, 200, 0])
   expect(rowOf(await read('cashFlow', { from: '2026-03-01' }), 'Taxes paid')).toEqual([-200])
 })
+
+test('the loan book of an earlier day is what it was when that day was the last', async () => {
+  const then = await read('loanBook')
+  await goTo(60)
+  const now = await read('loanBook')
+  expect(now.to > then.to).toBe(true)
+  expect(now.rows).not.toEqual(then.rows)
+  const past = await read('loanBook', { to: then.to })
+  expect(past).toEqual(then)
+  expect(rowOf(past, 'Difference')).toEqual([null, 0, 0, 0, 0, 0, 0])
+  expect(await ask('loanBook', { to: '2026-02-27' })).toMatchObject({ status: 422 })
+})

@@ -854,6 +854,15 @@ interface GlLoanTable {
   is_restructured: boolean
 }
 
+/** One row: open loans of a product and class at the end of a day, as the general ledger has them. */
+interface GlLoanBookTable {
+  on_day: Day
+  product: string
+  class: string
+  loans: number
+  cents: Cents[]
+}
+
 /** One row: a loan that the run of a day has still to compute by itself. */
 interface GlLoanDueTable {
   customer_id: string
@@ -2441,6 +2450,7 @@ export interface Tables {
   gl_journal: GlJournalTable
   gl_line: GlLineTable
   gl_loan: GlLoanTable
+  gl_loan_book: GlLoanBookTable
   gl_loan_due: GlLoanDueTable
   gl_mapping: GlMappingTable
   gl_period: GlPeriodTable

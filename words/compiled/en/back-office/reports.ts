@@ -18,7 +18,7 @@ export const reports = {
     incomeStatement: "What was earned and spent. Income of loans is what their days earned, paid or not; that of non-performing loans is suspended.",
     balanceSheet: "What we have and owe at the end of the day, and what is left of it. Results of earlier years are not moved: they stay on their accounts and are shown as equity.",
     cashFlow: "What came in and went out at providers and banks, by what it was for. Money between our own accounts is none.",
-    loanBook: "Open loans by product and class, as they stand at the end of the last day, against the control accounts. The difference is nothing, or an error of ours.",
+    loanBook: "Open loans by product and class, as they stood at the end of a day, against the control accounts. The difference is nothing, or an error of ours.",
     ageing: "Receipts that fit no loan, and what customers paid too much, by how long we hold them, against their accounts.",
     taxes: "What each month charged of a tax and what was paid to the authority. A month is due on the 20th of the next one.",
   },
