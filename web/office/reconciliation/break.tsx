@@ -76,7 +76,8 @@ export default function BreakPage({
   loaderData: { found, waiting, standing, unnamed, named, templates, accounts, said: done, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const title = texts.breakTitle({ class: texts.classes[found.class], receipt: found.receipt || texts.none })
+  const name = texts.classes[found.class]
+  const title = found.receipt ? texts.breakTitle({ class: name, receipt: found.receipt }) : name
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>

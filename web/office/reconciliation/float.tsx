@@ -126,7 +126,7 @@ function State({ waiting, isLow }: Pick<Provider, 'waiting' | 'isLow'>) {
 const Left = ({ provider, hours }: { readonly provider: Provider; readonly hours: number }) => {
   const { account, method, left, at, floor, alarm, foreseen, coming, waiting, isLow } = provider
   return (
-    <Part title={texts.leftOf({ by: texts.methods[method], account: accountName(account) })}>
+    <Part title={texts.leftOf({ by: texts.methods[method] })}>
       <p className={left === null ? 'text-quiet' : 'text-2xl font-semibold tabular-nums'}>
         {left === null ? texts.unknown : showMoney(left)}
       </p>
@@ -142,6 +142,7 @@ const Left = ({ provider, hours }: { readonly provider: Provider; readonly hours
             })}
           </Fact>
         )}
+        <Fact label={texts.account}>{accountName(account)}</Fact>
         <Fact label={texts.floor}>{floor === 0 ? texts.noFloor : showMoney(floor)}</Fact>
         <Fact label={texts.foreseen({ hours: `${hours}` })}>{showMoney(foreseen)}</Fact>
         <Fact label={texts.alarm}>{showMoney(alarm)}</Fact>

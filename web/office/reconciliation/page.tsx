@@ -114,7 +114,7 @@ export default function Reconciliation({
       <div className="grid grid-cols-1 gap-8">
         {said && !actionData ? <Notice kind="good" title={said} /> : null}
         {problem ? (
-          <Notice kind="bad" title={texts.notTaken}>
+          <Notice kind="bad" title={typed?.form === 'quiet' ? texts.dayNotTaken : texts.notTaken}>
             <p>{problemWords(problem)}</p>
           </Notice>
         ) : null}

@@ -54,7 +54,7 @@ export const Take = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
 export const Quiet = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
   <details open={stateOf(typed, 'quiet') !== undefined}>
     <summary className="font-semibold">{texts.quiet}</summary>
-    <div className="mt-3 max-w-xl">
+    <div className="mt-3 grid max-w-xl gap-4">
       <p className="text-quiet">{texts.quietLead}</p>
       <Form
         named="quiet"
@@ -88,7 +88,7 @@ export const Quiet = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
 export const Columns = ({ bank, typed, idempotencyKey }: OfForm & { readonly bank: Account }) => (
   <details open={stateOf(typed, 'columns') !== undefined}>
     <summary className="font-semibold">{texts.columns}</summary>
-    <div className="mt-3 max-w-xl">
+    <div className="mt-3 grid max-w-xl gap-4">
       <p className="text-quiet">{texts.columnsLead}</p>
       <Form
         named="columns"

@@ -10,7 +10,7 @@ export const float = {
   by: "Payouts by",
   methodNeeded: "Choose the provider",
   account: "Account",
-  leftOf: (values: { by: string; account: string }) => `Left for payouts by ${values.by} (${values.account})`,
+  leftOf: (values: { by: string }) => `Left for payouts by ${values.by}`,
   unknown: "Not said for 30 minutes: payouts do not wait",
   saidAt: "Said by the provider at",
   never: "never",

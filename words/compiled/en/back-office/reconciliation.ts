@@ -39,6 +39,7 @@ export const reconciliation = {
   take: "Take the statement",
   taken: (values: { from: string; to: string; rows: number }) => `Taken: ${values.from} to ${values.to}, ${values.rows === 1 ? `${values.rows} row` : `${values.rows} rows`}. It was compared with our books.`,
   notTaken: "The statement was not taken",
+  dayNotTaken: "The day was not taken",
   problems: {
     cut: "The file ends in the middle of a cell: it was cut. Download it again.",
     noHeader: (values: { expected: string }) => `There is no heading with the columns ${values.expected} in the first 15 lines. Choose the statement of this account, unchanged; of a bank, say below what its columns are called.`,
