@@ -73,6 +73,12 @@ describe('a key', () => {
       status: 403,
       problem: { code: 'scopeMissing' },
     })
+    const told = async (path: string) =>
+      (await fetch(new URL(path, people.url), { headers: { authorization: `Bearer ${key}` } })).headers.get(
+        'www-authenticate',
+      )
+    expect(await told('/api/office/money')).toBe('Bearer error="insufficient_scope", scope="money.read"')
+    expect(await told('/api/v1/customer/account'), 'opened by no key').toBeNull()
     expect(await people.api('GET /api/v1/customer/account', undefined, bearer(key))).toMatchObject({
       problem: { code: 'scopeMissing' },
     })

@@ -17,7 +17,13 @@ import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 const texts = programs.webhooks
 const tick = (event: string): string => `told.${event}`
 
-export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
+export function loader({ context }: Route.LoaderArgs) {
+  const { sandbox, publicUrl } = context.get(visitKey)
+  return {
+    idempotencyKey: newIdempotencyKey(),
+    receiver: sandbox ? `${publicUrl}/sandbox/webhooks/receiver` : null,
+  }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
@@ -33,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewWebhook({
-  loaderData: { idempotencyKey },
+  loaderData: { idempotencyKey, receiver },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -53,7 +59,12 @@ export default function NewWebhook({
           }}
         >
           <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} />
-          <TextField name="url" label={texts.address} hint={texts.addressHint} maxLength={500} />
+          <TextField
+            name="url"
+            label={texts.address}
+            hint={receiver === null ? texts.addressHint : texts.addressOfSandbox({ address: receiver })}
+            maxLength={500}
+          />
           <fieldset id="field-events">
             <legend className="font-semibold">{texts.events}</legend>
             {webhookEvents.map((each) => (
