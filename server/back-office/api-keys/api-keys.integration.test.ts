@@ -67,7 +67,7 @@ describe('a key', () => {
   })
 
   test('makes the calls it was granted and no others, in the name of whoever made it', async () => {
-    const { id, key } = await made()
+    const { id, key } = await made({ perMinute: 10, perDay: 10 })
     expect(await portfolio(key)).toMatchObject({ ok: true })
     expect(await people.api('GET /api/office/money', { query: {} }, bearer(key))).toMatchObject({
       status: 403,

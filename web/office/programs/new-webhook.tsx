@@ -46,6 +46,11 @@ export default function NewWebhook({
     <OfficePage title={texts.newTitle} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.programs()}>{programs.title}</Link>}>{texts.newTitle}</Title>
       <p className="mb-6 max-w-2xl text-quiet">{texts.newLead}</p>
+      {receiver === null ? null : (
+        <p className="mb-6 max-w-2xl break-words text-quiet">
+          {texts.addressOfSandbox({ address: receiver })}
+        </p>
+      )}
       <div className="max-w-2xl">
         <Form
           state={stateOf(refusal, 'webhook')}
@@ -59,12 +64,7 @@ export default function NewWebhook({
           }}
         >
           <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} />
-          <TextField
-            name="url"
-            label={texts.address}
-            hint={receiver === null ? texts.addressHint : texts.addressOfSandbox({ address: receiver })}
-            maxLength={500}
-          />
+          <TextField name="url" label={texts.address} hint={texts.addressHint} maxLength={500} />
           <fieldset id="field-events">
             <legend className="font-semibold">{texts.events}</legend>
             {webhookEvents.map((each) => (
