@@ -4,18 +4,6 @@ export type ErrorCode = 'requestMalformed' | 'validationFailed' | 'signInRequire
 
 /** By method and path: what is sent, what is answered, and the codes of refusals. */
 export type Calls = {
-  /** A proof-of-work challenge for the captcha checkbox. */
-  'GET /api/captcha': {
-    input: {}
-    answer: Readonly<Record<string, unknown>>
-    errors: 'tooManyRequests' | 'requestMalformed' | 'unexpected' | 'unavailable' | 'technicalWorks'
-  }
-  /** What a changed password needs. */
-  'GET /api/user/password/policy': {
-    input: {}
-    answer: { readonly charactersMin: number; readonly numbersMin: number; readonly uppercaseMin: number; readonly lowercaseMin: number; readonly symbolsMin: number }
-    errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks'
-  }
   /** The choices of a dictionary, in the caller's language: maritalStatus, education, industry, industrySector, income, sbpBank, county. */
   'GET /api/v1/customer/thesaurus/{name}': {
     input: { readonly params: { readonly name: string } }
@@ -82,29 +70,11 @@ export type Calls = {
     answer: { readonly items: readonly ({ readonly name: string; readonly language: "en" | "es" | "sw" | "fr"; readonly before: string; readonly after: string; readonly beforeLength: { readonly parts: number; readonly signs: number } | null; readonly afterLength: { readonly parts: number; readonly signs: number } | null })[] }
     errors: 'notFound' | 'ruleFaulty' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
   }
-  /** How a prompt stands that was sent for a contract number. */
-  'GET /api/payments/contract/prompts/{id}': {
-    input: { readonly params: { readonly id: string } }
-    answer: { readonly id: string; readonly status: "sending" | "waiting" | "paid" | "failed" | "checking"; readonly amount: number; readonly maskedPhone: string; readonly reason: "cancelled" | "wrongPin" | "noFunds" | "timedOut" | "busy" | "refused" | null; readonly receipt: string | null; readonly startedAt: string; readonly prolongationDays: number | null }
-    errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'validationFailed'
-  }
   /** For a partner, by its key as a bearer token (or by its name and key of the configuration): a token that signs its client in for paying, once the client has linked the two accounts. */
   'POST /api/partner/client-tokens': {
     input: { readonly body: { readonly partner?: string; readonly key?: string; readonly clientId: string } }
     answer: { readonly token: string; readonly url: string; readonly expiresInSeconds: number }
     errors: 'validationFailed' | 'credentialsWrong' | 'tooManyRequests' | 'requestMalformed' | 'originRefused' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Whose referral code this is, by first name. */
-  'GET /api/referral/{code}': {
-    input: { readonly params: { readonly code: string } }
-    answer: { readonly code: string; readonly invitedBy: string }
-    errors: 'notFound' | 'tooManyRequests' | 'requestMalformed' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'validationFailed'
-  }
-  /** Whether our staff may sign in with an account of the lender's own identity provider. */
-  'GET /api/office/sign-in/ways': {
-    input: {}
-    answer: { readonly provider: boolean }
-    errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks'
   }
   /** The accounts of our staff. */
   'GET /api/office/staff': {
@@ -1051,7 +1021,7 @@ export type Calls = {
   /** Makes the next file of journals for an accounting package, once: from the day after its last one, through a day or as far as the package imports at once. */
   'POST /api/office/books/files': {
     input: { readonly body: { readonly package: "xero" | "quickbooks" | "sage" | "odoo" | "erpnext"; readonly through: string } }
-    answer: { readonly name: string }
+    answer: { readonly name: string; readonly endsEarlier: boolean }
     errors: 'validationFailed' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** A file as it was made. That it was taken is an entry of the trail. */

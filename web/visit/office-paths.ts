@@ -88,7 +88,8 @@ export const officePaths = {
     `/office/books/journals-by-hand${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   report: (name: string) => `/office/books/reports/${encodeURIComponent(name)}`,
   /** `made`: the file that was just made. */
-  bookFiles: (made?: string) => `/office/books/files${made ? `?made=${encodeURIComponent(made)}` : ''}`,
+  bookFiles: (made?: string, endsEarlier = false) =>
+    `/office/books/files${made ? `?made=${encodeURIComponent(made)}${endsEarlier ? '&endsEarlier' : ''}` : ''}`,
   taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
   unitCosts: () => '/office/portfolio/prices',

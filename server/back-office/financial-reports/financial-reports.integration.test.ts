@@ -199,6 +199,7 @@ const bytesOf = (name: string) => bytesAt(controller, `/api/office/books/files/$
 test('files for a package follow on each other, are made once, and keep their hash', async () => {
   expect(await make('xero', addDays(first, 46))).toMatchObject({ status: 422 })
   const one = fulfilled(await make('xero', '2026-03-31'))
+  expect(one.endsEarlier).toBe(false)
   expect(one.name).toBe('xero-2026-03-02-2026-03-31.csv')
   expect((await files()).next.find((each) => each.package === 'xero')!.from).toBe('2026-04-01')
   expect(await make('xero', '2026-03-31')).toMatchObject({ status: 422 })

@@ -147,6 +147,8 @@ export const reports = {
     throughHint: (values: { last: string }) => `DD.MM.YYYY, ${values.last} at the latest. The file begins with the day after the last one of the package.`,
     button: "Make the file",
     made: (values: { name: string }) => `${values.name} is made. Take it below.`,
+    madeOf: (values: { from: string; to: string }) => `It has the days from ${values.from} through ${values.to}.`,
+    madeRest: (values: { from: string; to: string; name: string }) => `It has the days from ${values.from} through ${values.to}; the next file begins with the day after. ${values.name} imports only so many lines at once.`,
     list: "Files that were made",
     none: "There is no file yet.",
     earlier: (values: { day: string }) => `Files of nights up to ${values.day}`,
