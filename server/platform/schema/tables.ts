@@ -860,7 +860,7 @@ interface GlLoanBookTable {
   product: string
   class: string
   loans: number
-  cents: Cents[]
+  cents: number[]
 }
 
 /** One row: a loan that the run of a day has still to compute by itself. */
