@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { balancesOn, bookAccounts, type Balances } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../domain/financial-reports.ts'
-import { cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { grownSince } from './growth-store.ts'
 import { rowsOf } from './run-store.ts'
@@ -87,7 +86,7 @@ export async function saveLoanBook(tx: Tx, on: Day): Promise<void> {
         product,
         class: ofClass,
         loans,
-        cents: amounts.map((amount) => cents(amount)),
+        cents: [...amounts],
       })),
     )
     .execute()

@@ -78,7 +78,7 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
   await signLoan(people, {}, newPhone())
   await settle(people)
   const { waiting: stopped, left: now } = await seen()
-  expect(stopped).toMatchObject({ count: 1, since: expect.any(String) })
+  expect(stopped).toMatchObject({ count: 1, since: expect.any(String) as unknown })
   // One figure for people, payouts and the metrics.
   const view = await people.services.payments.floats.mpesa!.view()
   expect([now, 60_000]).toEqual([view.leftCents! / 100, view.floorCents / 100])

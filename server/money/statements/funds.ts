@@ -86,7 +86,7 @@ export function createFunds({ database, clock, books }: Deps) {
         by: makerId,
         lines: [
           { code: from.code, amountCents: funds.restCents },
-          { code: to.code, amountCents: cents(-funds.restCents) },
+          { code: to.code, amountCents: cents(0 - funds.restCents) },
         ],
       })
       if ('error' in posted || posted.repeated) return { error: 'conflict' }

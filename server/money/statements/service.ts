@@ -22,7 +22,7 @@ import { daysToCompare } from './comparing-store.ts'
 import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
-import * as taking from './taking-store.ts'
+import * as store from './taking-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -46,7 +46,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
   const accounts = statementAccounts(codes)
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
-  const { take, takeQuiet } = createTaking({ clock, compare: comparing.compare })
+  const taking = createTaking({ clock, compare: comparing.compare })
   /** Takes a statement of an account, which the trail says, or says what is wrong with it. */
   const taken = (
     officer: Officer,
@@ -94,18 +94,18 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
 
     /** Reads a file and takes it, or says what is wrong with it. */
     upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
-      taken(officer, id, (tx, account) => take(tx, account, file, officer.officerId)),
+      taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
 
     /** Takes a day on which nothing moved, without a file. */
     takeQuiet: (officer: Officer, id: string, quiet: QuietDay) =>
-      taken(officer, id, (tx, account) => takeQuiet(tx, account, quiet, officer.officerId)),
+      taken(officer, id, (tx, account) => taking.takeQuiet(tx, account, quiet, officer.officerId)),
 
     /** Job: compares some days again, and those beside them. */
     compare: ({ account: id, from, to }: CompareDays): Promise<void> =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
         if (!account) return
-        await taking.lockAccount(tx, id)
+        await store.lockAccount(tx, id)
         await comparing.compare(tx, account, from, to)
       }),
 
@@ -127,7 +127,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         accounts.map(async (account) => ({
           account,
           summary: summaries.find((each) => each.account === account.id) ?? null,
-          columns: account.source === 'bank' ? await taking.columnsOf(database.db, account.id) : null,
+          columns: account.source === 'bank' ? await store.columnsOf(database.db, account.id) : null,
           days: await viewsOf(database.db, account.id, from, to),
         })),
       )
@@ -139,8 +139,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         const account = accountOf(id)
         const view = account && (await comparing.look(tx, account, day))
         if (!view) return { error: 'notFound' as const }
-        const signed = await taking.lastSigned(tx, id)
-        const first = await taking.dayBefore(tx, id, day)
+        const signed = await store.lastSigned(tx, id)
+        const first = await store.dayBefore(tx, id, day)
         return {
           account,
           view,
@@ -163,11 +163,11 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
       database.transaction(async (tx) => {
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
-        await taking.lockAccount(tx, id)
+        await store.lockAccount(tx, id)
         const view = await comparing.look(tx, account, day)
         if (!view) return { error: 'notFound' }
-        const before = await taking.dayBefore(tx, id, day)
-        const signed = await taking.lastSigned(tx, id)
+        const before = await store.dayBefore(tx, id, day)
+        const signed = await store.lastSigned(tx, id)
         if (!isSignable(view, signed, before ? ('' as Day) : day)) return { error: 'conflict' }
         const { closingCents, ledgerCents, onWayCents, datedCents } = view
         await breaks.insertSignOff(
@@ -220,8 +220,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     ): Promise<{ readonly done: true } | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
         if (accountOf(id)?.source !== 'bank') return { error: 'notFound' }
-        const before = await taking.columnsOf(tx, id)
-        await taking.saveColumns(tx, id, columns, officer.officerId, clock.now())
+        const before = await store.columnsOf(tx, id)
+        await store.saveColumns(tx, id, columns, officer.officerId, clock.now())
         const named = (of: BankColumns | null): string =>
           of ? Object.values(of).filter(Boolean).join(', ') : ''
         await audit.record(tx, officer, {

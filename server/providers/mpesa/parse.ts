@@ -132,7 +132,7 @@ export function parseBalances(body: unknown): AccountBalances | Unreadable {
 function readBalance(text: string): Cents | null {
   const isBelow = text.startsWith('-')
   const amount = readCents(isBelow ? text.slice(1) : text)
-  return amount !== null && isBelow ? cents(-amount) : amount
+  return amount !== null && isBelow ? cents(0 - amount) : amount
 }
 
 const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([
