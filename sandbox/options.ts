@@ -18,6 +18,10 @@ export type SandboxCredentials = {
   /** Keys of the credit bureau: the public one is sent, the other one signs. */
   readonly bureauPublicKey: string
   readonly bureauPrivateKey: string
+  /** Of WhatsApp: the number's id, the token, and the secret that signs. */
+  readonly whatsAppNumberId: string
+  readonly whatsAppToken: string
+  readonly whatsAppSecret: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -35,6 +39,9 @@ export const sandboxCredentials: SandboxCredentials = {
   cmsToken: 'sandbox-cms-token',
   bureauPublicKey: 'sandbox-bureau-public',
   bureauPrivateKey: 'sandbox-bureau-private',
+  whatsAppNumberId: '100000000000001',
+  whatsAppToken: 'sandbox-whatsapp-token',
+  whatsAppSecret: 'sandbox-whatsapp-secret',
 }
 
 /** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */
@@ -67,6 +74,8 @@ export type SandboxOptions = {
   readonly smsInUrl?: string | (() => string | undefined)
   /** 20500 by default. */
   readonly smsShortCode?: string
+  /** Where WhatsApp tells what was written, and what became of messages; nowhere by default. */
+  readonly whatsAppUrl?: string | (() => string | undefined)
   /** Where sessions by USSD are answered, and where it is told that they ended; nowhere by default. */
   readonly ussdUrl?: string | (() => string | undefined)
   readonly ussdEndUrl?: string | (() => string | undefined)

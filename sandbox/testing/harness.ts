@@ -25,6 +25,9 @@ const {
   cmsToken,
   bureauPublicKey,
   bureauPrivateKey,
+  whatsAppNumberId,
+  whatsAppToken,
+  whatsAppSecret,
   ...credentials
 } = sandboxCredentials
 const startsAt = Date.parse('2026-11-21T09:00:00Z')
@@ -50,7 +53,9 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
         ref: request.query.ref ?? null,
         body: request.body,
         text: texts.get(request) ?? '',
-        signature: String(request.headers['x-paystack-signature'] ?? ''),
+        signature: String(
+          request.headers['x-paystack-signature'] ?? request.headers['x-hub-signature-256'] ?? '',
+        ),
       })
       const { status, body } = answers.get(path) ?? {
         status: 200,
@@ -72,6 +77,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     cardsWebhookUrl: () => `${url}/hooks/secret/cards`,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
     smsInUrl: () => `${url}/hooks/secret/sms/in`,
+    whatsAppUrl: () => `${url}/hooks/secret/whatsapp`,
     mailReportUrl: () => `${url}/hooks/secret/mail/report`,
     ...overrides,
   })
@@ -105,6 +111,13 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
       username: smsUsername,
       apiKey: smsApiKey,
       senderId: 'MKOPO',
+    },
+    /** What a client of WhatsApp's stand-in has to know. */
+    whatsApp: {
+      baseUrl: `${url}/sandbox/whatsapp`,
+      phoneNumberId: whatsAppNumberId,
+      token: whatsAppToken,
+      appSecret: whatsAppSecret,
     },
     /** What a client of the e-mail stand-in has to know. */
     mail: {

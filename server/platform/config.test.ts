@@ -125,7 +125,7 @@ test('each provider has a callback secret of its own', () => {
   ])
   expect(
     (readConfig({ ...cards, PAYSTACK_CALLBACK_SECRET: 'q'.repeat(16) }) as Config).callbackSecrets,
-  ).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null })
+  ).toEqual({ mpesa: 'f'.repeat(16), cards: 'q'.repeat(16), sms: 's'.repeat(16), mail: null, whatsapp: null })
 })
 test('languages that are offered have words, and English is among them', () => {
   expect((readConfig({}) as Config).languages).toEqual(['en', 'es', 'sw'])
@@ -143,7 +143,7 @@ test('in sandbox mode the providers are at our own address', () => {
   const config = completeConfig(readConfig({}) as Config, 4321, 'k'.repeat(32))
   expect(config.mpesa.baseUrl).toBe('http://127.0.0.1:4321/sandbox/daraja')
   expect(config.sms.baseUrl).toBe('http://127.0.0.1:4321/sandbox/africastalking')
-  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(4)
+  expect(new Set(Object.values(config.callbackSecrets)).size).toBe(5)
   for (const secret of Object.values(config.callbackSecrets)) expect(secret).not.toContain('k'.repeat(8))
   expect(config).toMatchObject({ partnerOffersUrl: '/sandbox/partners', creditReportUrl: '/sandbox/bureau' })
   expect(

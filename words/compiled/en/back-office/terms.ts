@@ -220,6 +220,7 @@ export const terms = {
   channels: {
     sms: "SMS",
     email: "E-mail",
+    whatsapp: "WhatsApp",
   },
   messageStates: {
     waiting: "Waits",
