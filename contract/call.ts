@@ -1,7 +1,7 @@
 /** One HTTP call as data: validation, description, client types and the access table all come from it. */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { Permission } from './permissions.ts'
+import type { PartnerScope, Permission } from './permissions.ts'
 
 /**
  * anyone: no sign-in needed. visitor: the same, but bound to the visitor cookie. customer: a session or a
@@ -27,6 +27,8 @@ export type Call = Access & {
    * the top of a customer's answer need the scope of that name besides.
    */
   readonly scope?: Scope
+  /** What the key of a partner must have been granted for this call. */
+  readonly partnerScope?: PartnerScope
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -21,6 +21,8 @@ import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
 import { complaintCalls } from './back-office/complaints.ts'
+import { apiKeyCalls } from './back-office/api-keys.ts'
+import { webhookCalls } from './back-office/webhooks.ts'
 import { reportCalls } from './back-office/reports.ts'
 import { returnCalls } from './back-office/returns.ts'
 import { unitCostCalls } from './back-office/unit-costs.ts'
@@ -52,6 +54,7 @@ import { partnerCalls } from './partners.ts'
 import { payWithoutSignInCalls } from './pay-without-sign-in.ts'
 import { referralCalls } from './referrals.ts'
 import { jobCalls } from './failed-jobs.ts'
+import { passkeyCalls } from './identity/passkeys.ts'
 import { proofCalls } from './identity/proof.ts'
 import { registrationCalls } from './identity/registration.ts'
 import { restorationCalls } from './identity/restoration.ts'
@@ -76,6 +79,7 @@ import { statementCalls } from './statement.ts'
 import { switchCalls } from './switches.ts'
 
 export const calls = [
+  ...passkeyCalls,
   ...proofCalls,
   ...registrationCalls,
   ...signInCalls,
@@ -138,6 +142,8 @@ export const calls = [
   ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
   ...officeAppealCalls,
   ...officeDataChangeCalls,
   ...officeAuditCalls,

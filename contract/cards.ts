@@ -1,6 +1,7 @@
 /** Cards, and how the customer receives money (rule receiving-1, rule receiving-3). */
 import { z } from 'zod'
 import { cardBrands } from '../domain/cards.ts'
+import { receivingMethods } from '../domain/receiving.ts'
 import { payoutMethods } from '../domain/registration.ts'
 import { call } from './call.ts'
 import { dayShape, proofErrors, proofFields } from './fields.ts'
@@ -15,7 +16,8 @@ const typed = z.string().max(200, 'textTooLong').optional()
  */
 export const receivingFields = {
   payoutMethod: z.enum(payoutMethods, { error: 'choiceInvalid' }),
-  payoutPhone: typed.describe('with mpesa: the number'),
+  payoutPhone: typed.describe('with mpesa: the number; with airtel too, where it is the same'),
+  airtelPhone: typed.describe('with airtel: the number'),
   cardId: typed.describe("with card: one of the customer's cards"),
   bankAccountId: typed.describe('with bank: an account that was used before'),
   bank: typed.describe('with bank, a new account: its code in the sbpBank thesaurus'),
@@ -127,7 +129,7 @@ const receivingShape = z.object({
   methods: z.array(z.object({ kind: z.enum(payoutMethods), enabled: z.boolean() })),
   current: z
     .object({
-      method: z.enum(['mpesa', 'card', 'bank']),
+      method: z.enum(receivingMethods),
       shown: z.string(),
       targetId: z.uuid().nullable(),
       phone: z.string().nullable(),

@@ -27,6 +27,11 @@ const ruled = <Value>(rule: (input: string) => Value) =>
       return z.NEVER
     })
 
+/** How a loan is paid: by a prompt on a phone, the likely one of the customer's number first, or by hand. */
+export const paymentMethodKinds = ['mpesaPrompt', 'airtelPrompt', 'mpesaPaybill'] as const
+export const promptMethodField = z
+  .enum(['mpesaPrompt', 'airtelPrompt'], { error: 'choiceInvalid' })
+  .default('mpesaPrompt')
 export const phoneField = ruled(parsePhone).describe(
   '07.., 01.., 254.. or +254.., with spaces, dashes or brackets',
 )

@@ -34,7 +34,7 @@ test.each([
   [
     'payout methods',
     payoutMethods,
-    ['mpesa', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy'],
+    ['mpesa', 'airtel', 'card', 'bank', 'post', 'cash', 'sber', 'alfa', 'yandex', 'webMoney', 'svyaznoy'],
   ],
   ['add-on kinds', addOnKinds, ['insurance', 'telemedicine', 'legalAid', 'multiservice']],
   ['document kinds', documentKinds, ['unknown', 'passport', 'nationalId']],

@@ -21,11 +21,16 @@ const clientId = z.string().min(1).max(200)
 export const issueClientToken = call({
   name: 'issueClientToken',
   summary:
-    'For a partner: a token that signs its client in for paying, once the client has linked the two accounts.',
+    'For a partner, by its key as a bearer token (or by its name and key of the configuration): a token that signs its client in for paying, once the client has linked the two accounts.',
   method: 'POST',
   path: '/api/partner/client-tokens',
   caller: 'anyone',
-  body: z.strictObject({ partner, key: z.string().min(1).max(200), clientId }),
+  partnerScope: 'partner.clients',
+  body: z.strictObject({
+    partner: partner.optional().describe('of the configuration; not with a bearer token'),
+    key: z.string().min(1).max(200).optional().describe('of the configuration; not with a bearer token'),
+    clientId,
+  }),
   answers: { 201: z.object({ token: z.string(), url: z.string(), expiresInSeconds: z.number().int() }) },
   errors: ['validationFailed', 'credentialsWrong', 'tooManyRequests'],
 })

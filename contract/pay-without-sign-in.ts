@@ -1,7 +1,16 @@
 /** Paying without sign-in (rule identity-17). */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amountField, codeField, contractNumberField, dayShape, money, phoneField } from './fields.ts'
+import {
+  amountField,
+  codeField,
+  contractNumberField,
+  dayShape,
+  money,
+  paymentMethodKinds,
+  phoneField,
+  promptMethodField,
+} from './fields.ts'
 import { codeSent, resendErrors, signedIn } from './identity/fields.ts'
 import { paybillShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
@@ -28,6 +37,7 @@ export const findContract = call({
           'the next payment; one that is past due is to pay now: its due date, with the amount of today',
         ),
       paybill: paybillShape,
+      methods: z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() })),
     }),
   },
   errors: ['validationFailed', 'contractNotFound', 'noValidAgreement', 'tooManyRequests'],
@@ -35,11 +45,16 @@ export const findContract = call({
 export const payContract = call({
   name: 'payContract',
   summary:
-    'Sends an M-Pesa prompt for a contract number to any phone. Give an Idempotency-Key so that a double press sends one.',
+    'Sends a prompt of M-Pesa or Airtel Money for a contract number to any phone. Give an Idempotency-Key so that a double press sends one.',
   method: 'POST',
   path: '/api/payments/contract/prompts',
   caller: 'anyone',
-  body: z.strictObject({ contractNumber: contractNumberField, amount: amountField, phone: phoneField }),
+  body: z.strictObject({
+    contractNumber: contractNumberField,
+    amount: amountField,
+    phone: phoneField,
+    method: promptMethodField,
+  }),
   answers: { 202: promptShape },
   errors: [
     'validationFailed',

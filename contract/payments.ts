@@ -1,7 +1,15 @@
 /** Paying a loan (rule calls-6), and what the outside parties tell us. */
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amountField, dayShape, money, phoneField, slipShape } from './fields.ts'
+import {
+  amountField,
+  dayShape,
+  money,
+  paymentMethodKinds,
+  phoneField,
+  promptMethodField,
+  slipShape,
+} from './fields.ts'
 import { paybillShape, paybillWishShape } from './loans/shapes.ts'
 
 export const promptShape = z.object({
@@ -48,19 +56,20 @@ export const paymentMethods = call({
       paybill: paybillShape,
       paybillWish: paybillWishShape.nullable(),
       slip: slipShape,
-      methods: z.array(z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() })),
+      methods: z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() })),
     }),
   },
   errors: ['noLoan'],
 })
 export const startPayment = call({
   name: 'startPayment',
-  summary: 'Sends an M-Pesa prompt to a phone. Give an Idempotency-Key so that a double press sends one.',
+  summary:
+    'Sends a prompt of M-Pesa or Airtel Money to a phone. Give an Idempotency-Key so that a double press sends one.',
   method: 'POST',
   path: '/api/account/loans/current/payments',
   caller: 'customer',
   scope: 'profile',
-  body: z.strictObject({ amount: amountField, phone: phoneField }),
+  body: z.strictObject({ amount: amountField, phone: phoneField, method: promptMethodField }),
   answers: { 202: promptShape },
   errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'tooManyRequests'],
 })
@@ -89,6 +98,7 @@ type HookChannel =
   | 'balance/result'
   | 'balance/timeout'
   | 'pull'
+  | 'airtel/callback'
   | 'sms/report'
   | 'sms/in'
   | 'mail/report'
@@ -118,6 +128,7 @@ export const hooks = {
   balanceResult: hook('balance/result'),
   balanceTimeout: hook('balance/timeout'),
   pull: hook('pull'),
+  airtel: hook('airtel/callback'),
   smsReport: hook('sms/report'),
   smsIn: hook('sms/in'),
   mailReport: hook('mail/report'),

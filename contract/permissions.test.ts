@@ -31,6 +31,7 @@ const ofCheckers: readonly Permission[] = [
   'requests.second',
   'returns.approve',
   'taxes.approve',
+  'programs.approve',
   'books.approve',
   'reconciliation.approve',
 ]

@@ -79,6 +79,9 @@ export const permissions = [
   'books.export',
   'taxes.pay',
   'taxes.approve',
+  'programs.read',
+  'programs.change',
+  'programs.approve',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -102,3 +105,41 @@ export type Rights = {
 
 export const may = ({ permissions: granted }: Pick<Rights, 'permissions'>, permission: Permission): boolean =>
   granted.includes(permission)
+
+/** What a program may not do, whoever made its key: what a second person says, who may do what, and keys themselves. */
+const ofPeople = [
+  'own.account',
+  'work.do',
+  'work.assign',
+  'requests.second',
+  'changes.approve',
+  'losses.approve',
+  'approvals.decide',
+  'actions.bulk',
+  'staff.manage',
+  'roles.change',
+  'roles.approve',
+  'switches.change',
+  'conditions.publish',
+  'scorecards.approve',
+  'products.approve',
+  'messages.approve',
+  'operations.approve',
+  'returns.approve',
+  'books.approve',
+  'reconciliation.approve',
+  'taxes.approve',
+  'programs.change',
+  'programs.approve',
+] as const satisfies readonly Permission[]
+
+/** What the key of a program of the lender may be granted: calls of our staff, by the permission that they need. */
+export type ProgramScope = Exclude<Permission, (typeof ofPeople)[number]>
+export const programScopes = permissions.filter(
+  (each): each is ProgramScope => !ofPeople.some((person) => person === each),
+)
+/** What the key of a partner may be granted: the calls that name it. */
+export const partnerScopes = ['partner.clients'] as const
+export type PartnerScope = (typeof partnerScopes)[number]
+export type KeyScope = ProgramScope | PartnerScope
+export const keyScopes: readonly KeyScope[] = [...programScopes, ...partnerScopes]

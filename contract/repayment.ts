@@ -14,7 +14,9 @@ import {
   dayField,
   dayShape,
   money,
+  paymentMethodKinds,
   phoneField,
+  promptMethodField,
   proofErrors,
   proofFields,
 } from './fields.ts'
@@ -27,9 +29,7 @@ const periodDays = z
   .min(1, 'termNotANumber')
   .max(366, 'termNotANumber')
 const optionShape = z.object({ periodDays: z.number().int(), cost: money, newMaturityDate: dayShape })
-const methodsShape = z.array(
-  z.object({ kind: z.enum(['mpesaPrompt', 'mpesaPaybill']), enabled: z.boolean() }),
-)
+const methodsShape = z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() }))
 const askedShape = optionShape.extend({
   state: z.enum(['asked', 'bought', 'ended']).describe('ended: its prompt was not paid'),
   payment: promptShape.nullable(),
@@ -103,6 +103,7 @@ export const prolongationQuote = call({
       holdsUntil: z.string().describe('instant'),
       phone: z.string(),
       paybill: paybillShape,
+      methods: methodsShape,
       parts: z.object({
         penalty: money,
         interest: money,
@@ -117,12 +118,12 @@ export const prolongationQuote = call({
 export const orderProlongation = call({
   name: 'orderProlongation',
   summary:
-    'Keeps the wish for today and sends the M-Pesa prompt; without a phone the money is sent by hand. Asked twice it has one effect.',
+    'Keeps the wish for today and sends the prompt; without a phone the money is sent by hand. Asked twice it has one effect.',
   method: 'POST',
   path: '/api/account/loans/current/prolongation/confirmation',
   caller: 'customer',
   scope: 'profile',
-  body: z.strictObject({ periodDays, phone: phoneField.optional() }),
+  body: z.strictObject({ periodDays, phone: phoneField.optional(), method: promptMethodField }),
   answers: { 202: askedShape },
   errors: ['validationFailed', 'noLoan', 'prolongationNotOffered', 'promptWaiting', 'tooManyRequests'],
 })

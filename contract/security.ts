@@ -11,6 +11,8 @@ export const securityEventKinds = [
   'permissionRefused',
   'forgedRequest',
   'documentOfAnother',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const
 
 const instant = z.string().describe('instant')

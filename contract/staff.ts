@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { emailField } from './fields.ts'
+import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
 import { limited, permissions } from './permissions.ts'
 import { nextStep, officeProviderAnswer, officeProviderSignIn, officeSignInWays } from './staff-provider.ts'
 import { worksShape } from './switches.ts'
@@ -118,22 +119,6 @@ export const officeMe = call({
   },
   errors: [],
 })
-
-/** As WebAuthn has them: `PublicKeyCredentialRequestOptionsJSON`, `PublicKeyCredentialCreationOptionsJSON`. */
-const passkeyOptions = {
-  200: z.object({
-    options: z
-      .record(z.string(), z.unknown())
-      .describe('WebAuthn options as JSON, good for 5 minutes and one answer'),
-  }),
-}
-const passkeyAnswer = z
-  .looseObject({
-    id: z.string('required').min(1, 'required').max(1_400),
-    type: z.literal('public-key'),
-    response: z.record(z.string(), z.unknown()),
-  })
-  .describe('What navigator.credentials gave, as JSON')
 
 export const officePasskeySignInOptions = call({
   name: 'officePasskeySignInOptions',

@@ -39,6 +39,8 @@ export const bookKeys = [
   ...bookAccounts.filter((account) => account !== 'writeOffs' && account !== 'cessionResult'),
   'mpesaPaybill',
   'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',
@@ -68,10 +70,26 @@ export const bookKeys = [
 ] as const
 export type BookKey = Exclude<BookAccount, 'writeOffs' | 'cessionResult'> | (typeof bookKeys)[number]
 
+/**
+ * These stay on their accounts, as do those that go on control accounts: what the account holds is made up by difference,
+ * and would be made up anew on another one.
+ */
+export const fixedKeys = [
+  'writeOffsPrincipal',
+  'writeOffsCharges',
+  'excisePayable',
+] as const satisfies readonly BookKey[]
+
+/** What interest and penalty of non-performing loans do: income no more, income, or that of what the allowance leaves. */
+export const nonPerformingChoices = ['suspend', 'accrue', 'net'] as const
+export type NonPerformingChoice = (typeof nonPerformingChoices)[number]
+
 /** Accounts of the ledger that hold money: their lines name them as the account at the provider. */
 export const cashAccounts = [
   'mpesaPaybill',
   'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',
@@ -113,6 +131,7 @@ export const runKinds = [
   'addOnsEarned',
   'suspension',
   'classification',
+  'netInterest',
   'allowanceShortfall',
 ] as const
 export type RunKind = (typeof runKinds)[number]

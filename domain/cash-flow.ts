@@ -48,6 +48,15 @@ const cashLineOfCode: Readonly<Record<string, CashLine>> = {
   '2200': 'partnersPaid',
 }
 
+/** What a loan owes partners stands in the journal of its payout, and is no payment to them. */
+function lineOf({ kind, code }: Pick<AgainstCash, 'kind' | 'code'>): CashLine {
+  if (code.startsWith('24')) return 'borrowings'
+  if (code.startsWith('3')) return 'capital'
+  const ofKind = cashLineOf[kind]
+  const isOfLoan = ofKind === 'loansPaidOut' || ofKind === 'collected'
+  return (code === '2200' && isOfLoan ? ofKind : (cashLineOfCode[code] ?? ofKind)) ?? 'otherOperating'
+}
+
 /** What came in and went out, by what it was for: the whole change of the cash accounts. */
 export function cashFlow(
   against: readonly AgainstCash[],
@@ -55,13 +64,9 @@ export function cashFlow(
   afterCents: number,
 ): ReportRow[] {
   const sums = new Map<CashLine, number>()
-  for (const { kind, code, cents } of against) {
-    const of: CashLine = code.startsWith('24')
-      ? 'borrowings'
-      : code.startsWith('3')
-        ? 'capital'
-        : (cashLineOfCode[code] ?? cashLineOf[kind] ?? 'otherOperating')
-    sums.set(of, (sums.get(of) ?? 0) - cents)
+  for (const { cents, ...each } of against) {
+    const name = lineOf(each)
+    sums.set(name, (sums.get(name) ?? 0) - cents)
   }
   const part = (names: readonly CashLine[]) => {
     const rows = names.map((name) => ({ name, cents: plain(sums.get(name) ?? 0) }))

@@ -32,5 +32,6 @@ export const exceptionKinds = [
   'cardCheckNotReturned',
   'codesBudgetLow',
   'floatLow',
+  'webhookStopped',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]

@@ -196,7 +196,7 @@ export function loanBook(
   const withUnderWay = added([ofLoans, underWay], columns)
   return [
     ...sums.map(({ product, class: ofClass, loans, cents }) =>
-      line({ text: `${product} ${ofClass}` }, [loans, ...cents]),
+      line({ product, class: ofClass }, [loans, ...cents]),
     ),
     total('ofLoans', [counted, ...ofLoans]),
     line({ name: 'underWay' }, [null, ...underWay]),

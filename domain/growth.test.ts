@@ -9,8 +9,9 @@ import { addDays, daysBetween } from './days.ts'
 import { endOfDays, grownOn, growthOn } from './growth.ts'
 import { ledgerTargets, loanAccounts } from './ledger-targets.ts'
 import { positionOn } from './loan.ts'
+import { cents } from './money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
-import { collected, dayOf, loan } from './testing/loans.ts'
+import { collected, dayOf, loan, prolonged } from './testing/loans.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs * 2 })
 
@@ -69,4 +70,13 @@ test('a line ends with the day before something changes', () => {
     through: endOfDays,
     interestMicroPerDay: 0,
   })
+})
+
+test('a loan that owes less than what its days were paid ahead with is late all the same', () => {
+  const terms = loan({ principalCents: cents(100_000), firstLoan: true })
+  const movements = [collected(0, 61), prolonged(1, 164, 7), collected(31, 295), prolonged(31, 1_266, 54)]
+  const late = 123
+  const position = positionOn(terms, movements, dayOf(late))
+  expect(position).toMatchObject({ daysUntilDue: -1, payoffCents: 0, settledOn: null })
+  expect(growthOn(terms, movements, dayOf(late)).through).toBe(dayOf(late - 1 + 30))
 })

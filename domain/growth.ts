@@ -110,9 +110,9 @@ function throughOf(
   const due = earliestOpenDue(state)
   // On the day itself the law may write something off.
   if (due) atMost(due.on + state.terms.nonPerformingAfterDays - 1)
-  // Add-ons that are left fall due with the last payment.
+  // Add-ons that are left fall due with the last payment. What is open is late though days paid ahead were worth more.
   const dueOn = (due ?? state.dues.at(-1)!).on
-  if (netOpen(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
+  if (due || netOpen(state) > 0) atMost(dueOn + lastDayOfClass(Math.max(0, state.day - dueOn)))
   if (state.chargesLimit !== Infinity && interestMicro + penaltyMicro > 0)
     atMost(
       state.day + daysWithinLimit(state, Math.min(through - state.day, daysMax), interestMicro, penaltyMicro),

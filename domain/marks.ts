@@ -20,6 +20,10 @@ export type Mark = Extract<Movement, { readonly kind: 'mark' }>
 export const holdsOn = ({ on, until }: Pick<Mark, 'on' | 'until'>, day: Day): boolean =>
   on <= day && (until === null || day <= until)
 
+/** Whoever holds the phone of somebody who died, or borrowed in another's name, does not get in by a fingerprint. */
+export const barsPasskeys = (marks: readonly Pick<Mark, 'mark' | 'on' | 'until'>[], day: Day): boolean =>
+  marks.some((mark) => (mark.mark === 'deceased' || mark.mark === 'fraud') && holdsOn(mark, day))
+
 /** Every mark stops reminders and calls of ours for the loan. */
 export const contactStopped = (marks: readonly Pick<Mark, 'on' | 'until'>[], day: Day): boolean =>
   marks.some((mark) => holdsOn(mark, day))

@@ -5,6 +5,7 @@
 
 export const normaliseReceipt = (typed: string): string => typed.trim().toUpperCase()
 
-const receiptForm = /^[A-Z0-9]{6,20}$/
+/** M-Pesa's have letters and digits, Airtel's parts with dots between. */
+const receiptForm = /^(?:[A-Z0-9]{6,20}|(?=.{6,30}$)[A-Z0-9]+(?:\.[A-Z0-9]+)+)$/
 /** Whether a normalised text could be one; anything else is not taken for money. */
 export const isReceipt = (text: string | null): text is string => text !== null && receiptForm.test(text)

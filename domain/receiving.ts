@@ -1,12 +1,20 @@
-/** How a customer receives money (rule receiving-1): M-Pesa, or a card or bank account kept by an id. */
+/** How a customer receives money (rule receiving-1): on a phone, or on a card or bank account kept by an id. */
 import type { payoutMethods } from './registration.ts'
 import type { Phone } from './phone.ts'
 
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 /** Methods that money can be sent by; the others are data of the format and have no way of sending. */
-export const receivingMethods = ['mpesa', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
+export const receivingMethods = ['mpesa', 'airtel', 'card', 'bank'] as const satisfies readonly PayoutMethod[]
 export type ReceivingMethod = (typeof receivingMethods)[number]
+
+/** Those that go to a number; customers pay by them too. */
+export const phoneMethods = ['mpesa', 'airtel'] as const satisfies readonly ReceivingMethod[]
+export type PhoneMethod = (typeof phoneMethods)[number]
+/** Those that go to something of the customer's that is kept by an id. */
+export type TargetMethod = Exclude<ReceivingMethod, PhoneMethod>
+export const isPhoneMethod = (method: string): method is PhoneMethod =>
+  (phoneMethods as readonly string[]).includes(method)
 
 /** Why money whose time has come is not sent yet (rule money-30). */
 export const payoutHolds = [
@@ -20,14 +28,23 @@ export const payoutHolds = [
 export type PayoutHold = (typeof payoutHolds)[number]
 
 export type Receiving =
-  | { readonly method: 'mpesa'; readonly phone: Phone }
+  | { readonly method: PhoneMethod; readonly phone: Phone }
   /** `targetId`: of the customer's card or bank account. */
-  | { readonly method: 'card' | 'bank'; readonly targetId: string }
+  | { readonly method: TargetMethod; readonly targetId: string }
 
 export const isSameReceiving = (one: Receiving, other: Receiving): boolean =>
-  one.method === 'mpesa'
-    ? other.method === 'mpesa' && one.phone === other.phone
-    : other.method === one.method && other.targetId === one.targetId
+  one.method === other.method &&
+  ('phone' in one
+    ? 'phone' in other && one.phone === other.phone
+    : 'targetId' in other && one.targetId === other.targetId)
 
 export const isReceivingMethod = (method: string): method is ReceivingMethod =>
   (receivingMethods as readonly string[]).includes(method)
+
+/** By which phone money a customer's own number is paid: as it was chosen for a loan, M-Pesa otherwise. */
+export const methodOfOwn = (
+  chosen: Receiving | null | undefined,
+  own: Phone,
+  on: readonly ReceivingMethod[],
+): PhoneMethod =>
+  chosen && 'phone' in chosen && chosen.phone === own && on.includes(chosen.method) ? chosen.method : 'mpesa'

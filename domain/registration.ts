@@ -60,6 +60,7 @@ export type AdditionalInformationAnswers = {
 /** Every payout method of the data format; which of them are on is configuration (rule receiving-1). */
 export const payoutMethods = [
   'mpesa',
+  'airtel',
   'card',
   'bank',
   'post',
@@ -72,7 +73,7 @@ export const payoutMethods = [
 ] as const
 
 export type ReceivingMoneyAnswers =
-  | { readonly method: 'mpesa'; readonly phone: Phone }
+  | { readonly method: 'mpesa' | 'airtel'; readonly phone: Phone }
   | { readonly method: 'card'; readonly cardId: string }
   | { readonly method: 'bank'; readonly bank: string; readonly accountNumber: string }
 

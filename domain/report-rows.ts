@@ -20,10 +20,11 @@ export type LedgerAccount = {
 /** An account with its sums, one for each column that was asked for. */
 export type AccountSums = LedgerAccount & { readonly cents: readonly number[] }
 
-/** What a row says: a name that words are kept for, an account, or a text of the lender's own data. */
+/** What a row says: a name that words are kept for, an account, loans, or a text of the lender's own data. */
 export type RowLabel =
   | { readonly name: RowName }
   | { readonly account: Pick<LedgerAccount, 'code' | 'name'> }
+  | { readonly product: string; readonly class: string }
   | { readonly text: string }
 export const rowNames = [
   'assets', 'cash', 'loans', 'otherAssets', 'liabilities', 'customersMoney', 'taxes', 'otherLiabilities', 'equity',

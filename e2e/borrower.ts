@@ -204,7 +204,7 @@ export const payLink = 'main a[href$="/account/pay"]'
 /** Waits on My loan until the money is there: from then on it can be paid back. */
 export const waitForPayout = (page: Page): Promise<void> => waitToSee(page, payLink)
 
-/** Pays a part from the M-Pesa prompt on the phone, and sees on the page that it arrived. */
+/** Pays a part from the prompt on the phone, by the provider that is offered first. */
 export async function payPart(
   page: Page,
   url: string,
@@ -218,7 +218,7 @@ export async function payPart(
   await page.locator('[name="what"][value="other"]').check()
   await fill(page, 'amount', String(amount))
   await fill(page, 'phone', phone)
-  await press(page, 'button[name="intent"][value="pay"]', /\/account\/pay\/[^/?]+/)
+  await press(page, 'button[name="method"]', /\/account\/pay\/[^/?]+/)
   await pressPrompt(url, await waitingPrompt(url, phone), 'pay')
   // While the prompt is open there is no slip: it comes with what is still owed.
   await waitToSee(page, totalFigure)

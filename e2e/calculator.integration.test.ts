@@ -21,7 +21,7 @@ import {
   startPeople,
   type People,
 } from '../server/testing/people.ts'
-import { knownCustomerCookie } from '../server/platform/known-customer.ts'
+import { knownCustomersCookie } from '../server/platform/known-customer.ts'
 
 const texts = screenTexts
 const { en } = texts
@@ -165,10 +165,9 @@ describe('the first loan at 0 %', () => {
     const signedIn = (await pageOf('/en', fresh)).html
     expect(signedIn).toContain(first)
     expect(shownIn(signedIn, 'laterTotal'), 'the price of later loans beside it').toBe('KES\u00a075,750')
-    const known = knownCustomerCookie(people.services.secrets, {
-      customerId: 'amina',
-      maskedPhone: '+254 7xx-xxx-678',
-    })
+    const known = knownCustomersCookie(people.services.secrets, [
+      { customerId: 'amina', maskedPhone: '+254 7xx-xxx-678' },
+    ])
     expect((await pageOf('/en', { known: known.value ?? '' })).html).not.toContain(first)
     await borrow(people, borrower, newPhone())
     for (const path of ['/en', '/en/installments'])

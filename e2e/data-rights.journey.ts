@@ -2,7 +2,7 @@
  * Devices, consents, the copy of one's data, its erasure, and a passport that has run out. The states are
  * made by the calls; the clock stands still.
  */
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
@@ -10,13 +10,14 @@ import {
   newPhone,
   registerUpToConfirmation,
   signLoan,
+  signUp,
   startPeople,
   typed,
   wanjiku,
 } from '../server/testing/people.ts'
-import { fill, texts } from './borrower.ts'
+import { fill, signOut, texts, type Language } from './borrower.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone, reads } from './visit.ts'
+import { looksRight, onPhone, reads, withPasskeys } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true }))
 
@@ -29,6 +30,53 @@ const signIn = (phone: string, cookies: TestCookies) =>
     { body: { phone, password: wanjiku.password } },
     { cookies },
   )
+
+/** Adds a passkey, signs out, comes in again with it, and removes it. */
+async function comesInByPasskey(page: Page, language: Language): Promise<void> {
+  const { passkeys } = texts[language].myData
+  await withPasskeys(page)
+  await page.locator('#passkeys button[value="usePassword"]').click()
+  await fill(page, 'currentPassword', wanjiku.password)
+  await looksRight(page, 'passkey-proof')
+  await page.locator('#passkeys form button[type="submit"]').first().click()
+  await reads(page, passkeys.ready)
+  await page.locator('[data-passkey] button').click()
+  await reads(page, passkeys.done)
+  await looksRight(page, 'passkey-added')
+  await signOut(page)
+  await page.goto(`${people.url}/${language}/sign-in`)
+  await looksRight(page, 'passkey')
+  await page.locator('[data-passkey] button').click()
+  await page.waitForURL(/\/(account|registration)/)
+
+  // Somebody else signs in on the same phone; then its passkey opens another account than the one that is asked for.
+  const other = newPhone()
+  await signUp(people, {}, other)
+  const devices = `${people.url}/${language}/account/data/devices`
+  await page.goto(devices)
+  await signOut(page)
+  await page.goto(`${people.url}/${language}/sign-in`)
+  await page.locator('a[href$="who=other"]').click()
+  await fill(page, 'phone', other)
+  await looksRight(page, 'somebody-else')
+  await fill(page, 'password', wanjiku.password)
+  await page.locator('button[name="intent"][value="signIn"]').click()
+  await page.waitForURL(/\/(account|registration)/)
+  await page.goto(devices)
+  await signOut(page)
+  await page.goto(`${people.url}/${language}/sign-in`)
+  expect(await page.locator('button[value="forget"]').count()).toBe(2)
+  await looksRight(page, 'shared')
+  await page.locator('[data-passkey] button').click()
+  await page.waitForURL(/\/sign-in\/opened/)
+  await reads(page, texts[language].signIn.opened.titleName({ name: 'Wanjiku' }))
+  await looksRight(page, 'opened')
+  await page.locator('main a.button').click()
+  await page.waitForURL(/\/(account|registration)/)
+  await page.goto(devices)
+  await page.locator('button[name="passkey"]').click()
+  await reads(page, passkeys.removed)
+}
 
 describe.each([
   { language: 'en', scripts: true },
@@ -55,6 +103,9 @@ describe.each([
       expect(
         (await people.api('GET /api/v1/customer/account', undefined, { cookies: elsewhere })).status,
       ).toBe(401)
+
+      if (scripts) await comesInByPasskey(page, language)
+      else expect(await page.locator('#passkeys form').isVisible(), 'only scripts make one').toBe(false)
 
       await open('consents')
       await reads(page, consents.kinds.terms.title)

@@ -113,7 +113,8 @@ export async function check(
       if ((await buttons.count()) === 0 || !(await buttons.last().isVisible())) continue
       const [typed, method] = [
         await typedIn(form),
-        await form.evaluate((one) => (one as HTMLFormElement).method.toUpperCase()),
+        // A button of that name hides the form's own property.
+        ((await form.getAttribute('method')) ?? 'get').toUpperCase(),
       ]
       const answered = page.waitForResponse(
         (response) =>

@@ -113,14 +113,29 @@ test('a home screen gets the brand, its icons and the account, in the language i
       lang: string
       start_url: string
       icons: { src: string; sizes: string; purpose: string }[]
+      screenshots: { src: string; sizes: string; form_factor: string }[]
+      shortcuts: { name: string; url: string }[]
     }
-    expect(manifest).toMatchObject({ name: 'Mkopo', lang: language, start_url: `/${language}/account` })
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Mkopo',
+      lang: language,
+      start_url: `/${language}/account`,
+    })
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
       '512x512 maskable',
     ])
-    for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes)
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots])
+      expect([src, await sizeOf(src)]).toEqual([src, sizes])
+    expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'wide'])
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
+      `/${language}/account`,
+      `/${language}/account/paybill`,
+      `/${language}/account/history`,
+    ])
+    expect(new Set(manifest.shortcuts.map(({ name }) => name)).size).toBe(3)
   }
 })
 test('previews are pictures of their size and light enough for a phone, one a language', async () => {

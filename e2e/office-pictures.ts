@@ -117,6 +117,7 @@ const screens: readonly Screen[] = [
   { name: 'security', as: 'auditor', path: '/office/security' },
   { name: 'staff', as: 'administrator', path: '/office/staff' },
   { name: 'roles', as: 'administrator', path: '/office/roles' },
+  { name: 'programs', as: 'administrator', path: '/office/programs' },
   { name: 'role', as: 'administrator', path: '/office/roles', link: /\/office\/roles\/[a-zA-Z]+$/ },
   { name: 'switches', as: 'administrator', path: '/office/switches' },
   { name: 'jobs', as: 'administrator', path: '/office/jobs' },

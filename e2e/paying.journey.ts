@@ -71,7 +71,7 @@ test.each(fewerWays)(
       await looksRight(page, 'found')
       await borrower.fill(page, 'amount', '300')
       await borrower.fill(page, 'payer', who.phone)
-      await page.locator('button[value="prompt"]').click()
+      await page.locator('button[value="mpesaPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await looksRight(page, 'waiting')
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
@@ -93,7 +93,7 @@ test.each(fewerWays)(
       await reads(page, 'KES\u00a09,700')
       await looksRight(page)
       await borrower.fill(page, 'amount', '200')
-      await page.locator('main form[method="post"] button[type="submit"]').click()
+      await page.locator('button[value="airtelPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
       await expect

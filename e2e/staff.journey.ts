@@ -6,7 +6,7 @@ import { startServiceProcess } from '../server/testing/service-process.ts'
 import { fill } from './borrower.ts'
 import { at, backOfficeOf, ownPassword, press, stepMs, type Person } from './back-office.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor, reads } from './visit.ts'
+import { looksRight, newVisitor, reads, withPasskeys } from './visit.ts'
 
 const provider = await identityProvider()
 const service = started(async () => {
@@ -20,19 +20,8 @@ let administrator: Person
 
 test('a passkey is added at the back office and opens it', async () => {
   administrator = await newVisitor(true)
-  const { context, page } = administrator
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { page } = administrator
+  await withPasskeys(page)
   await enrol(page, 'asha@mkopo.example', await addStaff('asha@mkopo.example', 'administrator'))
   await office(page, '/own')
   await looksRight(page, 'empty')

@@ -239,3 +239,19 @@ async function violationsOfTwin(page: Page): Promise<string[]> {
   await seeing.unrouteAll()
   return found
 }
+
+/** Gives a page an authenticator in software, whose owner always puts a finger on it. */
+export async function withPasskeys(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

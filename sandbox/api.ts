@@ -53,7 +53,7 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     operator.mailbox.reactivate(text(fieldsOf(request.body)['address'])),
   )
 
-  app.get('/api/prompts', () => operator.prompts.waiting().map(promptView))
+  app.get('/api/prompts', () => operator.waitingPrompts().map(promptView))
   app.post<{ Params: { id: string; action: string } }>('/api/prompts/:id/:action', (request, reply) => {
     const acted = operator.act(request.params.id, request.params.action)
     return answer(reply, 'error' in acted ? acted : promptView(acted))
@@ -72,6 +72,9 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
     answer(reply, operator.reverse(text(fieldsOf(request.body)['receipt']))),
   )
   app.post('/api/float', (request, reply) => answer(reply, operator.setFloat(fieldsOf(request.body))))
+  app.post('/api/airtel-float', (request, reply) =>
+    answer(reply, operator.setAirtelFloat(fieldsOf(request.body))),
+  )
   app.post('/api/movements', (request, reply) => answer(reply, operator.moveMoney(fieldsOf(request.body))))
   app.get('/api/balances', () => operator.balances())
   app.post('/api/account-statement', (request, reply) => {

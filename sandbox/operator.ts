@@ -1,4 +1,7 @@
 /** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
+import { isAirtelAction } from './airtel/payments.ts'
+import type { AirtelStandIn } from './airtel/routes.ts'
+import { setAirtelFloat, type AirtelPayment } from './airtel/tables.ts'
 import type { Messaging } from './africastalking/messaging.ts'
 import type { Ussd } from './africastalking/ussd.ts'
 import type { Core } from './core.ts'
@@ -29,12 +32,18 @@ export function createOperator(
   ussd: Ussd,
   mailbox: Mailbox,
   { charges, transfers }: Paystack,
+  airtel: AirtelStandIn,
 ) {
   const { state, options, credentials, queue, nowMs } = core
   const movements = createMovements(core)
 
-  async function runDue(): Promise<number> {
+  function expire(): void {
     prompts.expire()
+    airtel.payments.expire()
+  }
+
+  async function runDue(): Promise<number> {
+    expire()
     let done = 0
     for (let ran = await queue.runDue(); ran > 0; ran = await queue.runDue()) done += ran
     return done
@@ -66,11 +75,18 @@ export function createOperator(
 
     /** Runs everything that waits, at once and in order. Prompts go on waiting. */
     async runAll(): Promise<number> {
-      prompts.expire()
+      expire()
       return queue.runAll()
     },
 
+    /** Prompts on phones, by whichever provider. */
+    waitingPrompts: (): Prompt[] => [...prompts.waiting(), ...airtel.payments.waiting().map(asPrompt)],
+
     act(id: string, action: string): Prompt | Problem {
+      if (airtel.payments.find(id) && isAirtelAction(action)) {
+        const acted = airtel.payments.act(id, action)
+        return 'error' in acted ? acted : asPrompt(acted)
+      }
       return isPromptAction(action) ? prompts.act(id, action) : { error: 'actionUnknown' }
     },
 
@@ -97,7 +113,9 @@ export function createOperator(
     },
 
     reverse: (receipt: string): { receipt: string } | Problem =>
-      questions.reverseCollection(receipt) ? { receipt } : { error: 'receiptNotFound' },
+      questions.reverseCollection(receipt) || airtel.payments.takeBack(receipt)
+        ? { receipt }
+        : { error: 'receiptNotFound' },
 
     setFloat(fields: Fields): { float: number } | Problem {
       const shown = text(fields['amount']).replaceAll(',', '')
@@ -106,7 +124,15 @@ export function createOperator(
       return { float: Number(shown) }
     },
 
-    /** In whose name M-Pesa has a number. */
+    /** What is left for payouts by Airtel Money. */
+    setAirtelFloat(fields: Fields): { float: number } | Problem {
+      const shown = text(fields['amount']).replaceAll(',', '')
+      if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
+      setAirtelFloat(state, Number(shown))
+      return { float: Number(shown) }
+    },
+
+    /** In whose name a number is registered for money. */
     setName(fields: Fields): { phone: string; name: string } | Problem {
       const [phone, name] = [readPhone(fields['phone']), text(fields['name']).slice(0, 60)]
       if (!phone) return { error: 'phoneUnreadable' }
@@ -146,12 +172,23 @@ export function createOperator(
         payouts: state
           .all<Payout>("select * from payouts where status = 'completed' order by completedAtMs, id")
           .map((payout) => ({
+            rail: 'mpesa' as 'mpesa' | 'airtel',
             receipt: payout.receipt,
             amount: payout.amount,
             originatorConversationId: payout.id,
             phone: `+${payout.phone}`,
             completedAt: iso(payout.completedAtMs),
-          })),
+          }))
+          .concat(
+            airtel.disbursements.all().map(({ id, receipt, amount, msisdn, completedAtMs }) => ({
+              rail: 'airtel' as const,
+              receipt,
+              amount,
+              originatorConversationId: dashed(id),
+              phone: `+254${msisdn}`,
+              completedAt: iso(completedAtMs),
+            })),
+          ),
         cardCharges: charges
           .all()
           .filter(({ status }) => status === 'success')
@@ -174,6 +211,7 @@ export function createOperator(
         collections: state
           .all<Collection>('select * from collections order by completedAtMs, receipt')
           .map((collection) => ({
+            rail: 'mpesa' as 'mpesa' | 'airtel',
             receipt: collection.receipt,
             amount: collection.amount,
             account: collection.account,
@@ -181,11 +219,52 @@ export function createOperator(
             source: collection.source,
             completedAt: iso(collection.completedAtMs),
             reversedAt: iso(collection.reversedAtMs),
-          })),
+          }))
+          .concat(
+            airtel.payments.all().map((payment) => ({
+              rail: 'airtel' as const,
+              receipt: payment.receipt ?? '',
+              amount: payment.amount,
+              account: payment.reference,
+              phone: `+254${payment.msisdn}`,
+              source: 'prompt' as const,
+              completedAt: iso(payment.completedAtMs),
+              reversedAt: iso(payment.refundedAtMs),
+            })),
+          ),
       }
     },
   }
 }
+
+/** The ids on Airtel's wire have no dashes. */
+const dashed = (id: string): string =>
+  id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase()
+
+const asPrompt = ({
+  id,
+  msisdn,
+  amount,
+  reference,
+  status,
+  code,
+  message,
+  ...row
+}: AirtelPayment): Prompt => ({
+  id,
+  merchantRequestId: id,
+  phone: `254${msisdn}`,
+  amount,
+  account: reference,
+  callbackUrl: '',
+  createdAtMs: row.createdAtMs,
+  expiresAtMs: row.expiresAtMs,
+  status: status === null ? 'waiting' : 'done',
+  resultCode: code,
+  resultText: message,
+  receipt: row.receipt,
+  queries: 0,
+})
 
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 

@@ -22,6 +22,11 @@ export type SandboxCredentials = {
   readonly whatsAppNumberId: string
   readonly whatsAppToken: string
   readonly whatsAppSecret: string
+  /** Of Airtel's open API. */
+  readonly airtelClientId: string
+  readonly airtelClientSecret: string
+  /** Four digits, sent encrypted with each disbursement. */
+  readonly airtelPin: string
 }
 
 /** Good for nothing but this sandbox. */
@@ -42,6 +47,9 @@ export const sandboxCredentials: SandboxCredentials = {
   whatsAppNumberId: '100000000000001',
   whatsAppToken: 'sandbox-whatsapp-token',
   whatsAppSecret: 'sandbox-whatsapp-secret',
+  airtelClientId: 'sandbox-airtel',
+  airtelClientSecret: 'sandbox-airtel-secret',
+  airtelPin: '4321',
 }
 
 /** People of whoever the sandbox stands beside, and the form there that signs in as one of them. */
@@ -83,6 +91,8 @@ export type SandboxOptions = {
   readonly mailReportUrl?: string | (() => string | undefined)
   /** Where the card provider's messages go; nowhere by default. */
   readonly cardsWebhookUrl?: string | (() => string | undefined)
+  /** Where Airtel Money's messages go, as it is registered at its portal; nowhere by default. */
+  readonly airtelCallbackUrl?: string | (() => string | undefined)
   /** How to get to the back office of the service behind; the page leaves it out where there is none. */
   readonly backOffice?: { readonly command: string; readonly signInHref: string }
   /** Prompts on ordinary numbers pay themselves after two seconds. */

@@ -48,7 +48,7 @@ export function pageRoutes(
       float: operator.payouts.float(),
       messages: operator.messaging.list(undefined, shownMessages),
       mails: operator.mailbox.list(undefined, shownMessages),
-      prompts: operator.prompts.waiting(),
+      prompts: operator.waitingPrompts(),
       payouts: operator.recentPayouts(shownMoney),
       collections: operator.recentCollections(shownMoney),
       cardBalance: operator.transfers.balance() / 100,

@@ -2,6 +2,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { analyticsRoutes } from './analytics/analytics.ts'
+import { airtelRoutes, createAirtel } from './airtel/routes.ts'
 import { createMessaging, messagingRoutes } from './africastalking/messaging.ts'
 import { createUssd } from './africastalking/ussd.ts'
 import { apiRoutes } from './api.ts'
@@ -18,6 +19,7 @@ import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
 import { cmsRoutes, createCmsServer } from './strapi/pieces.ts'
 import { createPaystack, paystackRoutes } from './paystack/routes.ts'
+import { webhookRoutes } from './webhooks/receiver.ts'
 
 const defaultPumpEveryMs = 200
 
@@ -29,7 +31,8 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   const mailbox = createMailbox(core)
   const paystack = createPaystack(core)
   const chats = createWhatsAppStandIn(core)
-  const operator = createOperator(core, daraja, { messaging, chats }, ussd, mailbox, paystack)
+  const airtel = createAirtel(core)
+  const operator = createOperator(core, daraja, { messaging, chats }, ussd, mailbox, paystack, airtel)
 
   await speakPlainly(app)
   darajaRoutes(app, core, daraja)
@@ -37,9 +40,11 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   whatsAppRoutes(app, core, chats)
   mailRoutes(app, core, mailbox)
   paystackRoutes(app, core, paystack)
+  airtelRoutes(app, core, airtel)
   cmsRoutes(app, core, createCmsServer(core))
   metropolRoutes(app, core)
   analyticsRoutes(app, core)
+  webhookRoutes(app, core)
   apiRoutes(app, core, operator)
   pageRoutes(app, core, operator)
   phoneRoutes(app, core, operator)
@@ -51,6 +56,7 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
 
   function pump(): void {
     daraja.prompts.expire()
+    airtel.payments.expire()
     ussd.expire()
     underWay = Promise.allSettled([
       underWay,

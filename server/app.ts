@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sandbox } from '../sandbox/plugin.ts'
 import type { Site } from '../web/handler.ts'
 import { openapiRoutes } from './openapi/page.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { peopleForSandbox, personaRoutes } from './personas/routes.ts'
 import { createPersonas, type Personas } from './personas/service.ts'
 import { addressKey } from './platform/address-key.ts'
@@ -129,6 +130,12 @@ export async function createApp(
       http,
     )
     openapiRoutes(api, config)
+    mcpRoutes(api, {
+      ...config,
+      callers,
+      authenticate: (key) => services.apiKeys.authenticate(key),
+      count: (program) => services.apiKeys.count(program),
+    })
     const limit = {
       rateLimit: {
         max: Math.ceil(notFoundLimit.max * config.rateLimitFactor),
@@ -177,8 +184,12 @@ async function mountSandbox(
       whatsAppNumberId: config.whatsAppApi?.phoneNumberId ?? '',
       whatsAppToken: config.whatsAppApi?.token ?? '',
       whatsAppSecret: config.whatsAppApi?.appSecret ?? '',
+      airtelClientId: config.airtel?.clientId ?? '',
+      airtelClientSecret: config.airtel?.clientSecret ?? '',
+      airtelPin: config.airtel?.pin ?? '',
     },
     cardsWebhookUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.cards}/cards`,
+    airtelCallbackUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.airtel}/airtel/callback`,
     smsReportUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/report`,
     whatsAppUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.whatsapp}/whatsapp`,
     smsInUrl: `http://127.0.0.1:${config.port}/hooks/${config.callbackSecrets.sms}/sms/in`,

@@ -27,6 +27,7 @@ test(
         payoffsDiffer: 0,
         prolongationsWrong: 0,
         refundsTooMuch: 0,
+        booksDiffer: 0,
       })
       expect(result.kills).toBeGreaterThan(0)
       expect(result.collections).toBeGreaterThan(20)

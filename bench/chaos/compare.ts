@@ -8,18 +8,10 @@ import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
 import type { LoanTerms, Movement, Position } from '../../domain/loan-terms.ts'
 import { termsFor } from '../../domain/quote.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
-import type { StandInRequest } from '../../server/testing/money-options.ts'
-import type { History } from './plan.ts'
 import type { World } from './world.ts'
-import {
-  type Collected,
-  collectionOf,
-  inOrder,
-  type Payout,
-  prolongationsOf,
-  refundsByLoan,
-  type Truth,
-} from './loan-movements.ts'
+import type { Told } from './told.ts'
+import { countBooksDiffer } from './books.ts'
+import { movementsOf, requestsOfPayouts, type Collected, type Truth } from './loan-movements.ts'
 
 export type Counts = {
   histories: number
@@ -29,35 +21,22 @@ export type Counts = {
   payoffsDiffer: number
   prolongationsWrong: number
   refundsTooMuch: number
+  /** Accounts of the general ledger. */
+  booksDiffer: number
   /** What there was of it, so that nothing is right for want of any. */
   prolongations: number
   refunds: number
   addOnsCancelled: number
 }
-/** The last wish of a day for another due date, and how many there were. */
-export type Wished = {
-  readonly periodDays: number
-  readonly askedCents: number
-  readonly askedAt: Date
-  readonly byHand: boolean
-  readonly count: number
-}
-/** A history as it went: its request, and what the service agreed to. */
-export type Told = {
-  readonly history: History
-  readonly request: StandInRequest
-  readonly wishes: Map<Day, Wished>
-  readonly cancelled: Movement[]
-  /** Forged payments, which are taken back again. */ readonly forgeries: number[]
-}
-
 /** Compared today, and on days to come: what is not equal yet shows there. */
 const lookAheadDays = [0, 1, 45] as const
 const complaintsMost = 12
 
+/** `told` are the histories of this wave, `all` those since the beginning. */
 export async function compare(
   world: World,
   told: readonly Told[],
+  all: readonly Told[],
   complain: (text: string) => void,
 ): Promise<Counts> {
   const truth = await world.orders.askSandbox<Truth>('/api/money')
@@ -67,21 +46,8 @@ export async function compare(
   const entriesUnbalanced =
     unbalanced.length + Object.values(totalCents).filter((total) => total !== 0).length
   const loans = await compareLoans(world, truth, told, complain)
-  return { histories: told.length, payoutsTwice, collectionsLost, entriesUnbalanced, ...loans }
-}
-
-/** Which request each of the provider's payouts was for. */
-async function requestsOfPayouts(
-  { database }: World,
-  payouts: readonly Payout[],
-): Promise<Map<string, Payout[]>> {
-  const { rows } = await sql<{
-    id: string
-    requestId: string
-  }>`select id, request_id as "requestId" from payout
-    where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(database.db)
-  const requestOf = new Map(rows.map((row) => [row.id, row.requestId]))
-  return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')
+  const booksDiffer = await countBooksDiffer(world, truth, all, complain)
+  return { histories: told.length, payoutsTwice, collectionsLost, entriesUnbalanced, booksDiffer, ...loans }
 }
 
 async function countPayoutsTwice(
@@ -121,7 +87,7 @@ async function countCollectionsLost(
     reversed: boolean
   }>`
     with e as materialized (select * from ledger_entry
-      where kind in ('collection', 'unmatched', 'reversal') and account = 'mpesaPaybill')
+      where kind in ('collection', 'unmatched', 'reversal') and account in ('mpesaPaybill', 'airtelCollection'))
     select c.receipt, c.amount_cents as "amountCents", loan.document_number as account,
       c.reversed_at is not null as reversed, coalesce(sum(e.amount_cents), 0)::bigint as "postedCents",
       count(*) filter (where e.kind in ('collection', 'unmatched')) as postings
@@ -171,17 +137,9 @@ async function compareLoans(
   complain: (text: string) => void,
 ): Promise<LoanCounts> {
   const { loans } = world.orders
-  const paid = await requestsOfPayouts(world, truth.payouts)
-  const byAccount = Map.groupBy(
-    truth.collections.filter((each) => each.reversedAt === null),
-    (each) => each.account.toUpperCase(),
-  )
   const withReversals = new Set(
     truth.collections.filter((each) => each.reversedAt !== null).map((each) => each.account.toUpperCase()),
   )
-  const boughtDays = await prolongationsOf(world)
-  const bookedAt = [...boughtDays.keys()]
-  const refundsOf = await refundsByLoan(world, truth)
   const today = world.clock.today()
   const counts: LoanCounts = {
     payoffsDiffer: 0,
@@ -195,10 +153,8 @@ async function compareLoans(
     counts[name] += 1
     if (counts[name] <= complaintsMost) complain(`${name}: ${text}`)
   }
-  for (const one of told) {
+  for (const { one, payout, loan, collected, sentBack, movements } of await movementsOf(world, truth, told)) {
     const { request, cancelled } = one
-    const payout = paid.get(request.id)?.[0]
-    const loan = await loans.ofRequest(request)
     if (!payout || !loan) {
       if (payout || loan)
         wrong(
@@ -208,11 +164,6 @@ async function compareLoans(
       continue
     }
     const terms = termsFor({ ...request.input, paidOutOn: nairobiDay(new Date(payout.completedAt)) })
-    const collected = (byAccount.get(request.documentNumber) ?? [])
-      .map((each) => collectionOf(each, boughtDays))
-      .toSorted((a, b) => bookedAt.indexOf(a.paid.receipt) - bookedAt.indexOf(b.paid.receipt))
-    const sentBack = refundsOf.get(loan.id) ?? []
-    const movements = inOrder([...collected.map(({ movement }) => movement), ...sentBack, ...cancelled])
     counts.prolongations += movements.filter(({ kind }) => kind === 'prolongation').length
     counts.refunds += sentBack.length
     counts.addOnsCancelled += cancelled.length

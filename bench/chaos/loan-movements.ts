@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import { nairobiDay } from '../../domain/days.ts'
 import type { Movement } from '../../domain/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
+import type { PhoneMethod } from '../../domain/receiving.ts'
+import type { Loan } from '../../server/lending/loans/index.ts'
+import type { Told } from './told.ts'
 import type { World } from './world.ts'
 
 export type Payout = {
+  readonly rail: PhoneMethod
   readonly originatorConversationId: string
   readonly amount: number
   readonly completedAt: string
 }
 type RefundPart = { readonly loanId: string; readonly payoutId: string; readonly amountCents: number }
 type Paid = {
+  readonly rail: PhoneMethod
   readonly receipt: string
   readonly amount: number
   readonly account: string
@@ -26,7 +31,7 @@ export type Collected = {
   readonly movement: Movement & { readonly amountCents: number }
 }
 
-export function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
+function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>): Collected {
   const periodDays = boughtDays.get(paid.receipt)
   const money = { on: nairobiDay(new Date(paid.completedAt)), amountCents: cents(paid.amount * 100) }
   return {
@@ -38,14 +43,14 @@ export function collectionOf(paid: Paid, boughtDays: ReadonlyMap<string, number>
   }
 }
 
-export const inOrder = (movements: readonly Movement[]): Movement[] =>
+const inOrder = (movements: readonly Movement[]): Movement[] =>
   movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
 
 /**
  * Which payments the service took for prolongations, in the order in which it booked them: decided when they
  * came, by what was known then.
  */
-export async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
+async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ receipt: string; days: number }>`
     select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t
       on t.customer_id = c.customer_id and t.kind = 'collection' and t.reference = c.receipt
@@ -57,7 +62,7 @@ export async function prolongationsOf({ database }: World): Promise<Map<string, 
  * Money that really went back, by the loans it came from; what the service says of its parts must be what the
  * provider sent.
  */
-export async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
+async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
   const { rows } =
     await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents"
       from refund_part`.execute(database.db)
@@ -77,6 +82,57 @@ export async function refundsByLoan({ database }: World, truth: Truth): Promise<
         },
       ])
     }
+  }
+  return found
+}
+
+/** Which request each of the provider's payouts was for. */
+export async function requestsOfPayouts(
+  { database }: World,
+  payouts: readonly Payout[],
+): Promise<Map<string, Payout[]>> {
+  const { rows } = await sql<{
+    id: string
+    requestId: string
+  }>`select id, request_id as "requestId" from payout
+    where id = any(${payouts.map((each) => each.originatorConversationId)}::uuid[])`.execute(database.db)
+  const requestOf = new Map(rows.map((row) => [row.id, row.requestId]))
+  return Map.groupBy(payouts, (payout) => requestOf.get(payout.originatorConversationId) ?? 'nobody')
+}
+
+/** A history, what was paid out of it, and all that moved afterwards, in the order of its days. */
+export type Moved = {
+  readonly one: Told
+  readonly payout: Payout | undefined
+  readonly loan: Loan | undefined
+  readonly collected: readonly Collected[]
+  readonly sentBack: readonly Movement[]
+  readonly movements: readonly Movement[]
+}
+export async function movementsOf(world: World, truth: Truth, told: readonly Told[]): Promise<Moved[]> {
+  const paid = await requestsOfPayouts(world, truth.payouts)
+  const byAccount = Map.groupBy(
+    truth.collections.filter((each) => each.reversedAt === null),
+    (each) => each.account.toUpperCase(),
+  )
+  const boughtDays = await prolongationsOf(world)
+  const bookedAt = [...boughtDays.keys()]
+  const refundsOf = await refundsByLoan(world, truth)
+  const found: Moved[] = []
+  for (const one of told) {
+    const loan = await world.orders.loans.ofRequest(one.request)
+    const collected = (byAccount.get(one.request.documentNumber) ?? [])
+      .map((each) => collectionOf(each, boughtDays))
+      .toSorted((a, b) => bookedAt.indexOf(a.paid.receipt) - bookedAt.indexOf(b.paid.receipt))
+    const sentBack = (loan && refundsOf.get(loan.id)) ?? []
+    found.push({
+      one,
+      payout: paid.get(one.request.id)?.[0],
+      loan,
+      collected,
+      sentBack,
+      movements: inOrder([...collected.map(({ movement }) => movement), ...sentBack, ...one.cancelled]),
+    })
   }
   return found
 }

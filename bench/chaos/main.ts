@@ -77,6 +77,11 @@ try {
     { count: 'payoffs that differ from the plain model', found: counts.payoffsDiffer, wanted: 0 },
     { count: 'prolongations wrong', found: counts.prolongationsWrong, wanted: 0 },
     { count: 'sent back more than was overpaid', found: counts.refundsTooMuch, wanted: 0 },
+    {
+      count: 'accounts of the general ledger that differ from the plain model',
+      found: counts.booksDiffer,
+      wanted: 0,
+    },
     { count: 'processes that ended by themselves', found: exits, wanted: 0 },
     { count: 'answers of 500, or 503 without when to come back', found: faultyAnswers, wanted: 0 },
   ])
@@ -88,6 +93,7 @@ try {
       counts.payoffsDiffer +
       counts.prolongationsWrong +
       counts.refundsTooMuch +
+      counts.booksDiffer +
       exits +
       faultyAnswers ===
     0

@@ -1,7 +1,7 @@
 /** What borrowers do in a wave: they pay, move their due date, and give up add-ons. */
 import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
-import { type Told } from './compare.ts'
+import { type Told } from './told.ts'
 import { tellAgain } from './lies.ts'
 import { type Payment, type Wish } from './plan.ts'
 import { type World } from './world.ts'
@@ -18,7 +18,11 @@ export async function pay(
   const amountCents = wholeShillings(cents(Math.max(shillingCents, Math.floor(owedCents * payment.share))))
   if (payment.how === 'prompt') {
     // may be refused: there is no loan, or a prompt waits
-    await orders.payments.prompts.start(request.customerId, { amountCents, phone: payment.phone })
+    await orders.payments.prompts.start(request.customerId, {
+      amountCents,
+      phone: payment.phone,
+      rail: payment.rail,
+    })
     return
   }
   const account =
@@ -56,6 +60,7 @@ export async function wishFor(
   const asked = await orders.payments.prolongations.order(request.customerId, {
     periodDays,
     phone: wish.how === 'prompt' ? wish.phone : null,
+    rail: wish.rail,
   })
   if ('error' in asked) return
   const askedAt = clock.now() // not before it: others pay while it is asked for

@@ -2,6 +2,7 @@
 import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
+import { phoneMethods, type PhoneMethod } from '../../domain/receiving.ts'
 import { standardInput } from '../../server/testing/money-options.ts'
 import type { Lie, ToldAgain } from './lies.ts'
 import type { Random } from './random.ts'
@@ -20,6 +21,8 @@ export type Payment = {
   readonly share: number
   /** The payer's number; its last digits say how a prompt ends. */
   readonly phone: string
+  /** Which provider sends a prompt. */
+  readonly rail: PhoneMethod
   /** How many steps later the provider takes it back; null = never, or days later. */
   readonly reversedAfterSteps: number | null
   /** On which later day of the active ones the provider takes it back. */
@@ -34,6 +37,7 @@ export type Wish = {
   /** Which of the options on offer then. */
   readonly option: number
   readonly how: 'prompt' | 'byHand' | 'byHandShort'
+  readonly rail: PhoneMethod
   readonly phone: string
   readonly reversedAfterSteps: number | null
 }
@@ -41,6 +45,8 @@ type Moment = { readonly dayIndex: number; readonly step: number }
 export type History = {
   readonly input: Omit<QuoteInput, 'paidOutOn'>
   readonly startStep: number
+  /** By which phone money it is paid out. */
+  readonly payoutMethod: PhoneMethod
   readonly payoutPhone: string
   /** Where the money goes when the first number failed for good. */
   readonly otherPhone: string
@@ -123,6 +129,7 @@ export function drawHistory(random: Random, days: readonly number[]): History {
     })),
     ownPhone: newPhone(random.chance(0.4) ? random.one(payoutTricks) : plainDigits(random)),
     startStep: random.whole(0, 3),
+    payoutMethod: random.one(phoneMethods),
     payoutPhone: newPhone(random.chance(0.35) ? random.one(payoutTricks) : plainDigits(random)),
     otherPhone: newPhone(plainDigits(random)),
     payments: Array.from({ length: pays }, () => drawPayment(random, days)).toSorted(
@@ -164,6 +171,7 @@ function drawWish(random: Random, at: Moment): Wish {
   return {
     ...at,
     how,
+    rail: random.one(phoneMethods),
     option: random.whole(0, 3),
     phone: newPhone(how === 'prompt' && random.chance(0.4) ? random.one(promptTricks) : plainDigits(random)),
     reversedAfterSteps: how === 'byHand' && random.chance(0.2) ? random.whole(1, 3) : null,
@@ -194,6 +202,7 @@ function drawPayment(random: Random, days: readonly number[]): Payment {
     how,
     share: random.chance(0.25) ? 1 : random.next() * (random.chance(0.1) ? 1.5 : 0.6),
     phone: newPhone(how === 'prompt' && random.chance(0.5) ? random.one(promptTricks) : plainDigits(random)),
+    rail: random.one(phoneMethods),
     reversedAfterSteps,
     reversedOnDayIndex: reversedLater ? (later[random.whole(0, later.length - 1)] ?? null) : null,
     toldAgain:

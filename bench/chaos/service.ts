@@ -4,8 +4,9 @@ import { sandboxClock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
 import { untilDatabaseAnswers } from '../../server/platform/database-away.ts'
 import { createDatabase } from '../../server/platform/database.ts'
-import type { Mpesa } from '../../server/providers/mpesa/port.ts'
+import type { PhoneMoney } from '../../server/providers/rails/port.ts'
 import { startMoney } from '../../server/testing/money.ts'
+import { booksJobs, booksOf } from '../../server/testing/books.ts'
 import { seeded } from './random.ts'
 
 const setting = (name: string): string => {
@@ -20,14 +21,14 @@ const abort = (): void => {
   if (random.chance(abortProbability)) process.kill(process.pid, 'SIGKILL')
 }
 /** Dies now and then just before the provider is called, or just after it answered and before that is written down. */
-const mortal = (mpesa: Mpesa): Mpesa =>
-  new Proxy(mpesa, {
+const mortal = <Money extends PhoneMoney>(money: Money): Money =>
+  new Proxy(money, {
     get:
       (_, name) =>
       async (...input: never[]) => {
         abort()
         const answer: unknown = await (
-          mpesa[name as keyof Mpesa] as (...values: never[]) => Promise<unknown>
+          money[name as keyof Money] as (...values: never[]) => Promise<unknown>
         )(...input)
         abort()
         return answer
@@ -51,8 +52,13 @@ const money = await startMoney({
   mpesaTimeoutMs: 1_500,
   provider: { url: setting('CHAOS_PROVIDER_URL'), certificatePem: setting('CHAOS_CERTIFICATE') },
   aroundMpesa: mortal,
+  aroundAirtel: mortal,
+  moreJobs: booksJobs,
 })
-await untilDatabaseAnswers(log, () => money.begin())
+await untilDatabaseAnswers(log, async () => {
+  await money.begin()
+  await booksOf(money).run.plan()
+})
 money.worker.start()
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once(

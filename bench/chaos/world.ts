@@ -53,6 +53,8 @@ export async function createWorld(
   const port = await freePort()
   const providerUrl = `http://127.0.0.1:${await freePort()}`
   const certificatePem = sandboxCertificate(':memory:')
+  /** The money part by itself has one secret; a whole service has one for each provider. */
+  const airtelSecret = processes === 1 ? callbackSecret : `${callbackSecret}-of-airtel`
   /** Orders are given here, as a web process would; only the other process has hooks and runs jobs. */
   const orders = await startMoney({
     database,
@@ -68,6 +70,7 @@ export async function createWorld(
     moveClock: orders.moveClock,
     pumpEveryMs: 0,
     autoPay: true,
+    airtelCallbackUrl: `http://127.0.0.1:${port}/hooks/${airtelSecret}/airtel/callback`,
   })
   await provider.listen({ port: Number(new URL(providerUrl).port), host: '127.0.0.1' })
 
@@ -94,6 +97,7 @@ export async function createWorld(
             LOG_LEVEL: 'silent',
             RATE_LIMIT_FACTOR: '100000',
             MPESA_CALLBACK_SECRET: callbackSecret,
+            AIRTEL_CALLBACK_SECRET: airtelSecret,
             MPESA_SHORT_CODE: sandboxCredentials.shortCode,
           }
         : {

@@ -1,8 +1,10 @@
 /** The general ledger (docs/rules/books.md): chart, trial balance, accounts, journals and what is behind them. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountKinds, journalKinds } from '../../domain/books.ts'
-import { dayShape, money } from '../fields.ts'
+import { accountKinds, bookKeys, journalKinds, nonPerformingChoices } from '../../domain/books.ts'
+import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
+import { dayField, dayShape, money, percentField } from '../fields.ts'
+import { actedShape, whyFields } from './approvals.ts'
 import { typedDayField, words } from './fields.ts'
 
 const code = z
@@ -141,6 +143,11 @@ export const officeJournal = call({
   errors: ['notFound', 'validationFailed'],
 })
 
+const byTwo = {
+  setBy: z.string().nullable().describe('null of what was there from the beginning'),
+  approvedBy: z.string().nullable(),
+}
+
 export const officeChart = call({
   name: 'officeChart',
   summary:
@@ -152,17 +159,68 @@ export const officeChart = call({
   answers: {
     200: z.object({
       accounts: z.array(accountShape),
-      mappings: z.array(z.object({ key: z.string(), since: dayShape, code: z.string() })),
+      today: dayShape,
+      mappings: z
+        .array(
+          z.object({
+            key: z.string(),
+            since: dayShape,
+            code: z.string(),
+            fixed: z.boolean().describe('it stays on its account'),
+            ...byTwo,
+          }),
+        )
+        .describe('by key, the oldest first'),
       policies: z.array(
         z.object({
           since: dayShape,
-          nonPerforming: z.enum(['suspend', 'accrue']),
+          nonPerforming: z
+            .enum(nonPerformingChoices)
+            .describe(
+              'of interest and penalty of non-performing loans: suspended, income, or income of what the allowance leaves of them',
+            ),
           partnerSharesPercent: z.record(z.string(), z.number()),
+          ...byTwo,
         }),
       ),
     }),
   },
   errors: [],
+})
+
+export const officeSetMapping = call({
+  name: 'officeSetMapping',
+  summary:
+    'Says on which account entries of a kind go from a day on, today or later. A second person approves it. What is booked stays where it is.',
+  method: 'POST',
+  path: '/api/office/books/mappings',
+  caller: 'officer',
+  permission: 'books.chart',
+  body: z.strictObject({ key: z.enum(bookKeys, 'choiceInvalid'), code, since: dayField, ...whyFields }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'conflict', 'actionWaits'],
+})
+export const officeSetBookPolicy = call({
+  name: 'officeSetBookPolicy',
+  summary:
+    'Makes the choices that the law leaves to the lender, from a day on, today or later. A second person approves them.',
+  method: 'POST',
+  path: '/api/office/books/policies',
+  caller: 'officer',
+  permission: 'books.chart',
+  body: z.strictObject({
+    since: dayField,
+    nonPerforming: z.enum(nonPerformingChoices, 'choiceInvalid'),
+    partnerShares: z.strictObject(
+      Object.fromEntries(addOnKinds.map((kind) => [kind, percentField])) as Record<
+        AddOnKind,
+        typeof percentField
+      >,
+    ),
+    ...whyFields,
+  }),
+  answers: { 200: actedShape },
+  errors: ['validationFailed', 'conflict', 'actionWaits'],
 })
 
 export const officeAddAccount = call({
@@ -196,6 +254,8 @@ export const bookCalls = [
   officeBookAccount,
   officeJournal,
   officeChart,
+  officeSetMapping,
+  officeSetBookPolicy,
   officeAddAccount,
   officeChangeAccount,
 ] as const

@@ -1,4 +1,5 @@
 /** What lists of the back office can be narrowed by and be in the order of, as data; and how that is typed. */
+import { receivingMethods } from '../../domain/receiving.ts'
 import { z } from 'zod'
 import { appealTopicNames, appealTopics } from '../../domain/appeal.ts'
 import { parseMoney } from '../../domain/amounts.ts'
@@ -95,7 +96,7 @@ export const lists = {
     filters: {
       status: payoutStatuses,
       purpose: ['loan', 'refund'],
-      method: ['mpesa', 'card', 'bank'],
+      method: receivingMethods,
       asked: 'days',
       amount: 'money',
     },

@@ -70,11 +70,14 @@ export const officeReportFile = call({
 export const officeBookFiles = call({
   name: 'officeBookFiles',
   summary:
-    'Files that were made of the general ledger, newest first, and from which day the next of each accounting package is.',
+    'Files that were made of the general ledger, newest first: by people, and by the nights of two weeks; and from which day the next of each accounting package is.',
   method: 'GET',
   path: '/api/office/books/files',
   caller: 'officer',
   permission: 'books.read',
+  query: z.object({
+    through: dayField.optional().describe('the last day of the nights; without it that of the books'),
+  }),
   answers: {
     200: z.object({
       last: dayShape.nullable().describe('the last day that is in the books'),
@@ -92,9 +95,10 @@ export const officeBookFiles = call({
           madeBy: z.string().nullable().describe('null: by the night'),
         }),
       ),
+      earlier: dayShape.nullable().describe('the last day of which nights made files before these'),
     }),
   },
-  errors: [],
+  errors: ['validationFailed'],
 })
 
 export const officeMakeBookFile = call({

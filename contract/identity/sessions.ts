@@ -43,10 +43,11 @@ export const account = call({
 })
 export const forgetCustomer = call({
   name: 'forgetCustomer',
-  summary: 'Makes this device forget its customer.',
+  summary: 'Makes this device forget one of the customers it knows, or all of them.',
   method: 'DELETE',
   path: '/api/user/known',
   caller: 'anyone',
+  query: z.object({ known: z.string().max(20, 'textTooLong').optional() }),
   answers: { 200: z.object({ forgotten: z.literal(true) }) },
   errors: [],
 })

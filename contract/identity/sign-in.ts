@@ -12,6 +12,11 @@ export const signIn = call({
   caller: 'anyone',
   body: z.strictObject({
     phone: phoneField.optional().describe('May be left out on a device that knows its customer.'),
+    known: z
+      .string()
+      .max(20, 'textTooLong')
+      .optional()
+      .describe('Which of those whom this device knows; the last one without it.'),
     password: z.string('required').min(1, 'required').max(200, 'credentialsWrong'),
     captcha,
     scope,

@@ -58,6 +58,7 @@ export const requestConfig = call({
         z.object({
           kind: z.enum([
             'mpesa',
+            'airtel',
             'card',
             'bank',
             'post',

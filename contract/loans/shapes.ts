@@ -1,6 +1,6 @@
 /** What several calls say of a request or loan (rule calls-6). */
 import { z } from 'zod'
-import { payoutHolds } from '../../domain/receiving.ts'
+import { payoutHolds, receivingMethods } from '../../domain/receiving.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
 export const requestStatuses = [
@@ -77,7 +77,7 @@ export const requestShape = z.object({
   payout: z
     .object({
       status: z.enum(['waiting', 'underWay', 'paid', 'failed']),
-      receivingMethod: z.enum(['mpesa', 'card', 'bank']),
+      receivingMethod: z.enum(receivingMethods),
       receiver: z.string().describe('where it goes, masked'),
       inQuestion: z
         .boolean()
@@ -140,7 +140,7 @@ export const refundShape = z.object({
     .object({
       status: z.enum(['asked', 'underWay', 'sent', 'failed']),
       amount: money,
-      receivingMethod: z.enum(['mpesa', 'card', 'bank']),
+      receivingMethod: z.enum(receivingMethods),
       receiver: z.string().describe('masked'),
       receipt: z.string().nullable(),
       askedAt: z.string(),

@@ -27,7 +27,7 @@ export const imageUser = 10_001
 export const imageMegabytesMax = 250
 
 const workspaces = ['domain', 'contract', 'server', 'web', 'sandbox']
-const appFolders = [...workspaces, 'words/compiled', 'content']
+const appFolders = [...workspaces, 'client', 'words/compiled', 'content']
 const appFiles = ['package.json', 'package-lock.json', 'LICENSE']
 const notInApp =
   /(^|\/)(node_modules|testing|tests|\.react-router|static)(\/|$)|\.(test|fixture|integration)\.tsx?$|\.snap$|^web\/(gallery|vite)\//

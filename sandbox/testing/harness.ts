@@ -28,6 +28,9 @@ const {
   whatsAppNumberId,
   whatsAppToken,
   whatsAppSecret,
+  airtelClientId,
+  airtelClientSecret,
+  airtelPin,
   ...credentials
 } = sandboxCredentials
 const startsAt = Date.parse('2026-11-21T09:00:00Z')
@@ -75,6 +78,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     stateFile: ':memory:',
     pumpEveryMs: 0,
     cardsWebhookUrl: () => `${url}/hooks/secret/cards`,
+    airtelCallbackUrl: () => `${url}/hooks/secret/airtel/callback`,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
     smsInUrl: () => `${url}/hooks/secret/sms/in`,
     whatsAppUrl: () => `${url}/hooks/secret/whatsapp`,
@@ -104,6 +108,14 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
       baseUrl: `${url}/sandbox/daraja`,
       callbackBase: `${url}/hooks/secret`,
       certificatePem: sandboxCertificate(overrides.stateFile ?? ':memory:'),
+    },
+    /** What a client of the Airtel Money stand-in has to know. */
+    airtel: {
+      baseUrl: `${url}/sandbox/airtel`,
+      clientId: airtelClientId,
+      clientSecret: airtelClientSecret,
+      pin: airtelPin,
+      publicKey: sandboxCertificate(overrides.stateFile ?? ':memory:'),
     },
     /** What a client of the SMS stand-in has to know. */
     sms: {

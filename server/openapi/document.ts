@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
+import { programScopes } from '../../contract/permissions.ts'
 import { errorText } from '../../contract/texts/index.ts'
 import { commonErrors } from '../platform/common-errors.ts'
 
@@ -15,7 +16,7 @@ export type OpenApi = {
   readonly components: Json
 }
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -39,7 +40,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
     ),
     ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
     ...(call.caller === 'officer' && call.permission !== 'own.account' ? (['roleMissing'] as const) : []),
-    ...(call.scope ? (['scopeMissing'] as const) : []),
+    ...((call.scope ?? call.partnerScope) || isForPrograms(call) ? (['scopeMissing'] as const) : []),
     ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
     ...((call.params ?? call.query ?? call.body ?? call.headers ?? call.upload)
       ? (['validationFailed'] as const)
@@ -58,7 +59,7 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Answers come in an envelope: `{ "data": ... }`. Refusals are `{ "errors": { "field": ["text"] }, "message": "text", "code": "code" }`. Money is a number in major units. A browser brings its session cookie with an Origin of ours and the token of the page in `X-CSRF-Token`; other programs bring a bearer token.',
+        'Answers come in an envelope: `{ "data": ... }`. Refusals are `{ "errors": { "field": ["text"] }, "message": "text", "code": "code" }`. Money is a number in major units. A browser brings its session cookie with an Origin of ours and the token of the page in `X-CSRF-Token`; other programs bring a bearer token: that of a customer, or a key with scopes (`mkp_...`), which a lender makes at the back office.',
     },
     servers: [{ url: baseUrl }],
     paths,
@@ -67,6 +68,7 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         officer: { type: 'apiKey', in: 'cookie', name: 'officer' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'mkp_' },
       },
       parameters: headers,
       schemas: {
@@ -88,6 +90,8 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
   }
 }
 
+const isForPrograms = (call: Call): boolean => programScopes.some((each) => each === call.permission)
+
 function operation(call: Call): Json {
   return {
     operationId: call.name,
@@ -99,8 +103,8 @@ function operation(call: Call): Json {
     ...(call.caller === 'customer'
       ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] }
       : call.caller === 'officer'
-        ? { security: [{ officer: [] }] }
-        : { security: [] }),
+        ? { security: [{ officer: [] }, ...(isForPrograms(call) ? [{ key: [call.permission] }] : [])] }
+        : { security: call.partnerScope ? [{ key: [call.partnerScope] }, {}] : [] }),
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -1,10 +1,19 @@
 /** The description of the API where programs and people find it: `/api/openapi.json`, and `/api` as a page. */
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument, type OpenApi } from './document.ts'
 import type { RunningConfig } from '../platform/config.ts'
 import { contentSecurityPolicy, newNonce } from '../platform/security.ts'
 
 const cached = 'public, max-age=300'
+/** For programs: the client, and a collection for Postman; `npm run client` makes them of the contract. */
+const clientFiles = {
+  'index.js': 'text/javascript; charset=utf-8',
+  'index.d.ts': 'text/plain; charset=utf-8',
+  'calls.d.ts': 'text/plain; charset=utf-8',
+  'package.json': 'application/json; charset=utf-8',
+  'postman.json': 'application/json; charset=utf-8',
+} as const
 
 export function openapiRoutes(app: FastifyInstance, config: RunningConfig): void {
   /** Made when it is first asked for: describing every call takes longer than all else that routes need. */
@@ -17,6 +26,13 @@ export function openapiRoutes(app: FastifyInstance, config: RunningConfig): void
       .header('cache-control', cached)
       .send((json ??= JSON.stringify(document()))),
   )
+  for (const [name, type] of Object.entries(clientFiles))
+    app.get(`/api/client/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', cached)
+        .send(await readFile(new URL(`../../client/${name}`, import.meta.url))),
+    )
   app.get('/api', (_request, reply) => {
     const nonce = newNonce()
     return reply
@@ -72,7 +88,11 @@ function openApiPage(document: OpenApi, nonce: string, sandbox: boolean): string
   const title = escaped(String(document.info['title']))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body>
 ${sandbox ? '<p class="sandbox">Sandbox: no real money moves. <a href="/sandbox">Messages and prompts</a></p>' : ''}
-<header><h1>${title}</h1><p>${shown(String(document.info['description']))}</p><p><a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi})</p></header>
+<header><h1>${title}</h1><p>${shown(String(document.info['description']))}</p><p><a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}); for programs with a key: ${Object.keys(
+    clientFiles,
+  )
+    .map((name) => `<a href="/api/client/${name}">${name}</a>`)
+    .join(', ')}</p></header>
 <nav aria-label="Calls"><ul>${operations.map(({ path, method, operation }) => `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escaped(path)}</a></li>`).join('')}</ul></nav>
 <main>${operations.map(({ path, method, operation }) => section(path, method, operation, document)).join('')}</main></body></html>`
 }

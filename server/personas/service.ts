@@ -101,7 +101,7 @@ export function createPersonas({
       const opened = await database.transaction((tx) =>
         identity.openFirstSession(tx, { customerId, ...from }),
       )
-      return { cookies: await identity.signInCookies(opened), path: '/account' }
+      return { cookies: await identity.signInCookies(opened, null), path: '/account' }
     },
   }
 }

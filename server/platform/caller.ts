@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../contract/call.ts'
-import { may, type Rights } from '../../contract/permissions.ts'
+import { may, type KeyScope, type Rights } from '../../contract/permissions.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/measuring.ts'
@@ -36,6 +36,21 @@ export type Officer = Rights & {
   /** The names of the only calls that this session opens, until the second factor is given. */
   readonly only?: readonly string[]
 }
+/** Who calls by a key: a partner, or a program in the name of whoever made its key. */
+export type Program = {
+  readonly keyId: string
+  readonly scopes: readonly KeyScope[]
+  readonly perMinute: number
+  readonly perDay: number
+  /** Whose key it is; null where it is a program of the lender's own. */
+  readonly partner: string | null
+  /** In whose name it acts, with what its scopes leave of their rights; null for a partner's. */
+  readonly officer: Officer | null
+}
+/** What every key begins with: no other bearer token does. */
+export const keyPrefix = 'mkp_'
+/** Given by api-keys: which program has this key, or null. */
+export type AuthenticateProgram = (key: string) => Promise<Program | null>
 /** Given by staff: who holds this cookie, or null. */
 export type AuthenticateOfficer = (sessionToken: string) => Promise<Officer | null>
 /** Given by identity: who holds this session cookie or access token, or null. */
@@ -50,6 +65,7 @@ export type Measured = { readonly visit: string | null; readonly source: VisitSo
 export type Caller = {
   readonly identity: Identity | null
   readonly officer: Officer | null
+  readonly program: Program | null
   /** Name the visitor's cookie without giving it away, under each key; null without one. */
   readonly visitorIds: VisitorIds | null
   /** Whether the visitor's cookie came with the request (a first call is given one by its answer). */
@@ -82,6 +98,7 @@ type Deps = {
   readonly secrets: Secrets
   readonly authenticate: Authenticate
   readonly authenticateOfficer?: AuthenticateOfficer
+  readonly authenticateProgram?: AuthenticateProgram
   readonly publicUrl: string | null
   /** Origins of programs that may use the login manager from a browser. */
   readonly loginManagerClients?: readonly string[]
@@ -97,6 +114,7 @@ export function createCallers({
   secrets,
   authenticate,
   authenticateOfficer = async () => null,
+  authenticateProgram = async () => null,
   publicUrl,
   loginManagerClients = [],
   languages,
@@ -144,6 +162,13 @@ export function createCallers({
       ? visitOf(request)
       : null
 
+  /** Whoever brings a bearer token is not known by a cookie besides. */
+  async function officerOf(request: FastifyRequest, program: Program | null): Promise<Officer | null> {
+    if (bearerOf(request)) return program?.officer ?? null
+    const token = cookies.read(request, 'officer')
+    return token ? authenticateOfficer(token) : null
+  }
+
   return {
     languageOf,
     tokenFor,
@@ -161,10 +186,11 @@ export function createCallers({
       request.headers.authorization !== undefined ||
       (['session', 'officer'] as const).some((name) => cookies.read(request, name) !== null),
     async callerOf(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Caller> {
-      const accessToken = bearerOf(request)
-      const sessionToken = accessToken ? null : cookies.read(request, 'session')
-      const officerToken = call.caller === 'officer' ? cookies.read(request, 'officer') : null
-      const officer = officerToken ? await authenticateOfficer(officerToken) : null
+      const bearer = bearerOf(request)
+      const accessToken = isKey(bearer) ? null : bearer
+      const sessionToken = bearer ? null : cookies.read(request, 'session')
+      const program = isKey(bearer) && call.caller !== 'provider' ? await authenticateProgram(bearer) : null
+      const officer = call.caller === 'officer' ? await officerOf(request, program) : null
       const found =
         call.caller !== 'provider' && call.caller !== 'officer' && (accessToken || sessionToken)
           ? await authenticate({ accessToken, sessionToken })
@@ -175,6 +201,7 @@ export function createCallers({
       return {
         identity,
         officer: officer?.only && !officer.only.includes(call.name) ? null : officer,
+        program,
         visitorIds: visitor ? visitorIdsOf(visitor) : null,
         visitorKnown: given !== null,
         language: languageOf(request),
@@ -203,6 +230,10 @@ export function createCallers({
         const token = csrfTokenOf(request)
         if (held.length > 0 && !held.some((cookie) => isTokenFor(cookie, token))) return 'originRefused'
       }
+      if (call.caller !== 'provider' && isKey(bearerOf(request))) {
+        if (!caller.program) return 'signInRequired'
+        if (!isGranted(caller.program, call)) return 'scopeMissing'
+      }
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer') {
         if (!caller.officer) return 'signInRequired'
@@ -226,6 +257,34 @@ export const firstVisitOf = (headers: {
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const isKey = (bearer: string | null): bearer is string => bearer?.startsWith(keyPrefix) ?? false
+
+/**
+ * Whose posts an idempotency key tells apart: the program's, else the customer's, else the visitor's, else the address's.
+ * A visitor's name is the same for all processes, whichever key of the ring writes in each.
+ */
+export function postsOf(caller: Caller): string {
+  if (caller.program) return `key:${caller.program.keyId}`
+  if (caller.identity) return `customer:${caller.identity.customerId}`
+  if (caller.officer) return `officer:${caller.officer.officerId}`
+  return caller.visitorKnown
+    ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
+    : `address:${caller.address}`
+}
+
+/** The key that a request brings; null where it brings none. */
+export function keyOf(request: FastifyRequest): string | null {
+  const bearer = bearerOf(request)
+  return isKey(bearer) ? bearer : null
+}
+
+/** A key opens what it was granted, and what everybody may read. */
+export function isGranted({ scopes, partner }: Program, call: Call): boolean {
+  if (call.caller === 'officer') return partner === null && scopes.some((each) => each === call.permission)
+  if (call.partnerScope) return partner !== null && scopes.includes(call.partnerScope)
+  return call.caller === 'anyone' && call.method === 'GET'
+}
 
 function csrfTokenOf(request: FastifyRequest): string {
   const header = request.headers['x-csrf-token']

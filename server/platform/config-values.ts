@@ -31,6 +31,7 @@ export type Values = {
 
 export const callbackSettings = {
   mpesa: 'MPESA_CALLBACK_SECRET',
+  airtel: 'AIRTEL_CALLBACK_SECRET',
   cards: 'PAYSTACK_CALLBACK_SECRET',
   sms: 'SMS_CALLBACK_SECRET',
   mail: 'MAIL_CALLBACK_SECRET',
@@ -163,9 +164,12 @@ export function assemble(values: Values, sandbox: boolean) {
           }
         : null,
     contentCacheSeconds: values.CONTENT_CACHE_SECONDS,
-    /** Off where there is no card provider, whatever is listed. */
+    /** Off where there are no keys of their provider, whatever is listed. */
     receivingMethods: (values.RECEIVING_METHODS as readonly ReceivingMethod[]).filter(
-      (method) => method === 'mpesa' || sandbox || values.PAYSTACK_SECRET_KEY !== undefined,
+      (method) =>
+        method === 'mpesa' ||
+        sandbox ||
+        values[method === 'airtel' ? 'AIRTEL_CLIENT_ID' : 'PAYSTACK_SECRET_KEY'] !== undefined,
     ),
     cards: {
       baseUrl: values.PAYSTACK_BASE_URL,
@@ -188,6 +192,19 @@ export function assemble(values: Values, sandbox: boolean) {
       floatFloorKes: values.MPESA_FLOAT_FLOOR_KES,
       unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
     },
+    /** Null where nobody is paid, or pays, by Airtel Money. */
+    airtel:
+      values.AIRTEL_CLIENT_ID || sandbox
+        ? {
+            baseUrl: values.AIRTEL_BASE_URL,
+            clientId: values.AIRTEL_CLIENT_ID ?? 'sandbox-airtel',
+            clientSecret: values.AIRTEL_CLIENT_SECRET ?? 'sandbox-airtel-secret',
+            pin: values.AIRTEL_PIN ?? '4321',
+            /** Absent in sandbox mode, whose key the sandbox gives. */
+            publicKeyPath: values.AIRTEL_PUBLIC_KEY_PATH ?? null,
+            floatFloorKes: values.AIRTEL_FLOAT_FLOOR_KES,
+          }
+        : null,
     /** Secrets in the addresses that providers call; where one is not set, it is derived from the secret key. */
     callbackSecrets: Object.fromEntries(
       callbackProviders.map((provider) => [provider, values[callbackSettings[provider]] ?? null]),

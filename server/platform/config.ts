@@ -70,6 +70,10 @@ export function readConfig(given: Environment): Config | Wrong {
   }
   for (const [credential, secret] of [
     ['PAYSTACK_SECRET_KEY', 'PAYSTACK_CALLBACK_SECRET'],
+    ['AIRTEL_CLIENT_ID', 'AIRTEL_CLIENT_SECRET'],
+    ['AIRTEL_CLIENT_ID', 'AIRTEL_PIN'],
+    ['AIRTEL_CLIENT_ID', 'AIRTEL_PUBLIC_KEY_PATH'],
+    ['AIRTEL_CLIENT_ID', 'AIRTEL_CALLBACK_SECRET'],
     ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET'],
     ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
     ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'],
@@ -241,6 +245,10 @@ export function completeConfig(config: Config, port: number, secretKey: string):
       ...config.mpesa,
       ...(config.sandbox ? { baseUrl: `${sandboxUrl}/daraja` } : {}),
       callbackBase: `${config.sandbox ? apiUrl : baseUrl}/hooks/${callbackSecrets.mpesa}`,
+    },
+    airtel: config.airtel && {
+      ...config.airtel,
+      ...(config.sandbox ? { baseUrl: `${sandboxUrl}/airtel` } : {}),
     },
     cards: { ...config.cards, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/paystack` } : {}) },
     cms: config.cms && { ...config.cms, baseUrl: config.cms.baseUrl ?? `${sandboxUrl}/strapi` },

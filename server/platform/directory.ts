@@ -8,6 +8,7 @@ export type DirectoryKind =
   | 'phone' // of an account
   | 'referral' // the code that a customer invites with
   | 'token' // the hash of a token that was given out before tokens named their customer, until its session ends
+  | 'passkey' // of a customer, as its authenticator names it
   | 'contract' // the number of a contract, which is its account number at the paybill
   | 'receipt' // of money that came in
   | 'payoutReceipt'

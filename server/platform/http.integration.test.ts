@@ -1,4 +1,5 @@
 /** The way in and out of the service, on routes of the test's own: parsing, refusals, cookies, repeated posts. */
+import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
@@ -264,4 +265,13 @@ test('the description of the API is there, with every call and its errors', asyn
     expect.arrayContaining(['200', '401', '403', '429', '500']),
   )
   expect(await (await fetch(`${service.url}/api`)).text()).toContain('/api/account/loans/current')
+})
+test('the client of programs and the collection for Postman are there to be taken, as they were made', async () => {
+  for (const name of ['index.js', 'index.d.ts', 'calls.d.ts', 'package.json', 'postman.json']) {
+    const response = await fetch(`${service.url}/api/client/${name}`)
+    expect([name, response.status]).toEqual([name, 200])
+    expect(await response.text()).toBe(
+      await readFile(new URL(`../../client/${name}`, import.meta.url), 'utf8'),
+    )
+  }
 })

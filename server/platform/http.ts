@@ -5,7 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
-import type { Caller, Callers, CustomerId, Identity, Measured, Officer, VisitorIds } from './caller.ts'
+import {
+  postsOf,
+  type Caller,
+  type Callers,
+  type CustomerId,
+  type Identity,
+  type Measured,
+  type Officer,
+  type Program,
+  type VisitorIds,
+} from './caller.ts'
 import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
@@ -123,6 +133,8 @@ export type HttpDeps = {
     place: { readonly language: Caller['language'] },
     measured: Measured | null,
   ) => void
+  /** Counts a call that came by a key; why it is not answered, where there were too many. */
+  readonly countProgram: (program: Program) => Promise<Failure | null>
   /** Told of a refusal of permission: which call, by whom, from where. */
   readonly permissionRefused: (refused: {
     readonly code: PermissionRefusal
@@ -194,6 +206,8 @@ async function answerCall(
     return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
+  const tooMany = caller.program && (await deps.countProgram(caller.program))
+  if (tooMany) return refuse(tooMany)
   // Whoever may not call sends no file for us to read.
   if (
     call.upload &&
@@ -262,7 +276,7 @@ async function answerCall(
     return refuse({ error: 'idempotencyKeyInvalid' })
   const first = await deps.idempotency.once(
     {
-      scope: `${scopeOf(caller)} ${call.name}`,
+      scope: `${postsOf(caller)} ${call.name}`,
       key,
       request: JSON.stringify([
         parsed.params,
@@ -275,19 +289,6 @@ async function answerCall(
   )
   return 'error' in first ? refuse(first) : send(reply, first, deps)
 }
-
-/**
- * A key belongs to the customer, else to the visitor, else to the address. A visitor's name is the same for all
- * processes, whichever key of the ring writes in each.
- */
-const scopeOf = (caller: Caller): string =>
-  caller.identity
-    ? `customer:${caller.identity.customerId}`
-    : caller.officer
-      ? `officer:${caller.officer.officerId}`
-      : caller.visitorKnown
-        ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
-        : `address:${caller.address}`
 
 const isAnswered = (value: unknown): value is Answered<unknown> =>
   typeof value === 'object' && value !== null && answerMark in value

@@ -1,7 +1,7 @@
 /**
  * A page that is kept brings its style along: somebody who comes for the first time waits for one answer and
  * not for two, one after the other (docs/decisions/2026-11-21-pages-that-are-kept.md). The file itself is
- * fetched afterwards, for the pages that follow.
+ * fetched afterwards, for the pages that follow; not by who saves data, and may open none.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -15,21 +15,21 @@ type Styled = {
     string | null
 }
 
-export function inlineStyle(filesFolder: string): (html: string) => Styled {
+export function inlineStyle(filesFolder: string): (html: string, sparing: boolean) => Styled {
   const read = new Map<string, string>()
   const styleOf = (file: string): string => {
     const style = read.get(file) ?? readFileSync(join(filesFolder, file), 'utf8')
     read.set(file, style)
     return style
   }
-  return (html) => {
+  return (html, sparing) => {
     const [found, href, file] = link.exec(html) ?? []
     if (found === undefined || href === undefined || file === undefined) return { html, styleHash: null }
     const style = styleOf(file)
     return {
       html: html.replace(
         found,
-        () => `<style>${style}</style><link rel="prefetch" as="style" href="${href}"/>`,
+        () => `<style>${style}</style>${sparing ? '' : `<link rel="prefetch" as="style" href="${href}"/>`}`,
       ),
       styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     }

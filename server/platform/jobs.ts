@@ -81,14 +81,13 @@ export function originIn(kept: unknown): { readonly origin: Origin | undefined; 
   return { origin, payload }
 }
 
-/** Those that run are no longer found by their keys, and are not tried again. */
+/** Those that run are no longer found by their keys, and are not tried again; by the statement that adds others. */
 const releaseRunning = (tx: Adding, keys: readonly string[]) =>
   tx
     .updateTable('job')
     .set({ key: null, is_replaced: true })
-    .where('key', 'in', keys)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
     .where('taken_by', 'is not', null)
-    .execute()
 
 type NewJob = { readonly payload: unknown; readonly key: string | null; readonly runAt: Date | null }
 
@@ -110,7 +109,10 @@ export function createJobs(clock: ServiceClock): Jobs {
   ): Promise<(string | null)[]> {
     const given = sql<{ payload: string; key: string | null; runAt: Date | null }>`jsonb_to_recordset(
       ${JSON.stringify(jobs)}::jsonb)`
-    const rows = await tx
+    const keys = jobs.flatMap(({ key }) => key ?? [])
+    const adding: Adding =
+      keys.length === 0 ? tx : tx.with('released', (cte) => releaseRunning(cte, keys).returning('id'))
+    const rows = await adding
       .insertInto('job')
       .columns(['lane', 'name', 'payload', 'key', 'queue', 'run_at', 'max_attempts'])
       .expression((eb) =>
@@ -124,7 +126,9 @@ export function createJobs(clock: ServiceClock): Jobs {
             sql<string | null>`${oneAtATime ? name : null}::text`.as('queue'),
             sql<Date>`coalesce(given."runAt", ${dueTime(clock)})`.as('run_at'),
             sql<number>`${maxAttempts}::smallint`.as('max_attempts'),
-          ]),
+          ])
+          // Asked for, so that they are released before these are added.
+          .$if(keys.length > 0, (given) => given.where(sql<boolean>`(select count(*) from released) >= 0`)),
       )
       .onConflict((conflict) =>
         conflict
@@ -163,8 +167,6 @@ export function createJobs(clock: ServiceClock): Jobs {
     options: JobOptions = {},
   ): Promise<void> {
     for (let left = jobs; left.length > 0;) {
-      const keys = left.flatMap(({ key }) => key ?? [])
-      if (keys.length > 0) await releaseRunning(tx, keys)
       const added = new Set(await insert(tx, job, left, options))
       left = left.filter(({ key }) => key !== null && !added.has(key))
     }
@@ -179,7 +181,7 @@ export function createJobs(clock: ServiceClock): Jobs {
         jobs.map(({ payload, ...options }) => newJob(payload, options)),
       ),
     async remove(tx, key) {
-      await releaseRunning(tx, [key])
+      await releaseRunning(tx, [key]).execute()
       await tx.deleteFrom('job').where('key', '=', key).where('taken_by', 'is', null).execute()
     },
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { knownCustomerCookie } from './known-customer.ts'
+import { knownCustomersCookie } from './known-customer.ts'
 import { fetchRaw, last, lastUrl, rendered, service, setReadingFails, setUp } from './web.fixture.ts'
 
 setUp()
@@ -56,6 +56,16 @@ test('a browser that has a kept page is told that it is still the same', async (
   for (const path of ['/registration', '/installments?amount=5000'])
     expect([path, (await fetchRaw(path)).headers.etag]).toEqual([path, undefined])
 })
+test('a page for who saves data fetches nothing for pages that may never be opened, and is kept beside the other', async () => {
+  const sparing = await fetchRaw('/about', { 'save-data': 'on' })
+  expect(sparing.bytes.toString()).toContain('<style>')
+  expect(sparing.bytes.toString()).not.toContain('rel="prefetch"')
+  expect(sparing.headers.vary).toContain('save-data')
+  const before = rendered
+  expect((await fetchRaw('/about')).bytes.toString()).toContain('rel="prefetch"')
+  expect((await fetchRaw('/about', { 'save-data': 'on' })).bytes.toString()).not.toContain('rel="prefetch"')
+  expect(rendered - before).toBeLessThanOrEqual(1)
+})
 test('a kept page makes its language the one to answer in, as a rendered one does', async () => {
   const cookiesOf = async () => (await fetchRaw('/sw/about')).headers['set-cookie']
   const rendering = await cookiesOf()
@@ -63,15 +73,19 @@ test('a kept page makes its language the one to answer in, as a rendered one doe
   expect(await cookiesOf()).toEqual(rendering)
 })
 test('a known customer passes the cache by and is greeted', async () => {
-  const known = knownCustomerCookie(service.services.secrets, {
-    customerId: 'amina',
-    name: 'Amina',
-    maskedPhone: '+254 7xx-xxx-678',
-  })
+  const known = knownCustomersCookie(service.services.secrets, [
+    {
+      customerId: 'amina',
+      name: 'Amina',
+      maskedPhone: '+254 7xx-xxx-678',
+    },
+  ])
   await fetchRaw('/about', { cookie: `known=${known.value}` })
-  expect(last?.knownCustomer).toMatchObject({ name: 'Amina', maskedPhone: '+254 7xx-xxx-678' })
+  expect(last?.knownCustomers).toEqual([
+    { key: expect.any(String) as string, name: 'Amina', maskedPhone: '+254 7xx-xxx-678' },
+  ])
   await fetchRaw('/about', { cookie: 'known=made-up' })
-  expect(last?.knownCustomer).toBeNull()
+  expect(last?.knownCustomers).toEqual([])
 })
 test("a page of everybody knows nothing of who asks: no cookie is read or given, no token is in it, and nobody's limit is used up", async () => {
   const got = await fetchRaw('/partners?amount=5000', {

@@ -18,11 +18,15 @@ export const lanes = {
   codes: { urgent: true, atATime: 16 },
   /** Calls of M-Pesa. */
   mpesa: { urgent: false },
+  /** Calls of Airtel Money. */
+  airtel: { urgent: false },
   /** Calls of the card provider. */
   cards: { urgent: false },
   /** The other SMS about one customer's affairs. */
   sms: { urgent: false },
   email: { urgent: false },
+  /** What partners are told: their servers may be slow, or away for days. */
+  webhooks: { urgent: false },
   /** Messages to many. */
   bulk: { urgent: false },
   /** What no provider is asked for and no customer looks at: files, events, what expires. */

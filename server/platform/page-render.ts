@@ -16,8 +16,9 @@ import type { RunningConfig } from './config.ts'
 import type { CookieName, Cookies } from './cookies.ts'
 import { createInProcessApi, inProcessAddress } from './in-process-api.ts'
 import { inlineStyle } from './inline-style.ts'
+import { savesData } from './save-data.ts'
 import { takeMark } from './page-answers.ts'
-import { readKnownCustomer } from './known-customer.ts'
+import { knownKey, readKnownCustomers, type KnownCustomer } from './known-customer.ts'
 import type { Log } from './log.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
 import type { Secrets } from './secrets.ts'
@@ -109,6 +110,13 @@ type OwnPage = {
   }[]
 }
 
+/** Nobody's id is on a page. */
+const shownKnown = ({ customerId, name, maskedPhone }: KnownCustomer) => ({
+  key: knownKey(customerId),
+  ...(name ? { name } : {}),
+  maskedPhone,
+})
+
 export function createPages(app: FastifyInstance, deps: PageDeps) {
   const { config, callers, cookies, secrets, clock, site, log } = deps
   const withStyle = inlineStyle(site.filesFolder)
@@ -135,17 +143,19 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       formsTo = null,
       everybodys = false,
       keep = false,
+      sparing = false,
     }: {
       readonly nonce?: string
       readonly formsTo?: string | null
       readonly everybodys?: boolean
       readonly keep?: boolean
+      readonly sparing?: boolean
     },
   ): Promise<SentPage> {
     const sent = Buffer.from(await response.arrayBuffer())
     const rendered =
       config.cdn && isHtml(response) ? Buffer.from(pageAtCdn(sent.toString(), config.cdn.url)) : sent
-    const styled = everybodys && isHtml(response) ? withStyle(rendered.toString()) : null
+    const styled = everybodys && isHtml(response) ? withStyle(rendered.toString(), sparing) : null
     const body = styled ? Buffer.from(styled.html) : rendered
     return {
       status: response.status,
@@ -185,7 +195,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       signedIn: false,
       userGuid: null,
       deviceId: '',
-      knownCustomer: null,
+      knownCustomers: [],
       instead,
     }
     return { response: await site.render(new Request(url), visit), nonce, refusals }
@@ -238,7 +248,10 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       const failed = isRoutersLastWord(response) ? await failure(request) : null
       if (failed) return { page: failed, keep: false }
       const keep = response.status === 200 && url.search === '' && refusals.length === 0
-      return { page: await toPage(response, { everybodys: true, keep }), keep }
+      return {
+        page: await toPage(response, { everybodys: true, keep, sparing: savesData(request.headers) }),
+        keep,
+      }
     },
 
     async visitors(
@@ -276,7 +289,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
         signedIn: identity !== null,
         userGuid: identity?.customerId ?? null,
         deviceId: held.device,
-        knownCustomer: readKnownCustomer(secrets, cookies.read(request, 'known')),
+        knownCustomers: readKnownCustomers(secrets, cookies.read(request, 'known')).map(shownKnown),
         instead: null,
       })
       const failed = isRoutersLastWord(response) ? await failure(request) : null

@@ -50,13 +50,11 @@ export function createPurging({ database, jobs, clock, purges }: Deps) {
     )
   return {
     plan,
-    /** Runs all of them, even where one fails; the job is then tried again. */
+    /** Runs all of them one after the other, even where one fails; the job is then tried again. */
     async run(): Promise<void> {
       await plan()
-      const results = await Promise.allSettled(purges.map((purge) => purge()))
-      const errors = results.flatMap((result) =>
-        result.status === 'rejected' ? [result.reason as unknown] : [],
-      )
+      const errors: unknown[] = []
+      for (const purge of purges) await purge().catch((error: unknown) => errors.push(error))
       if (errors.length > 0) throw new AggregateError(errors, 'purging failed')
     },
   }

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { errorText } from '../../contract/texts/index.ts'
 import { startTestService } from '../testing/harness.ts'
-import { knownCustomerCookie } from './known-customer.ts'
+import { knownCustomersCookie } from './known-customer.ts'
 import {
   askedPath,
   cookieOf,
@@ -96,10 +96,12 @@ test('a device without scripts is known by a cookie for a year; a script names i
   })
 })
 test('a device that somebody was signed in on before is no first visit', async () => {
-  const known = knownCustomerCookie(service.services.secrets, {
-    customerId: 'amina',
-    maskedPhone: '+254 7xx-xxx-678',
-  })
+  const known = knownCustomersCookie(service.services.secrets, [
+    {
+      customerId: 'amina',
+      maskedPhone: '+254 7xx-xxx-678',
+    },
+  ])
   const cookie = `${cookieOf(await fetchRaw('/registration'))}; known=${known.value}`
   expect(await (await post(cookie, { 'x-first-visit': 'true' })).json()).toMatchObject({
     data: { firstVisit: 'false' },

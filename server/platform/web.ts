@@ -20,6 +20,7 @@ import { createInProcessApi } from './in-process-api.ts'
 import { awayRetrySeconds, isDatabaseAway } from './database-away.ts'
 import { findAsset } from './kept-assets.ts'
 import { readPageUpload } from './page-upload.ts'
+import { savesData } from './save-data.ts'
 import { compressedPage, createPageCache, type SentPage } from './page-cache.ts'
 import { answersForm, holderOf, type PageAnswers } from './page-answers.ts'
 import { createPages, languageOf, markOf, urlOf, type PageDeps } from './page-render.ts'
@@ -216,7 +217,7 @@ const opened = new Set(publicPages.map(({ name }) => pathsIn(null)[name]()))
 /** Under which the page of an address is kept; null where it is somebody's own, or has parameters. */
 function keyOf(request: FastifyRequest, { url, isEverybodys }: AddressRead, deps: WebDeps): string | null {
   if (deps.site.isChanging || !isEverybodys || url.search !== '' || !isAnonymous(request, deps)) return null
-  return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${url.pathname}`
+  return `${deps.switches.current().revision} ${deps.clock.today()} ${url.origin} ${languageOf(request, deps)} ${consentOfBrowser(request, deps)} ${savesData(request.headers)} ${url.pathname}`
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
@@ -320,7 +321,7 @@ async function sendPage(
   // known customer.
   if (!page.headers.some(([name, value]) => name === 'cache-control' && !value.startsWith('public')))
     void reply.header('cache-control', 'private, no-cache')
-  void reply.header('vary', 'accept-encoding, accept-language, cookie')
+  void reply.header('vary', 'accept-encoding, accept-language, cookie, save-data')
   if (request.method === 'HEAD') return reply.send()
   if (page.tag !== null) {
     void reply.header('etag', page.tag)

@@ -1,6 +1,7 @@
 /** Each kind of caller asks the running service, and what the answers say of access. */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Problem } from '../../contract/errors.ts'
+import { insert as insertPasskey } from '../customers/identity/passkeys-store.ts'
 import { createSessions } from '../customers/identity/sessions.ts'
 import { markProved } from '../customers/identity/sessions-store.ts'
 import { createTokens } from '../customers/identity/tokens.ts'
@@ -26,9 +27,11 @@ const providerOf = (path: string): CallbackProvider =>
       ? 'sms'
       : path.endsWith('/mail/report')
         ? 'mail'
-        : path.endsWith('/whatsapp')
-          ? 'whatsapp'
-          : 'mpesa'
+        : path.endsWith('/airtel/callback')
+          ? 'airtel'
+          : path.endsWith('/whatsapp')
+            ? 'whatsapp'
+            : 'mpesa'
 
 type Answered = {
   readonly status: number
@@ -47,6 +50,9 @@ const refusals: readonly (string | null)[] = [
 /** Whoever may call these is told that the thing is not there: none is made for them. */
 const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
+  'officeTakeKey',
+  'officeWebhookSecret',
+  'officeDeliveries',
   'officeDropView',
   'officeExportJournals',
   'officeExportBookLines',
@@ -250,10 +256,28 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
     return opened.sessionId
   }
 
+  async function anotherPasskey(): Promise<string> {
+    const id = randomUUID()
+    await database.transaction((tx) =>
+      insertPasskey(tx, {
+        customerId: ownerId,
+        id,
+        credentialId: id,
+        publicKey: Buffer.alloc(0),
+        counter: 0,
+        transports: [],
+        device: null,
+        createdAt: clock.now(),
+      }),
+    )
+    return id
+  }
+
   return {
     ask,
     /** Of the owner, in this moment. */
     cookiesOfOwner: async () => (await credentialsOf('customer')).cookies,
     anotherSession,
+    anotherPasskey,
   }
 }

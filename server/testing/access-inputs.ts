@@ -10,7 +10,7 @@ export type NamedCall = Call & { readonly name: Name }
 export const all: readonly NamedCall[] = calls
 
 const hooks =
-  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull sms/report sms/in mail/report ussd ussd/end whatsapp cards'.split(
+  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end whatsapp cards'.split(
     ' ',
   )
 const nothing = (): Given => ({})
@@ -32,6 +32,12 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   confirmRegistration: user,
   resendRegistrationCode: ({ userId }) => ({ params: { userId } }),
   signIn: () => ({ body: { phone: '0799000001', password: wanjiku.password } }),
+  passkeySignInOptions: nothing,
+  passkeySignIn: () => ({ body: { answer: { id: 'x', type: 'public-key', response: {} } } }),
+  ownPasskeys: nothing,
+  passkeyOptionsToMake: nothing,
+  addPasskey: () => ({ body: { answer: { id: 'x', type: 'public-key', response: {} } } }),
+  removePasskey: ({ passkeyId: id }) => ({ params: { id } }),
   startRestoration: () => ({ query: { phone: '0799000003' } }),
   restore: user,
   resendRestorationCode: ({ userId }) => ({ params: { userId } }),
@@ -198,6 +204,7 @@ export const namesBy = (call: NamedCall, part: 'address' | 'body'): boolean => {
     told({
       ...absent,
       sessionId: 's',
+      passkeyId: 'k',
       requestId: 'r',
       receipt: 'p',
       letterNumber: 1,

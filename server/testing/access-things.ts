@@ -24,6 +24,7 @@ export type Things = {
   readonly phone: string
   readonly contractNumber: string
   readonly sessionId: string
+  readonly passkeyId: string
   readonly requestId: string
   readonly loanId: string
   readonly receipt: string
@@ -46,6 +47,7 @@ export const absent: Things = {
   phone: '0799000001',
   contractNumber: makeContractNumber((size) => randomBytes(size)),
   sessionId: randomUUID(),
+  passkeyId: randomUUID(),
   requestId: randomUUID(),
   loanId: randomUUID(),
   receipt: 'QQQ0000000',
@@ -279,6 +281,7 @@ export async function borrowerWithEverything(
     phone,
     contractNumber: loan.documentNumber,
     sessionId: sessions[0]!.id,
+    passkeyId: randomUUID(), // each caller gets one of its own
     requestId: loan.id,
     loanId: kept!.id,
     receipt,

@@ -2,6 +2,8 @@
  * Requests with everything they stand on, on a database of their own, for tests; only the provider and the
  * SMS are played.
  */
+import type { Mpesa } from '../providers/mpesa/port.ts'
+import type { PhoneMethod } from '../../domain/receiving.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { cents } from '../../domain/money.ts'
 import type { Phone } from '../../domain/phone.ts'
@@ -19,9 +21,9 @@ import {
   cardRail,
   confirmPayoutJob,
   createPayouts,
-  mpesaRail,
   payOutJob,
   payoutStatusJob,
+  phoneRail,
   type Payouts,
 } from '../money/payouts/index.ts'
 import { createQuestions } from '../money/inbox/index.ts'
@@ -110,6 +112,14 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     phonePayableFrom: (tx, id, phone) => customers.payableFrom(tx, id, phone, restoredAt.get(id) ?? null),
   })
   const byCard = cardRail({ cards: cardProvider, recipientOf: (payout) => receiving.recipientOf(payout) })
+  const byPhone = (provider: PhoneMethod, money: Mpesa | null) =>
+    phoneRail({
+      provider,
+      money,
+      float: `${provider}Float`,
+      questions: createQuestions({ database, clock }),
+      ofReceiver: /phone ?number|partyb/i,
+    })
   const payouts: Payouts = createPayouts({
     database,
     clock,
@@ -117,7 +127,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     ledger,
     exceptions,
     held: async () => null,
-    rails: { mpesa: mpesaRail(mpesa, createQuestions({ database, clock })), card: byCard, bank: byCard },
+    rails: { mpesa: byPhone('mpesa', mpesa), airtel: byPhone('airtel', null), card: byCard, bank: byCard },
     events: {
       paid: (tx, payout) => raise(tx, 'payout.paid', payout),
       failed: (tx, payout) => raise(tx, 'payout.failed', payout),

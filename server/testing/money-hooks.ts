@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import type { Loans } from '../lending/loans/index.ts'
-import { cardHookRoutes, mpesaHookRoutes, type Payments } from '../money/payments/index.ts'
+import { airtelHookRoutes, cardHookRoutes, mpesaHookRoutes, type Payments } from '../money/payments/index.ts'
 import { acceptBodies } from '../platform/body.ts'
 import { callbackGate } from '../platform/callbacks.ts'
 import type { Database } from '../platform/database.ts'
@@ -54,6 +54,7 @@ export async function registerMoneyHooks(
         fromMpesa: gate,
         shortCode: sandboxCredentials.shortCode,
       }),
+      ...airtelHookRoutes({ inbox, fromAirtel: gate }),
       ...cardHookRoutes({ inbox, fromCards: gate, cardsKey: sandboxCredentials.cardsSecretKey }),
     ]
     await registerRoutes(scope, routes, http)

@@ -6,8 +6,11 @@ import { type QuoteInput } from '../../domain/quote.ts'
 import type { QueueNotices } from '../money/collections/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { JobHandler, Jobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import type { Loans } from '../lending/loans/index.ts'
 import type { MoneyInRail } from '../money/rails/index.ts'
+import type { Airtel } from '../providers/airtel/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 
 /** Every stand-in customer signs in with it. */
@@ -28,8 +31,9 @@ export type MoneyOptions = {
   readonly leaseMs?: number
   readonly port?: number
   readonly mpesaTimeoutMs?: number
-  /** What is put around the live client, for faults that the wire cannot make. */
+  /** What is put around the live clients, for faults that the wire cannot make. */
   readonly aroundMpesa?: (mpesa: Mpesa) => Mpesa
+  readonly aroundAirtel?: (airtel: Airtel) => Airtel
   /** Rails for money in beside M-Pesa. */
   readonly moreRails?: readonly MoneyInRail[]
   /** Without the sandbox and the hooks. */
@@ -40,6 +44,13 @@ export type MoneyOptions = {
   readonly provider?: { readonly url: string; readonly certificatePem: string }
   /** What queues receipts; they are only counted when absent. */
   readonly notices?: QueueNotices
+  /** Jobs beside those of money, made of its parts. */
+  readonly moreJobs?: (parts: {
+    readonly database: Database
+    readonly clock: ServiceClock
+    readonly jobs: Jobs
+    readonly loans: Loans
+  }) => readonly JobHandler[]
 }
 export type StandInRequest = {
   readonly id: string

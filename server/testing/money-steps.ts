@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeContractNumber } from '../../domain/contract-number.ts'
 import { cents } from '../../domain/money.ts'
+import type { PhoneMethod } from '../../domain/receiving.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import type { Payments } from '../money/payments/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
@@ -64,12 +65,17 @@ export function stepsOfMoney({ database, clock, payments, hooksUrl }: Given) {
       await noteCustomerOf(database.db, 'customer_of_document', request.documentKey, request.customerId)
       return request
     },
-    async startPayout(request: StandInRequest, phone: string): Promise<string> {
+    async startPayout(
+      request: StandInRequest,
+      phone: string,
+      method: PhoneMethod = 'mpesa',
+    ): Promise<string> {
       return database.transaction((tx) =>
         payments.payouts.start(tx, {
           purpose: 'loan',
           requestId: request.id,
           customerId: request.customerId,
+          method,
           phone,
           amountCents: cents(request.input.principalCents),
           notBefore: clock.now(),

@@ -16,7 +16,7 @@ import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createLedger } from '../money/ledger/index.ts'
 import { createAddOns, createLoans, loanJobs } from '../lending/loans/index.ts'
 import { createPayments, paymentJobs, paymentListeners } from '../money/payments/index.ts'
-import { createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
+import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
 import type { Notice } from '../money/collections/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { freePort } from '../platform/embedded.ts'
@@ -33,6 +33,7 @@ import { createWorker } from '../platform/worker.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Recipient } from '../providers/cards/port.ts'
+import { createAirtel } from '../providers/airtel/client.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import { stepsOfMoney } from './money-steps.ts'
 import { registerMoneyHooks } from './money-hooks.ts'
@@ -52,10 +53,12 @@ export async function startMoney({
   port,
   mpesaTimeoutMs = 5_000,
   aroundMpesa = (same) => same,
+  aroundAirtel = (same) => same,
   moreRails = [],
   offline = false,
   provider,
   notices,
+  moreJobs = () => [],
   floatFloorCents = cents(0),
 }: MoneyOptions) {
   await untilDatabaseAnswers(log, () => requestTable.execute(database.db))
@@ -94,6 +97,19 @@ export async function startMoney({
       timeoutMs: mpesaTimeoutMs,
     }),
   )
+  const airtel = aroundAirtel(
+    createAirtel({
+      config: {
+        baseUrl: `${provider?.url ?? base}/sandbox/airtel`,
+        clientId: sandboxCredentials.airtelClientId,
+        clientSecret: sandboxCredentials.airtelClientSecret,
+        pin: sandboxCredentials.airtelPin,
+        publicKey: provider?.certificatePem ?? sandboxCertificate(stateFile),
+      },
+      now: () => clock.now(),
+      timeoutMs: mpesaTimeoutMs,
+    }),
+  )
   const cards = createCards({
     config: {
       baseUrl: `${provider?.url ?? base}/sandbox/paystack`,
@@ -115,6 +131,7 @@ export async function startMoney({
     metrics: noMetrics,
     traces: createTraces({ database, clock, log, tracing: noTracing }),
     mpesa,
+    airtel,
     ledger,
     loans,
     rails: createMoneyInRails([
@@ -123,10 +140,14 @@ export async function startMoney({
         shortCode: sandboxCredentials.shortCode,
         nominatedPhone: '+254700000000',
       }),
+      airtelMoneyIn({ airtel }),
       ...moreRails,
     ]),
     unknownPaymentHours: 48,
-    float: { account: 'utility', floorCents: floatFloorCents },
+    floats: {
+      mpesa: { account: 'utility', floorCents: floatFloorCents },
+      airtel: { account: 'airtel', floorCents: floatFloorCents },
+    },
     phoneOf: async () => customersPhone,
     refundToBank: true,
     refundReceiver: async (tx, customerId, choice) => {
@@ -186,7 +207,7 @@ export async function startMoney({
     log,
     concurrency: readLanes(laneNames, concurrency).lanes,
     ...(leaseMs === undefined ? {} : { leaseMs }),
-    handlers: [...paymentJobs(payments), ...loanJobs(loans)],
+    handlers: [...paymentJobs(payments), ...loanJobs(loans), ...moreJobs({ database, clock, jobs, loans })],
   })
 
   const app = fastify({ bodyLimit: 256 * 1_024, forceCloseConnections: true })
@@ -200,6 +221,7 @@ export async function startMoney({
         moveClock,
         pumpEveryMs,
         cardsWebhookUrl: `${hooksUrl}/cards`,
+        airtelCallbackUrl: `${hooksUrl}/airtel/callback`,
       })
     await app.listen({ port: at, host: '127.0.0.1' })
   }
@@ -233,6 +255,7 @@ export async function startMoney({
     addOns,
     payments,
     mpesa,
+    airtel,
     worker,
     moveClock,
     told,

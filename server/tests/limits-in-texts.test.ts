@@ -18,7 +18,7 @@ import { codesHeldUpSeconds, stepSeconds } from '../customers/identity/network-l
 import { clientTokenMinutes } from '../customers/partner-access/index.ts'
 import { idempotencyKeyPattern } from '../platform/idempotency.ts'
 import { pagesMax } from '../platform/pdf-picture/limits.ts'
-import { passkeysMax } from '../back-office/staff/passkeys.ts'
+import { passkeysMax } from '../platform/passkeys.ts'
 
 /** The shortest and the longest text that a rule takes. */
 function lengths(takes: (length: number) => boolean): readonly [number, number] {

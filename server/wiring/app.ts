@@ -1,5 +1,6 @@
 /** What capabilities are made from: the platform, and what the other capabilities offer. */
 import type { createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
+import type { ApiKeys } from '../back-office/api-keys/index.ts'
 import type { Approvals } from '../back-office/approvals/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
@@ -46,6 +47,7 @@ import type { createReminders } from '../service/reminders/index.ts'
 import type { SmsWords } from '../service/sms-words/index.ts'
 import type { WhatsAppChats } from '../service/whatsapp/index.ts'
 import type { Ussd } from '../service/ussd/index.ts'
+import type { Webhooks } from '../service/webhooks/index.ts'
 import type { createContent } from '../site/content/index.ts'
 import type { createEvents } from '../site/events/index.ts'
 import type { RegisteredAction } from '../platform/actions.ts'
@@ -134,6 +136,7 @@ export type Service = {
   readonly collectionsWork: CollectionsWork
   readonly complaints: Complaints
   readonly ussd: Ussd
+  readonly webhooks: Webhooks
   readonly smsWords: SmsWords
   readonly whatsAppChats: WhatsAppChats
 }
@@ -148,6 +151,7 @@ export type BackOffice = {
   readonly jobOffice: ReturnType<typeof createJobOffice>
   readonly staff: Staff
   readonly approvals: Approvals
+  readonly apiKeys: ApiKeys
   readonly work: WorkQueues
 }
 

@@ -1,4 +1,10 @@
 /** Who works at the lender, what they may change, and what is kept of it. */
+import {
+  apiKeysCapability,
+  createApiKeys,
+  createKeyActions,
+  revokeKind,
+} from '../back-office/api-keys/index.ts'
 import { approvalsCapability, createApprovals } from '../back-office/approvals/index.ts'
 import {
   auditCapability,
@@ -59,6 +65,15 @@ export const backOffice: Wiring<BackOffice> = {
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
   jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
   approvals: ({ platform, audit, work, actions }) => createApprovals({ ...platform, audit, work, actions }),
+  apiKeys: ({ platform, audit, staff, limits, approvals }) =>
+    createApiKeys({
+      ...platform,
+      audit,
+      staff,
+      limits,
+      isStopped: async (db, id) => (await approvals.waitingFor(db, revokeKind, id)) !== undefined,
+      stopped: () => approvals.subjectsWaiting(revokeKind),
+    }),
   work: ({ platform, audit, staff, queues }) =>
     createWorkQueues({
       ...platform,
@@ -132,6 +147,13 @@ export const backOfficeCapabilities = {
   audit: ({ platform, audit, securityEvents, staff }) =>
     auditCapability(audit, createAuditCheck({ ...platform, audit }), securityEvents, staff, platform.reading),
   approvals: ({ approvals }) => approvalsCapability(approvals),
+  apiKeys: ({ platform, apiKeys, approvals }) =>
+    apiKeysCapability({
+      ...platform,
+      apiKeys,
+      approvals,
+      actions: createKeyActions({ ...platform, oneAdministrator: platform.config.oneAdministrator }),
+    }),
   bulk: ({ platform, audit, approvals, loans, actions }) =>
     bulkCapability(createBulk({ ...platform, audit, approvals, loans, actions })),
   ruleDrafts: ({ platform, audit, approvals, rules }) =>

@@ -6,6 +6,7 @@ import { createMessages, type Messages, type MessagesDeps } from '../service/mes
 import { createStorage, type Keeper, type Storage } from '../platform/storage.ts'
 import { folderKeeper } from '../platform/storage-folder.ts'
 import { s3Keeper } from '../platform/storage-s3.ts'
+import { createAirtel } from '../providers/airtel/client.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
 import { createEmail } from '../providers/email/client.ts'
 import { parseEmailReport } from '../providers/email/parse.ts'
@@ -105,6 +106,23 @@ export const createMetropolOf = ({
     client: createMetropol({ config: metropol, now: () => clock.now(), fetch: fetchOf('metropol') }),
     keptDays: metropol.keptDays,
   }
+
+export const createAirtelOf = ({
+  config: { airtel, dataDir },
+  clock,
+  fetchOf,
+}: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) =>
+  airtel &&
+  createAirtel({
+    config: {
+      ...airtel,
+      publicKey: airtel.publicKeyPath
+        ? readFileSync(airtel.publicKeyPath, 'utf8')
+        : sandboxCertificate(sandboxStateFile(dataDir)),
+    },
+    now: () => clock.now(),
+    fetch: fetchOf('airtel'),
+  })
 
 export function createMpesaOf({ config, clock, fetchOf }: Pick<Platform, 'config' | 'clock' | 'fetchOf'>) {
   const { certificatePath, ...mpesa } = config.mpesa

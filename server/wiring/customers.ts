@@ -1,5 +1,6 @@
 /** Who customers are: accounts, personal data, devices, registration, and whoever pays or acts for them. */
 import { termsVersion } from '../../domain/consents.ts'
+import { barsPasskeys } from '../../domain/marks.ts'
 import { createConsents } from '../customers/consents/index.ts'
 import { createDataRights, dataRightsCapability } from '../customers/data-rights/index.ts'
 import { createDevices, devicesCapability } from '../customers/devices/index.ts'
@@ -22,6 +23,7 @@ import { createPayWithoutSignIn, payWithoutSignInCapability } from '../customers
 import { createProfile, profileCapability } from '../customers/profile/index.ts'
 import { createCustomers, customersCapability } from '../customers/records/index.ts'
 import { createInvitations, createRewards, referralsCapability } from '../customers/referrals/index.ts'
+import { marksOf } from '../lending/loans/index.ts'
 import type { App, Customers, Registering, Wiring } from './app.ts'
 import { payToOf } from './from-config.ts'
 
@@ -72,6 +74,12 @@ export const customers: Wiring<Customers> = {
       captcha: createCaptcha(platform),
       passwordPolicy: platform.config.passwordPolicy,
       signedBefore: (db, customerId) => later.requests.signedBefore(db, customerId),
+      barsPasskeys: async (db, customerId) =>
+        (await later.loans.ofCustomer(customerId, db)).some((loan) =>
+          barsPasskeys(marksOf(loan), platform.clock.today()),
+        ),
+      brand: platform.config.brand,
+      siteUrl: platform.config.baseUrl,
     }),
   bringDocument: ({ customers, limits, securityEvents }) =>
     createBringDocument({ customers, limits, securityEvents }),

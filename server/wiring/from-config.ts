@@ -13,7 +13,8 @@ import type { ProviderFetch } from '../platform/provider-fetch.ts'
 import { createCms } from '../providers/cms/client.ts'
 import { paystackCallbackAddresses } from '../providers/cards/port.ts'
 import { postmarkCallbackAddresses } from '../providers/email/port.ts'
-import { createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
+import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/index.ts'
+import type { Airtel } from '../providers/airtel/port.ts'
 import { safaricomCallbackAddresses, type Mpesa } from '../providers/mpesa/port.ts'
 
 /** The lender as documents and pages name it. */
@@ -46,10 +47,15 @@ export const brandOf = (config: RunningConfig): Brand => ({
 /** How money comes in and goes out by phone. */
 export const phoneRailsOf = (
   mpesa: Mpesa,
+  airtel: Airtel | null,
   { mpesa: { shortCode, unknownPaymentHours, nominatedPhone } }: RunningConfig,
 ) => ({
   mpesa,
-  rails: createMoneyInRails([mpesaMoneyIn({ mpesa, shortCode, nominatedPhone })]),
+  airtel,
+  rails: createMoneyInRails([
+    mpesaMoneyIn({ mpesa, shortCode, nominatedPhone }),
+    ...(airtel ? [airtelMoneyIn({ airtel })] : []),
+  ]),
   unknownPaymentHours,
 })
 
@@ -80,6 +86,7 @@ export function gatesOf(config: RunningConfig): Readonly<Record<CallbackProvider
     })
   return {
     mpesa: gate('mpesa', safaricomCallbackAddresses),
+    airtel: gate('airtel', null),
     cards: gate('cards', paystackCallbackAddresses),
     sms: gate('sms', null),
     mail: gate('mail', postmarkCallbackAddresses),

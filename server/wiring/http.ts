@@ -5,7 +5,7 @@ import type { HttpDeps } from '../platform/http.ts'
 import type { App } from './app.ts'
 
 export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnswers: boolean) {
-  const { platform, sessions, staff, consents, switches, events, securityEvents } = app
+  const { platform, sessions, staff, consents, switches, events, securityEvents, apiKeys } = app
   const { config, log, secrets } = platform
   const cookies = createCookies(config.publicUrl)
   const callers = createCallers({
@@ -13,6 +13,7 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
     secrets,
     authenticate: sessions.authenticate,
     authenticateOfficer: (token) => staff.authenticate(token),
+    authenticateProgram: (key) => apiKeys.authenticate(key),
     publicUrl: config.publicUrl,
     loginManagerClients: config.loginManager.clientOrigins,
     languages: config.languages,
@@ -28,6 +29,7 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
     refusalOf: (call) => switches.refusalOf(call),
     goalMet: (name, place, measured) => events.goalMet(name, place, measured),
     checkAnswers,
+    countProgram: (program) => apiKeys.count(program),
     permissionRefused: ({ code, call, ...by }) =>
       securityEvents.record({
         ...by,

@@ -1,6 +1,6 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
 import { rollsOfMonths } from '../back-office/portfolio/index.ts'
-import { accountingCapability, createBooks } from '../money/accounting/index.ts'
+import { accountingCapability, createBooks, nonPerformingClasses } from '../money/accounting/index.ts'
 import { allowanceCapability, createAllowance } from '../money/allowance/index.ts'
 import { fromMajor } from '../../domain/money.ts'
 import {
@@ -18,14 +18,27 @@ import { createPayments, paymentsCapability } from '../money/payments/index.ts'
 import { createStatements, floatAccountOf, statementsCapability } from '../money/statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
-import type { Mpesa } from '../providers/mpesa/port.ts'
+import type { Airtel } from '../providers/airtel/port.ts'
+import type {
+  PayoutInput,
+  PhoneMoney,
+  PushInput,
+  ReversalInput,
+  StatusInput,
+} from '../providers/rails/port.ts'
 import type { Money, Registering, Wiring } from './app.ts'
-import { createMpesaOf } from './clients.ts'
+import { createAirtelOf, createMpesaOf } from './clients.ts'
 import { companyOf, gatesOf, payToOf, personOf, phoneRailsOf } from './from-config.ts'
 
 export const money: Wiring<Money> = {
   ledger: ({ platform }) => createLedger(platform),
-  books: ({ platform, loans, audit }) => createBooks({ ...platform, loans, audit }),
+  books: ({ platform, loans, audit }, later) =>
+    createBooks({
+      ...platform,
+      loans,
+      audit,
+      coverage: (db, on) => later.allowance.coverage(db, on, nonPerformingClasses),
+    }),
   allowance: ({ platform, books, audit }) =>
     createAllowance({ ...platform, books, audit, rolls: rollsOfMonths }),
   exceptions: ({ platform }) => createExceptions(platform),
@@ -80,7 +93,11 @@ export const money: Wiring<Money> = {
   payments: (app) =>
     createPayments({
       ...app.platform,
-      ...phoneRailsOf(rememberedMpesa(createMpesaOf(app.platform), app.traces), app.platform.config),
+      ...phoneRailsOf(
+        remembered(createMpesaOf(app.platform), app.traces),
+        rememberedIf(createAirtelOf(app.platform), app.traces),
+        app.platform.config,
+      ),
       traces: app.traces,
       ledger: app.ledger,
       loans: app.loans,
@@ -92,9 +109,15 @@ export const money: Wiring<Money> = {
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
-      float: {
-        account: floatAccountOf(app.platform.config.mpesa),
-        floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
+      floats: {
+        mpesa: {
+          account: floatAccountOf(app.platform.config.mpesa),
+          floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
+        },
+        airtel: {
+          account: 'airtel',
+          floorCents: fromMajor(app.platform.config.airtel?.floatFloorKes ?? 0),
+        },
       },
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
     }),
@@ -125,15 +148,18 @@ const remembering =
     return ask(input)
   }
 
-function rememberedMpesa(mpesa: Mpesa, traces: Pick<Traces, 'remember'>): Mpesa {
+const rememberedIf = (airtel: Airtel | null, traces: Pick<Traces, 'remember'>) =>
+  airtel && remembered(airtel, traces)
+
+function remembered<Money extends PhoneMoney>(money: Money, traces: Pick<Traces, 'remember'>): Money {
   const before = remembering(traces)
   return {
-    ...mpesa,
-    push: before((input) => mpesa.push(input)),
-    payOut: before((input) => mpesa.payOut(input)),
-    askStatus: before((input) => mpesa.askStatus(input)),
-    askBalance: before((input) => mpesa.askBalance(input)),
-    reverse: before((input) => mpesa.reverse(input)),
+    ...money,
+    push: before((input: PushInput) => money.push(input)),
+    payOut: before((input: PayoutInput) => money.payOut(input)),
+    askStatus: before((input: StatusInput) => money.askStatus(input)),
+    askBalance: before((input: { readonly reference: string }) => money.askBalance(input)),
+    reverse: before((input: ReversalInput) => money.reverse(input)),
   }
 }
 
@@ -166,13 +192,14 @@ export const moneyCapabilities = {
       shortCode: payTo.number,
       cardsKey: config.cards.secretKey,
       fromMpesa: gates.mpesa,
+      fromAirtel: config.airtel && gates.airtel,
       fromCards: gates.cards,
     })
   },
   accountStatements: ({ platform, accountStatements, approvals }) =>
     statementsCapability(accountStatements, { ...platform, approvals }),
   ledger: () => ledgerCapability,
-  books: ({ books, platform }) => accountingCapability(books, platform.clock),
+  books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
   allowance: ({ platform, allowance, approvals, books }) =>
     allowanceCapability({ ...platform, allowance, approvals, books }),
   close: ({ platform, allowance, approvals, audit, books, accountStatements }) =>

@@ -13,6 +13,12 @@ import { createSmsWords, smsWordsCapability } from '../service/sms-words/index.t
 import { createUssd, ussdCapability } from '../service/ussd/index.ts'
 import { createWhatsAppChats, whatsAppCapability } from '../service/whatsapp/index.ts'
 import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
+import {
+  createReach,
+  createSubscriptionActions,
+  createWebhooks,
+  webhooksCapability,
+} from '../service/webhooks/index.ts'
 import { parseIncoming } from '../providers/sms/parse.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
@@ -49,6 +55,14 @@ export const service: Wiring<Service> = {
         })),
     }),
   operations: ({ platform }) => createOperations(platform),
+  webhooks: ({ platform, audit, partnerAccess, exceptions }) =>
+    createWebhooks({
+      ...platform,
+      audit,
+      partnerAccess,
+      exceptions,
+      reach: createReach({ loopback: platform.config.sandbox }),
+    }),
   collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }) =>
     createCollectionsWork({
       ...platform,
@@ -205,4 +219,14 @@ export const serviceCapabilities = {
     smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform.config).sms),
   operations: ({ operations }) => operationsCapability(operations),
   reminders: ({ reminders }) => remindersCapability(reminders),
+  webhooks: ({ platform, webhooks, approvals }) =>
+    webhooksCapability({
+      webhooks,
+      approvals,
+      actions: createSubscriptionActions({
+        ...platform,
+        oneAdministrator: platform.config.oneAdministrator,
+        loopback: platform.config.sandbox,
+      }),
+    }),
 } satisfies Record<string, Registering>

@@ -18,6 +18,7 @@ const chosen = (nextDue: { readonly on: string; readonly amount: number }): stri
     phone: '+254712345678',
     paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo' },
     paybillWish: null,
+    methods: [{ kind: 'mpesaPrompt', enabled: true }],
     slip: {
       lines: [],
       total: { key: 'toPayToday', amount: 9_000 },

@@ -10,7 +10,8 @@ import { readForm, refused, type FormState } from '../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { RadioGroup } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
-import { Button, Form, known } from '../ui/form.tsx'
+import { Form, known } from '../ui/form.tsx'
+import { PayButtons } from '../ui/pay-buttons.tsx'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods } from './loan-data.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -23,6 +24,7 @@ import {
   halfAmount,
   lastAmount,
   noAddOnsAmount,
+  promptMethod,
   readablePayment,
 } from '../forms/pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -46,7 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const paths = pathsFor(visit)
   const values = readForm(await request.formData())
   const methods = given(await visit.api('GET /api/account/loans/current/payment-methods', { query: {} }))
-  const body = { amount: amountToPay(values, methods), phone: values.phone ?? '' }
+  const body = {
+    amount: amountToPay(values, methods),
+    phone: values.phone ?? '',
+    ...promptMethod(values.method),
+  }
   const key = values.idempotencyKey ?? ''
   const started = await visit.api(
     'POST /api/account/loans/current/payments',
@@ -122,9 +128,10 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
         <Amounts methods={methods} />
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
       </div>
-      <Button name="intent" value="pay">
-        {amount === null ? texts.pay : texts.payAmount({ amount: showMoney(amount) })}
-      </Button>
+      <PayButtons
+        methods={methods.methods}
+        mpesa={amount === null ? texts.pay : texts.payAmount({ amount: showMoney(amount) })}
+      />
       <p className="text-quiet">{texts.next}</p>
       <p>
         <PlainLink href={usePaths().whatIf()}>{texts.whatIf}</PlainLink>

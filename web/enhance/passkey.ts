@@ -1,6 +1,6 @@
 /**
- * Passkeys at the staff's door: asks the browser for one and sends its answer with the form around the
- * button. Without scripts there is password and code.
+ * Passkeys, of customers and of our staff: asks the browser for one and sends its answer with the form around the
+ * button. Without scripts there is the password.
  */
 
 type Options = {
@@ -25,6 +25,10 @@ function startPasskey(box: HTMLElement): void {
     return
   }
   box.querySelector('[data-part="form"]')?.classList.remove('invisible')
+  // Back to a page that the browser kept: what was given there is used up.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) answer.value = ''
+  })
   const csrf = form.querySelector<HTMLInputElement>('[name="csrf"]')?.value ?? ''
   let asking = false
   form.addEventListener(
@@ -56,7 +60,7 @@ async function ask(kind: string, address: string, csrf: string): Promise<unknown
   const reply = await fetch(address, {
     method: 'post',
     credentials: 'same-origin',
-    headers: { 'x-csrf-token': csrf, 'x-language': 'en' },
+    headers: { 'x-csrf-token': csrf, 'x-language': document.documentElement.lang },
   })
   if (!reply.ok) throw new Error(String(reply.status))
   const {

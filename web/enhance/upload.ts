@@ -4,13 +4,9 @@
  * browser can post by itself.
  */
 import { callHeaders } from '../calls/call-headers.ts'
+import { pictureOf, savesData } from '../device/save-data.ts'
 
-/** Longest side of what is sent, in pixels: small print can be read at that. */
-const sideMax = 2_000
 const previewSideMax = 640
-const quality = 0.85
-/** A picture this small is sent as it is. */
-const smallBytes = 300 * 1_024
 const bytesMax = 10 * 1_024 * 1_024
 const created = 201
 const signedOut = 401
@@ -68,8 +64,10 @@ function startUpload(box: HTMLElement): void {
     preview.hidden = picture === null
     if (!picture) return
     draw(preview, picture, previewSideMax)
+    // One that is small is sent as it is.
+    const { sideMax, quality, smallBytes } = pictureOf(savesData())
     if (file.size > smallBytes) {
-      const smaller = await asJpeg(draw(document.createElement('canvas'), picture, sideMax))
+      const smaller = await asJpeg(draw(document.createElement('canvas'), picture, sideMax), quality)
       if (smaller && smaller.size < file.size && chosen === file) chosen = smaller
     }
     picture.close()
@@ -166,7 +164,7 @@ function draw(
   return canvas
 }
 
-const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 /** The camera inside the page, where there is one; where it cannot be opened, files are left. */
@@ -195,7 +193,10 @@ function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFai
       try {
         video.srcObject = await navigator.mediaDevices.getUserMedia({
           audio: false,
-          video: { facingMode: box.dataset.facing ?? 'environment', width: { ideal: sideMax } },
+          video: {
+            facingMode: box.dataset.facing ?? 'environment',
+            width: { ideal: pictureOf(savesData()).sideMax },
+          },
         })
         shown(true)
         await video.play()
@@ -208,8 +209,11 @@ function startCamera(box: HTMLElement, onPicture: (picture: Blob) => void, onFai
   })
   part('shoot').addEventListener('click', () => {
     void (async () => {
+      const { sideMax, quality } = pictureOf(savesData())
       const picture =
-        video.videoWidth > 0 ? await asJpeg(draw(document.createElement('canvas'), video, sideMax)) : null
+        video.videoWidth > 0
+          ? await asJpeg(draw(document.createElement('canvas'), video, sideMax), quality)
+          : null
       close()
       if (picture) onPicture(picture)
     })()

@@ -55,3 +55,7 @@ export function readablePayment(amount: string, { payoff }: Payable): number | n
   const read = parsePaymentAmount(amount, { minCents: cents(shillingCents), maxCents: fromMajor(payoff) })
   return isInvalid(read) ? null : toMajor(read)
 }
+
+/** Which provider asks on the phone, by the button that was pressed; a form sent by the keyboard presses the first. */
+export const promptMethod = (pressed: string | undefined) =>
+  pressed === 'airtelPrompt' ? { method: 'airtelPrompt' as const } : {}

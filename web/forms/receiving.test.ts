@@ -33,6 +33,7 @@ describe('what a form about receiving money is filled with', () => {
     expect(knownReceiving(choice)).toEqual({
       payoutMethod: 'mpesa',
       payoutPhone: '+254 712-345-678',
+      airtelPhone: '+254 712-345-678',
       cardId: 'good',
       bankAccountId: '',
       ownerName: "Wanjiku Ng'ang'a",

@@ -1,6 +1,7 @@
 /** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
 import type { Answer } from '../../contract/client.ts'
 import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { receivingMethods } from '../../domain/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'
 
@@ -10,6 +11,7 @@ export type ReceivingChoice = Answer<'GET /api/account/receiving'>
 export const receivingNames = [
   'payoutMethod',
   'payoutPhone',
+  'airtelPhone',
   'cardId',
   'bankAccountId',
   'bank',
@@ -21,9 +23,7 @@ export const receivingNames = [
 export const usableCards = ({ cards }: Pick<ReceivingChoice, 'cards'>) =>
   cards.filter(({ expired }) => !expired)
 export const methodsOn = ({ methods }: Pick<ReceivingChoice, 'methods'>) =>
-  (['mpesa', 'card', 'bank'] as const).filter((kind) =>
-    methods.some((method) => method.kind === kind && method.enabled),
-  )
+  receivingMethods.filter((kind) => methods.some((method) => method.kind === kind && method.enabled))
 
 /**
  * The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one
@@ -41,13 +41,16 @@ export function knownReceiving(
   const bankAccounts = choice.bankAccounts.filter(({ id }) => works(id))
   const target = (method: 'card' | 'bank'): string | null =>
     current?.method === method && works(current.targetId) ? current.targetId : null
+  const number = (typed: string | undefined): string =>
+    shownPhone(typed ?? [current?.phone, phone].find(works) ?? '')
   const values = {
     payoutMethod: failedTo.length > 0 ? '' : (current?.method ?? 'mpesa'),
     cardId: target('card') ?? usable[0]?.id ?? '',
     bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '',
     ownerName: ownerName ?? '',
     ...answered,
-    payoutPhone: shownPhone(answered.payoutPhone ?? [current?.phone, phone].find(works) ?? ''),
+    payoutPhone: number(answered.payoutPhone),
+    airtelPhone: number(answered.airtelPhone ?? answered.payoutPhone),
     ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
   }
   return values.payoutMethod === '' || (methodsOn(choice) as readonly string[]).includes(values.payoutMethod)

@@ -127,6 +127,8 @@ const said: Readonly<
       spentKes: numberIn(details.spentKes).toLocaleString('en-KE'),
       budgetKes: numberIn(details.budgetKes).toLocaleString('en-KE'),
     }),
+  webhookStopped: (_, { details: { partner } }) =>
+    texts.said.webhookStopped({ partner: typeof partner === 'string' ? partner : none }),
   floatLow: (_, { details }) =>
     texts.said.floatLow({
       leftKes: numberIn(details.leftKes).toLocaleString('en-KE'),

@@ -12,8 +12,9 @@ import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
-import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
+import { PasskeyForm, passkeyAnswer } from '../ui/passkey.tsx'
 import { showInstant } from './words.ts'
+import { passkey } from '../../words/compiled/en/back-office/passkey.ts'
 import { own as texts } from '../../words/compiled/en/back-office/own.ts'
 
 const done: Readonly<Record<string, string>> = {
@@ -100,6 +101,8 @@ export default function OwnSignIn({
               kind="create"
               options="/api/office/passkeys/options"
               state={stateOf(actionData, 'passkey')}
+              unsupported={passkey.unsupported}
+              failed={passkey.notMade}
               labels={{ name: texts.name }}
             >
               <TextField

@@ -9,7 +9,8 @@ import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
-import { PasskeyForm, passkeyAnswer } from './passkey.tsx'
+import { PasskeyForm, passkeyAnswer } from '../ui/passkey.tsx'
+import { passkey } from '../../words/compiled/en/back-office/passkey.ts'
 import { signIn as texts } from '../../words/compiled/en/back-office/sign-in.ts'
 
 /** Whoever has given the password already goes on from there. */
@@ -87,6 +88,8 @@ export default function OfficeSignIn({ loaderData: { notice, provider }, actionD
           kind="get"
           options="/api/office/sign-in/passkey/options"
           state={stateOf(actionData, 'passkey')}
+          unsupported={passkey.unsupported}
+          failed={passkey.notGiven}
         >
           <Button kind="quiet">{texts.passkeySignIn}</Button>
         </PasskeyForm>

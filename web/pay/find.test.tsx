@@ -15,6 +15,7 @@ const shown = (nextDue: { readonly on: string; readonly amount: number }, page =
     on: day('2026-11-17'),
     nextDue,
     paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo' },
+    methods: [{ kind: 'mpesaPrompt' as const, enabled: true }],
   }
   const props = {
     loaderData: { idempotencyKey: 'a'.repeat(32), opened: null },

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/find.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
-import { dueAmount } from '../forms/pay-amount.ts'
+import { dueAmount, promptMethod } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { showMoney } from '../texts/format.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
@@ -12,6 +12,7 @@ import { readForm, refused, type FormState } from '../forms/form-state.ts'
 import { AmountField, PhoneField, TextField } from '../ui/fields.tsx'
 import { Hotline } from '../ui/hotline.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
+import { PayButtons } from '../ui/pay-buttons.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PriceSlip, SlipLine } from '../ui/slip.tsx'
@@ -49,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (values.intent) {
     case 'phone':
       return sendDetails(visit, values)
-    case 'prompt':
+    case 'mpesaPrompt':
+    case 'airtelPrompt':
       return sendPrompt(visit, values)
     case 'code':
       return startCodeFor(visit, values.contractNumber ?? '')
@@ -83,7 +85,7 @@ async function sendPrompt(visit: Visit, values: Values) {
   const { contractNumber = '', amount = '', payer = '', idempotencyKey: key = '' } = values
   const started = await visit.api(
     'POST /api/payments/contract/prompts',
-    { body: { contractNumber, amount, phone: payer } },
+    { body: { contractNumber, amount, phone: payer, ...promptMethod(values.intent) } },
     /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
   )
   if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
@@ -249,9 +251,7 @@ function PayFound({
           <input type="hidden" name="contractNumber" value={found.contractNumber} />
           <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
           <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} autoComplete="off" />
-          <Button name="intent" value="prompt">
-            {texts.pay}
-          </Button>
+          <PayButtons name="intent" methods={found.methods} mpesa={texts.pay} />
         </Form>
         <Part title={texts.byHand}>
           <PaybillNumbers paybill={found.paybill} />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
-import { dueAmount } from '../forms/pay-amount.ts'
+import { dueAmount, promptMethod } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { DebtSlip, Part } from '../ui/parts.tsx'
@@ -8,7 +8,8 @@ import { showPhone, type Phone } from '../../domain/phone.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
-import { Button, Form, known } from '../ui/form.tsx'
+import { Form, known } from '../ui/form.tsx'
+import { PayButtons } from '../ui/pay-buttons.tsx'
 import { StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -33,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = values.idempotencyKey ?? ''
   const started = await visit.api(
     'POST /api/account/loans/current/payments',
-    { body: { amount: values.amount ?? '', phone: values.payer ?? '' } },
+    {
+      body: { amount: values.amount ?? '', phone: values.payer ?? '', ...promptMethod(values.method) },
+    },
     /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
   )
   if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
@@ -67,7 +70,7 @@ export default function PayLoan({
           >
             <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
             <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} />
-            <Button>{texts.pay}</Button>
+            <PayButtons methods={methods.methods} mpesa={texts.pay} />
           </Form>
         ) : null}
         <Part title={texts.byHand}>

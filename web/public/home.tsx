@@ -16,7 +16,7 @@ import { loanProduct, organisation, website } from './structured.ts'
 export { headers } from './shared.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, today, signedIn, knownCustomer } = context.get(visitKey)
+  const { api, today, signedIn, knownCustomers } = context.get(visitKey)
   const [config, settings, calculator, story, coming] = await Promise.all([
     api('GET /api/v1/customer/products/config'),
     api('GET /api/settings'),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Whoever is known here and not signed in may have had their first loan: nobody is promised what is not for them.
   const input = {
     ...calculatorInput(config.data, today),
-    firstLoanFree: config.data.firstLoanFree && (signedIn || !knownCustomer),
+    firstLoanFree: config.data.firstLoanFree && (signedIn || knownCustomers.length === 0),
   }
   return {
     config: config.data,

@@ -18,7 +18,7 @@ export { headers } from './shared.ts'
 
 /** The calculator of the loan in several payments; without one where none is on sale. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, today, signedIn, knownCustomer } = context.get(visitKey)
+  const { api, today, signedIn, knownCustomers } = context.get(visitKey)
   const found = await api('GET /api/pages/installment-calculator')
   if (!found.ok && found.status === 404) return noneOnSale
   const [config, settings] = await Promise.all([
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = installmentInput(config.data, today)
   if (!all) return noneOnSale
   // As on the home page: nobody is promised a first loan who may have had it.
-  const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || !knownCustomer) }
+  const input = { ...all, firstLoanFree: all.firstLoanFree && (signedIn || knownCustomers.length === 0) }
   const { loanSize, title, description, html } = found.data
   const chosen = choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: input.termDaysMin })
   return {

@@ -1,5 +1,6 @@
 import type { Route } from './+types/manifest.ts'
 import { visitKey } from '../visit/context.ts'
+import { previewPicture } from '../ui/preview.ts'
 import { pathsIn } from '../visit/paths.ts'
 import { textsOf } from '../texts/kept.ts'
 import { headers } from './shared.ts'
@@ -17,7 +18,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, language } = context.get(visitKey)
-  const { promise, note } = textsOf(language).head.preview
+  const { head, account } = textsOf(language)
+  const { promise, note } = head.preview
+  const paths = pathsIn(language)
   const manifest = {
     id: '/',
     name: brand.name,
@@ -25,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     description: `${promise} ${note}.`,
     lang: language,
     dir: 'ltr',
-    start_url: pathsIn(language).account(),
+    start_url: paths.account(),
     scope: '/',
     display: 'standalone',
     background_color: '#FBF9F4',
@@ -35,6 +38,17 @@ export function loader({ context }: Route.LoaderArgs) {
       icon('icon-192', 192, 'any'),
       icon('icon-512', 512, 'any'),
       icon('icon-maskable-512', 512, 'maskable'),
+    ],
+    // Where the app's icon is held down.
+    shortcuts: [
+      { name: account.menu.loan, url: paths.account() },
+      { name: account.menu.paybill, url: paths.paybill() },
+      { name: account.menu.history, url: paths.history() },
+    ].map((shortcut) => ({ ...shortcut, icons: [icon('icon-192', 192, 'any')] })),
+    // Browsers that show more than a name before it is put on the home screen.
+    screenshots: [
+      { src: '/screen-loan.png', sizes: '360x800', type: 'image/png', form_factor: 'narrow' },
+      { src: previewPicture.path(language), sizes: '1200x630', type: 'image/png', form_factor: 'wide' },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -20,7 +20,6 @@ const visit = {
   languageInPath: false,
   publicUrl: 'http://localhost',
   signedIn: true,
-  knownCustomer: null,
   api: async () => ({
     ok: true,
     status: 200,

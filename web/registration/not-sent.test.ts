@@ -37,7 +37,7 @@ async function press(step: StepName, answerOf: (call: string) => Answer, cookie 
     languageInPath: false,
     publicUrl: 'http://localhost',
     signedIn: false,
-    knownCustomer: null,
+    knownCustomers: [],
     api: async (call: string) => answerOf(call),
   } as unknown as Visit
   const context = new RouterContextProvider()

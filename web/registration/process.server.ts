@@ -63,7 +63,7 @@ export async function openStep(asked: Asked, step: RegistrationStep): Promise<Pr
   const process = await currentProcess(asked)
   const visit = asked.context.get(visitKey)
   const paths = pathsFor(visit)
-  if (!process) throw redirect(visit.knownCustomer ? paths.signIn() : paths.registration())
+  if (!process) throw redirect(visit.knownCustomers.length > 0 ? paths.signIn() : paths.registration())
   if (!mayVisit(process, step)) throw redirect(addressOf(process.formName, paths))
   return process
 }
@@ -117,7 +117,7 @@ async function refusedStep(
       return redirect(paths.account())
     case 'processNotFound':
     case 'signInRequired':
-      return redirect(visit.knownCustomer ? paths.signIn() : paths.registration())
+      return redirect(visit.knownCustomers.length > 0 ? paths.signIn() : paths.registration())
     case 'stepNotOpen':
       return redirect(withNotice(paths.registration(), 'moved'))
     case 'executionStale': {

@@ -1,38 +1,47 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/sign-in.ts'
-import { visitKey } from '../visit/context.ts'
-import { unbroken } from '../texts/format.ts'
+import { visitKey, type Visit } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
 import { PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { Page } from '../ui/page.tsx'
+import { PasskeyForm, passkeyAnswer } from '../ui/passkey.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { backOfRequest, backTo } from './back.ts'
+import { ChosenCustomer, OtherCustomers } from './known.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
 /** Whoever is signed in has nothing to do here. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   if (visit.signedIn) throw redirect(pathsFor(visit).account())
-  return { back: backOfRequest(request) }
+  return {
+    back: backOfRequest(request),
+    customers: visit.knownCustomers,
+    chosen: chosenOf(visit, new URL(request.url).searchParams.get('who')),
+  }
 }
+
+/** Whose account is asked for: the one that was chosen, or who signed in here last; null is somebody else. */
+const chosenOf = ({ knownCustomers }: Visit, who: string | null | undefined) =>
+  who === 'other' ? null : (knownCustomers.find(({ key }) => key === who) ?? knownCustomers[0] ?? null)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
-  const values = readForm(await request.clone().formData())
+  const { answer, ...values } = readForm(await request.clone().formData())
   if (values.intent === 'forget') {
-    await visit.api('DELETE /api/user/known')
+    await visit.api('DELETE /api/user/known', { query: values.known ? { known: values.known } : {} })
     return redirect(
       values.back ? `${paths.signIn()}?back=${encodeURIComponent(values.back)}` : paths.signIn(),
     )
   }
-  const known = values.phone === undefined && visit.knownCustomer !== null
+  if (values.intent === 'passkey') return withPasskey(visit, answer, values)
   const reply = await visit.api('POST /api/v2/ken/users/login/password', {
     body: {
-      ...(known ? {} : { phone: values.phone ?? '' }),
+      ...(values.known ? { known: values.known } : { phone: values.phone ?? '' }),
       password: values.password ?? '',
       ...(values.captcha ? { captcha: values.captcha } : {}),
     },
@@ -42,36 +51,66 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedForProof(reply.problem, reply.status, values)
 }
 
+/** What is wrong with a passkey's answer is no field of the form. */
+async function withPasskey(visit: Visit, answer: string | undefined, values: Record<string, string>) {
+  const reply = await visit.api('POST /api/v2/ken/users/login/passkey', {
+    body: { answer: passkeyAnswer(answer), ...(values.captcha ? { captcha: values.captcha } : {}) },
+  })
+  const paths = pathsFor(visit)
+  if (reply.ok) {
+    const to = await afterSignIn(visit, backTo(values.back))
+    return redirect(
+      values.known && values.known !== reply.data.known
+        ? `${paths.signIn()}/opened?back=${encodeURIComponent(to)}`
+        : to,
+    )
+  }
+  if (reply.problem.action === 'GO_TO_RESTORE_PASSWORD') return redirect(`${paths.restore()}?notice=needed`)
+  return refusedForProof({ ...reply.problem, errors: {} }, reply.status, values)
+}
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().signIn.signIn
   const paths = usePaths()
-  const { brand, knownCustomer } = useVisit()
+  const { brand } = useVisit()
+  const { customers, chosen } = loaderData
   const back = actionData?.values.back ?? loaderData.back ?? ''
-  const title = !knownCustomer
+  const ofPasskey = actionData?.values.intent === 'passkey'
+  const title = !chosen
     ? texts.title
-    : knownCustomer.name
-      ? texts.welcomeBackName({ name: knownCustomer.name })
+    : chosen.name
+      ? texts.welcomeBackName({ name: chosen.name })
       : texts.welcomeBack
+  /** Where it is gone back to, and whose account is asked for. */
+  const sent = (
+    <>
+      <input type="hidden" name="back" value={back} />
+      {chosen ? <input type="hidden" name="known" value={chosen.key} /> : null}
+    </>
+  )
   return (
     <Page
       title={texts.title}
       description={texts.description({ brand: brand.name })}
-      scripts={['form', 'remember', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
+      scripts={['form', 'remember', 'passkey', ...(asksForProof(actionData) ? ['captcha' as const] : [])]}
       failed={actionData !== undefined}
     >
       <h1 className="text-2xl">{title}</h1>
-      {knownCustomer ? <KnownPhone maskedPhone={knownCustomer.maskedPhone} back={back} /> : null}
+      {chosen ? <ChosenCustomer customer={chosen} alone={customers.length === 1} back={back} /> : null}
       <div className="mt-6">
-        <Form state={actionData} labels={{ phone: texts.phone, password: texts.password }}>
-          <input type="hidden" name="back" value={back} />
-          {actionData?.message ? (
+        <Form
+          state={ofPasskey ? undefined : actionData}
+          labels={{ phone: texts.phone, password: texts.password }}
+        >
+          {sent}
+          {actionData?.message && !ofPasskey ? (
             <p>
               <a href={paths.restore()} className="inline-flex min-h-11 items-center font-semibold">
                 {texts.recover}
               </a>
             </p>
           ) : null}
-          {knownCustomer ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username" />}
+          {chosen ? null : <PhoneField name="phone" label={texts.phone} autoComplete="username" />}
           <PasswordField name="password" label={texts.password} autoComplete="current-password" />
           <MoreProof />
           <Button name="intent" value="signIn">
@@ -79,6 +118,19 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
       </div>
+      <div className="mt-4">
+        <PasskeyForm
+          kind="get"
+          options="/api/v2/ken/users/login/passkey/options"
+          state={ofPasskey ? actionData : undefined}
+          failed={texts.passkeyNotGiven}
+        >
+          {sent}
+          <MoreProof />
+          <Button kind="quiet">{texts.passkey}</Button>
+        </PasskeyForm>
+      </div>
+      <OtherCustomers customers={customers} chosen={chosen} back={back} />
       <ul className="mt-8 grid gap-1">
         <li>
           <a href={paths.restore()} className="inline-flex min-h-11 items-center">
@@ -90,26 +142,5 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </li>
       </ul>
     </Page>
-  )
-}
-
-/** A device that knows its customer asks for the password alone; it can be made to forget. */
-function KnownPhone({ maskedPhone, back }: { readonly maskedPhone: string; readonly back: string }) {
-  const texts = usePageTexts().signIn.signIn
-  return (
-    <div className="mt-2">
-      <p className="text-lg">{texts.knownPhone({ phone: unbroken(maskedPhone) })}</p>
-      <Form>
-        <input type="hidden" name="back" value={back} />
-        <button
-          type="submit"
-          name="intent"
-          value="forget"
-          className="min-h-11 cursor-pointer justify-self-start text-leaf underline"
-        >
-          {texts.notYou}
-        </button>
-      </Form>
-    </div>
   )
 }

@@ -7,6 +7,7 @@ export type Enhancer =
   | 'countdown'
   | 'device'
   | 'form'
+  | 'install'
   | 'offline'
   | 'passkey'
   | 'remember'

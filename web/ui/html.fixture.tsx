@@ -20,7 +20,6 @@ const view: View = {
   signedIn: false,
   userGuid: null,
   deviceId: '',
-  knownCustomer: null,
   sandbox: false,
   buildId: '1',
   onSale: { installments: true, insurance: true },

@@ -22,6 +22,7 @@ export function useReceivingLabels(): Readonly<Record<string, string>> {
   return {
     payoutMethod: method,
     payoutPhone: phone,
+    airtelPhone: phone,
     cardId: card,
     bankAccountId: account,
     bank,
@@ -34,19 +35,21 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
   const texts = useTexts().receiving
   const { id, errors } = useField('payoutMethod')
   const methods = methodsOn(choice)
+  const phone = (name: 'payoutPhone' | 'airtelPhone') => (
+    <>
+      {failedTo
+        .filter((to) => to.startsWith('+'))
+        .map((phone) => (
+          <p key={phone} className="text-quiet">
+            {shownPhone(phone)}: {texts.failed}
+          </p>
+        ))}
+      <PhoneField name={name} label={texts.phone} hint={texts.phoneHint} />
+    </>
+  )
   const fields = {
-    mpesa: (
-      <>
-        {failedTo
-          .filter((to) => to.startsWith('+'))
-          .map((phone) => (
-            <p key={phone} className="text-quiet">
-              {shownPhone(phone)}: {texts.failed}
-            </p>
-          ))}
-        <PhoneField name="payoutPhone" label={texts.phone} hint={texts.phoneHint} />
-      </>
-    ),
+    mpesa: phone('payoutPhone'),
+    airtel: phone('airtelPhone'),
     card: <Cards choice={choice} from={from} failedTo={failedTo} />,
     bank: <BankAccounts choice={choice} failedTo={failedTo} />,
   }

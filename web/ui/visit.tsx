@@ -17,7 +17,6 @@ export type View = Pick<
   | 'signedIn'
   | 'userGuid'
   | 'deviceId'
-  | 'knownCustomer'
   | 'sandbox'
   | 'buildId'
   | 'brand'
@@ -35,7 +34,6 @@ export const viewOf = ({
   signedIn,
   userGuid,
   deviceId,
-  knownCustomer,
   sandbox,
   buildId,
   brand,
@@ -51,7 +49,6 @@ export const viewOf = ({
   signedIn,
   userGuid,
   deviceId,
-  knownCustomer,
   sandbox,
   buildId,
   brand,

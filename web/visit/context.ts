@@ -31,6 +31,8 @@ export type Instead =
   | { readonly status: 503; readonly works: { readonly until: string | null } }
   | { readonly status: 429 | 500 | 503; readonly works?: undefined }
 
+export type KnownHere = { readonly key: string; readonly name?: string; readonly maskedPhone: string }
+
 export type Visit = {
   /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
   readonly api: Api
@@ -56,8 +58,8 @@ export type Visit = {
    * on pages made for everybody.
    */
   readonly deviceId: string
-  /** A returning visitor, known on this device though not signed in. */
-  readonly knownCustomer: { readonly name?: string; readonly maskedPhone: string } | null
+  /** Who signed in on this device before, the last one first; `key` stands for them here. */
+  readonly knownCustomers: readonly KnownHere[]
   readonly sandbox: boolean
   readonly buildId: string
   readonly brand: Brand

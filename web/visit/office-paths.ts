@@ -15,6 +15,12 @@ export const officePaths = {
   /** Who works on a case, and what can be done about that. */
   work: (kind: WorkKind, subject: string) => `/office/cases/${kind}/${encodeURIComponent(subject)}`,
   roles: () => '/office/roles',
+  programs: () => '/office/programs',
+  newWebhook: () => '/office/programs/webhooks/new',
+  webhook: (id: string, before?: string) =>
+    `/office/programs/webhooks/${encodeURIComponent(id)}${before ? `?before=${encodeURIComponent(before)}` : ''}`,
+  newKey: () => '/office/programs/keys/new',
+  key: (id: string) => `/office/programs/keys/${encodeURIComponent(id)}`,
   /** `-` makes a new one: no role is called so. */
   role: (name: string) => `/office/roles/${encodeURIComponent(name)}`,
   /** `before`: the one that it was done with, where this is the next. */
@@ -92,6 +98,7 @@ export const officePaths = {
   bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
   journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  bookSettings: () => '/office/books/chart/settings',
   chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',
   challenger: () => '/office/scorecards/challenger',

@@ -28,6 +28,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.",
         "destinationChanged": "{brand}: {act, select, chosen {money from your loans will be sent to {destination}} added {{destination} was added to your account} primary {{destination} is now your primary card} other {what you overpaid goes to {destination}}}{from, select, none {} other {{act, select, chosen {} other {, money can go there}} from {from}}}. Not you? Call {hotline} at once.",
         "newDevice": "{brand}: sign-in on a new device{device, select, none {} other {, {device}}}. Not you? Make a new password at {site}/sign-in/restore or call {hotline}",
+        "passkeyAdded": "{brand}: a passkey was added{device, select, none {} other {: {device}}}. Not you? Make a new password at {site}/sign-in/restore or call {hotline}",
+        "passkeyRemoved": "{brand}: a passkey was removed from your account{device, select, none {} other {: {device}}}. Not you? Call {hotline} at once.",
+        "passkeysEnded": "{brand}: your passkeys open your account no more, because its password or phone was changed. Sign in and add one again. Not you? Call {hotline}",
         "accountDeleted": "{brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call {hotline} at once.",
         "agreementSigned": "{brand}: you signed agreement {contractNumber} for {amount}. We are deciding now. Read it at {site}",
         "requestApproved": "{brand}: your loan of {amount} is approved. The money {from, select, none {is on its way to {receiver}} other {goes to {receiver} on {from}: a new one waits 24 hours}}.",
@@ -84,6 +87,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Pay {payment}",
       "receivers": {
         "mpesa": "your M-Pesa",
+        "airtel": "your Airtel Money",
         "card": "your card",
         "bank": "your bank account"
       },
@@ -95,6 +99,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "card ...{lastDigits}",
         "bank": "bank account ...{lastDigits}"
       },
@@ -122,6 +127,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Your {brand} password was changed",
           "before": [
             "Your password was changed and other devices were signed out.",
+            "Not you? Call {hotline} at once."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "A passkey was added to your {brand} account",
+          "before": [
+            "A passkey that opens your account was added{device, select, none {} other {: {device}}}.",
+            "Not you? Make a new password at {site}/sign-in/restore: every passkey is then removed. Or call {hotline} at once."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "A passkey was removed from your {brand} account",
+          "before": [
+            "A passkey was removed from your account{device, select, none {} other {: {device}}}. It does not open it any more.",
+            "Not you? Call {hotline} at once."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Your passkeys open your {brand} account no more",
+          "before": [
+            "The password or the phone number of your account was changed. So every passkey was removed: you can add one again after you sign in.",
             "Not you? Call {hotline} at once."
           ]
         },
@@ -534,6 +560,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.",
         "destinationChanged": "{brand}: {act, select, chosen {el dinero de tus préstamos se enviará a {destination}} added {se añadió {destination} a tu cuenta} primary {{destination} es ahora tu tarjeta principal} other {lo que pagaste de más va a {destination}}}{from, select, none {} other {{act, select, chosen {} other {; recibe dinero}} desde el {from}}}. ¿No fuiste tú? Llama ya al {hotline}.",
         "newDevice": "{brand}: entrada con otro dispositivo{device, select, none {} other {, {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
+        "passkeyAdded": "{brand}: nueva llave de acceso{device, select, none {} other {: {device}}}. ¿No fuiste tú? Crea otra contraseña en {site} o llama al {hotline}",
+        "passkeyRemoved": "{brand}: se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. ¿No fuiste tú? Llama ya al {hotline}.",
+        "passkeysEnded": "{brand}: cambió tu contraseña o teléfono y tus llaves de acceso ya no abren la cuenta. Entra y añade otra. ¿No fuiste tú? Llama al {hotline}",
         "accountDeleted": "{brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al {hotline}.",
         "agreementSigned": "{brand}: firmaste el contrato {contractNumber} por {amount}. Estamos decidiendo. Léelo en {site}",
         "requestApproved": "{brand}: tu préstamo de {amount} está aprobado. El dinero va {from, select, none {en camino a {receiver}} other {a {receiver} el {from}: un destino nuevo espera 24 horas}}.",
@@ -590,6 +619,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Paga {payment}",
       "receivers": {
         "mpesa": "tu M-Pesa",
+        "airtel": "tu Airtel Money",
         "card": "tu tarjeta",
         "bank": "tu cuenta bancaria"
       },
@@ -601,6 +631,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "tarjeta ...{lastDigits}",
         "bank": "cuenta ...{lastDigits}"
       },
@@ -628,6 +659,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Se cambió tu contraseña de {brand}",
           "before": [
             "Se cambió tu contraseña y se cerraron las demás sesiones.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Nueva llave de acceso en tu cuenta de {brand}",
+          "before": [
+            "Se añadió una llave de acceso que abre tu cuenta{device, select, none {} other {: {device}}}.",
+            "¿No fuiste tú? Crea otra contraseña en {site}/sign-in/restore: así se quitan todas las llaves. O llama ya al {hotline}."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Se quitó una llave de acceso de tu cuenta de {brand}",
+          "before": [
+            "Se quitó una llave de acceso de tu cuenta{device, select, none {} other {: {device}}}. Ya no la abre.",
+            "¿No fuiste tú? Llama ya al {hotline}."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Tus llaves de acceso ya no abren tu cuenta de {brand}",
+          "before": [
+            "Cambió la contraseña o el teléfono de tu cuenta. Por eso se quitaron todas las llaves de acceso: puedes añadir otra cuando entres.",
             "¿No fuiste tú? Llama ya al {hotline}."
           ]
         },
@@ -1040,6 +1092,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.",
         "destinationChanged": "{brand}: {act, select, chosen {pesa za mikopo yako zitatumwa kwenye {destination}} added {{destination} imeongezwa kwenye akaunti yako} primary {{destination} sasa ndiyo kadi yako kuu} other {pesa ulizozidisha zitatumwa {destination}}}{from, select, none {} other {{act, select, chosen {} other {; itapokea pesa}} kuanzia {from}}}. Si wewe? Piga simu {hotline} mara moja.",
         "newDevice": "{brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya{device, select, none {} other {: {device}}}. Si wewe? Weka nenosiri jipya {site} au piga {hotline}",
+        "passkeyAdded": "{brand}: ufunguo wa kuingia umeongezwa{device, select, none {} other {: {device}}}. Si wewe? Weka nenosiri jipya {site} au piga {hotline}",
+        "passkeyRemoved": "{brand}: ufunguo wa kuingia umeondolewa kwenye akaunti yako{device, select, none {} other {: {device}}}. Si wewe? Piga {hotline} mara moja.",
+        "passkeysEnded": "{brand}: nenosiri au nambari yako imebadilika, kwa hiyo funguo zako za kuingia hazifungui akaunti tena. Ingia uongeze mpya. Si wewe? Piga {hotline}",
         "accountDeleted": "{brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga {hotline} mara moja.",
         "agreementSigned": "{brand}: umesaini mkataba {contractNumber} wa {amount}. Tunaamua sasa. Usome hapa: {site}",
         "requestApproved": "{brand}: mkopo wako wa {amount} umekubaliwa. Pesa {from, select, none {ziko njiani kuja kwenye {receiver}} other {zitakuja kwenye {receiver} tarehe {from}: mpya husubiri saa 24}}.",
@@ -1096,6 +1151,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Lipa {payment}",
       "receivers": {
         "mpesa": "M-Pesa yako",
+        "airtel": "Airtel Money yako",
         "card": "kadi yako",
         "bank": "akaunti yako ya benki"
       },
@@ -1107,6 +1163,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "kadi ...{lastDigits}",
         "bank": "akaunti ...{lastDigits}"
       },
@@ -1134,6 +1191,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Nenosiri lako la {brand} limebadilishwa",
           "before": [
             "Nenosiri lako limebadilishwa na vifaa vingine vimeondolewa.",
+            "Si wewe? Piga {hotline} mara moja."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Ufunguo wa kuingia umeongezwa kwenye akaunti yako ya {brand}",
+          "before": [
+            "Ufunguo unaofungua akaunti yako umeongezwa{device, select, none {} other {: {device}}}.",
+            "Si wewe? Weka nenosiri jipya {site}/sign-in/restore: funguo zote huondolewa. Au piga {hotline} mara moja."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Ufunguo wa kuingia umeondolewa kwenye akaunti yako ya {brand}",
+          "before": [
+            "Ufunguo wa kuingia umeondolewa kwenye akaunti yako{device, select, none {} other {: {device}}}. Haufungui tena.",
+            "Si wewe? Piga {hotline} mara moja."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Funguo zako za kuingia hazifungui tena akaunti yako ya {brand}",
+          "before": [
+            "Nenosiri au nambari ya simu ya akaunti yako imebadilika. Kwa hiyo funguo zote zimeondolewa: unaweza kuongeza mpya ukishaingia.",
             "Si wewe? Piga {hotline} mara moja."
           ]
         },
@@ -1546,6 +1624,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "guessedAt": "{brand} : quelqu'un essaie de faux codes sur votre compte. Il n'est pas entré, et vous pouvez vous connecter. Ne dites vos codes à personne.",
         "destinationChanged": "{brand} : {act, select, chosen {l'argent de vos prêts ira vers {destination}} added {{destination} ajouté à votre compte} primary {{destination} est votre carte principale} other {votre trop-payé va vers {destination}}}{from, select, none {} other {{act, select, chosen {} other {, qui peut recevoir}} dès le {from}}}. Pas vous ? Appelez vite le {hotline}.",
         "newDevice": "{brand} : connexion sur un nouvel appareil{device, select, none {} other {, {device}}}. Pas vous ? Refaites le mot de passe sur {site} ou appelez le {hotline}",
+        "passkeyAdded": "{brand} : clé d'accès ajoutée{device, select, none {} other { : {device}}}. Pas vous ? Refaites le mot de passe sur {site} ou appelez le {hotline}",
+        "passkeyRemoved": "{brand} : une clé d'accès de votre compte a été retirée{device, select, none {} other { : {device}}}. Pas vous ? Appelez vite le {hotline}.",
+        "passkeysEnded": "{brand} : mot de passe ou numéro changé, vos clés d'accès n'ouvrent plus votre compte. Ajoutez-en une autre. Pas vous ? Appelez le {hotline}",
         "accountDeleted": "{brand} : votre compte est supprimé, à votre demande. Nous ne gardons que ce que la loi exige. Pas vous ? Appelez vite le {hotline}.",
         "agreementSigned": "{brand} : vous avez signé le contrat {contractNumber} de {amount}. Nous décidons maintenant. Lisez-le sur {site}",
         "requestApproved": "{brand} : votre prêt de {amount} est approuvé. L'argent {from, select, none {est en route vers {receiver}} other {va vers {receiver} le {from} : nouveau, il attend 24 heures}}.",
@@ -1602,6 +1683,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "pay": "Payez {payment}",
       "receivers": {
         "mpesa": "votre M-Pesa",
+        "airtel": "votre Airtel Money",
         "card": "votre carte",
         "bank": "votre compte bancaire"
       },
@@ -1613,6 +1695,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "destinations": {
         "mpesa": "M-Pesa ...{lastDigits}",
+        "airtel": "Airtel Money ...{lastDigits}",
         "card": "carte ...{lastDigits}",
         "bank": "compte ...{lastDigits}"
       },
@@ -1640,6 +1723,27 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           "subject": "Votre mot de passe {brand} a été changé",
           "before": [
             "Votre mot de passe a été changé et les autres appareils ont été déconnectés.",
+            "Ce n'était pas vous ? Appelez tout de suite le {hotline}."
+          ]
+        },
+        "passkeyAdded": {
+          "subject": "Une clé d'accès a été ajoutée à votre compte {brand}",
+          "before": [
+            "Une clé d'accès qui ouvre votre compte a été ajoutée{device, select, none {} other { : {device}}}.",
+            "Ce n'était pas vous ? Refaites le mot de passe sur {site}/sign-in/restore : toutes les clés sont alors retirées. Ou appelez tout de suite le {hotline}."
+          ]
+        },
+        "passkeyRemoved": {
+          "subject": "Une clé d'accès a été retirée de votre compte {brand}",
+          "before": [
+            "Une clé d'accès a été retirée de votre compte{device, select, none {} other { : {device}}}. Elle ne l'ouvre plus.",
+            "Ce n'était pas vous ? Appelez tout de suite le {hotline}."
+          ]
+        },
+        "passkeysEnded": {
+          "subject": "Vos clés d'accès n'ouvrent plus votre compte {brand}",
+          "before": [
+            "Le mot de passe ou le numéro de votre compte a changé. Toutes les clés d'accès ont donc été retirées : vous pourrez en ajouter une après vous être connecté.",
             "Ce n'était pas vous ? Appelez tout de suite le {hotline}."
           ]
         },

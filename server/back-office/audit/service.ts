@@ -60,37 +60,42 @@ type Deps = { readonly database: Database; readonly clock: Clock; readonly secre
 
 export function createAudit({ database, clock, secrets }: Deps) {
   const audit = {
-    async record(
-      tx: Tx,
-      officer: ActingOfficer,
-      { act, subject, customerId = null, before = null, after = null }: Act,
-    ): Promise<void> {
+    record: (tx: Tx, officer: ActingOfficer, act: Act): Promise<void> => audit.recordAll(tx, officer, [act]),
+
+    /** Acts of one moment, each an entry of its own. */
+    async recordAll(tx: Tx, officer: ActingOfficer, acts: readonly Act[]): Promise<void> {
+      if (acts.length === 0) return
       const last = await store.lockLast(tx)
       const at = clock.now()
-      const previous = last?.hash ?? beginning
-      const seq = (last?.seq ?? 0) + 1
-      const content = JSON.stringify({
-        at: at.toISOString(),
-        officer: officer?.email ?? null,
-        act,
-        subject,
-        customerId,
-        before,
-        after,
+      let [previous, seq] = [last?.hash ?? beginning, last?.seq ?? 0]
+      const rows = acts.map(({ act, subject, customerId = null, before = null, after = null }) => {
+        const content = JSON.stringify({
+          at: at.toISOString(),
+          officer: officer?.email ?? null,
+          act,
+          subject,
+          customerId,
+          before,
+          after,
+        })
+        const row = {
+          seq: ++seq,
+          at,
+          officerId: officer?.officerId ?? null,
+          act,
+          subject,
+          customerId,
+          content,
+        }
+        const chained = { ...row, previous, hash: hashOf(previous, content) }
+        previous = chained.hash
+        return chained
       })
-      const hash = hashOf(previous, content)
-      await store.insert(tx, {
-        seq,
-        at,
-        officerId: officer?.officerId ?? null,
-        act,
-        subject,
-        customerId,
-        content,
-        previous,
-        hash,
-      })
-      await store.saveSeals(tx, [{ seq, seal: secrets.hash(sealPurpose, toSeal(seq, hash)) }])
+      await store.insert(tx, rows)
+      await store.saveSeals(
+        tx,
+        rows.map((row) => ({ seq: row.seq, seal: secrets.hash(sealPurpose, toSeal(row.seq, row.hash)) })),
+      )
     },
 
     /**

@@ -35,20 +35,22 @@ export async function lockLast(tx: Tx): Promise<Row | undefined> {
   return entries(tx).orderBy('seq', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function insert(tx: Tx, row: NewRow): Promise<void> {
+export async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
   await tx
     .insertInto('audit_entry')
-    .values({
-      seq: row.seq,
-      at: row.at,
-      officer_id: row.officerId,
-      act: row.act,
-      subject: row.subject,
-      customer_id: row.customerId,
-      content: row.content,
-      previous: row.previous,
-      hash: row.hash,
-    })
+    .values(
+      rows.map((row) => ({
+        seq: row.seq,
+        at: row.at,
+        officer_id: row.officerId,
+        act: row.act,
+        subject: row.subject,
+        customer_id: row.customerId,
+        content: row.content,
+        previous: row.previous,
+        hash: row.hash,
+      })),
+    )
     .execute()
 }
 

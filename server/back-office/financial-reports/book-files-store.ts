@@ -37,32 +37,65 @@ const files = (db: Db) =>
     ])
     .$narrowType<{ kind: FileKind; format: FileFormat }>()
 
-/** Newest first. */
-export const listFiles = (db: Db, limit: number): Promise<ListedFile[]> =>
-  files(db).orderBy('made_at', 'desc').orderBy('book_file.name').limit(limit).execute()
+/** Those that people had made, newest first. */
+export const filesOfPeople = (db: Db, limit: number): Promise<ListedFile[]> =>
+  files(db)
+    .where('made_by', 'is not', null)
+    .orderBy('made_at', 'desc')
+    .orderBy('book_file.name')
+    .limit(limit)
+    .execute()
+
+/** Those that nights made of some days, both included, newest first. */
+export const filesOfNights = (db: Db, from: Day, through: Day): Promise<ListedFile[]> =>
+  files(db)
+    .where('made_by', 'is', null)
+    .where('to_day', '>=', from)
+    .where('to_day', '<=', through)
+    .orderBy('to_day', 'desc')
+    .orderBy('book_file.name')
+    .execute()
+
+/** The last day before one of which a night made files; null where there is none. */
+export async function lastNightBefore(db: Db, before: Day): Promise<Day | null> {
+  const { last } = await db
+    .selectFrom('book_file')
+    .select(({ fn }) => fn.max<Day | null, 'to_day'>('to_day').as('last'))
+    .where('made_by', 'is', null)
+    .where('to_day', '<', before)
+    .executeTakeFirstOrThrow()
+  return last
+}
 
 export const fileNamed = (db: Db, name: string): Promise<ListedFile | undefined> =>
   files(db).where('book_file.name', '=', name).executeTakeFirst()
 
-/** False where there is one of that kind, format and day. */
-export async function insertFile(tx: Tx, file: BookFile, madeBy: string | null): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Gives the names of those of whose kind, format and day there was none. */
+export async function insertFiles(
+  tx: Tx,
+  written: readonly BookFile[],
+  madeBy: string | null,
+): Promise<string[]> {
+  const rows = await tx
     .insertInto('book_file')
-    .values({
-      name: file.name,
-      kind: file.kind,
-      format: file.format,
-      from_day: file.from,
-      to_day: file.to,
-      lines: file.lines,
-      bytes: file.bytes,
-      sha256: file.sha256,
-      made_at: file.madeAt,
-      made_by: madeBy,
-    })
+    .values(
+      written.map((file) => ({
+        name: file.name,
+        kind: file.kind,
+        format: file.format,
+        from_day: file.from,
+        to_day: file.to,
+        lines: file.lines,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        made_at: file.madeAt,
+        made_by: madeBy,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 /** The last day that files of a kind hold; null where there is none. */
@@ -140,7 +173,8 @@ export type JournalLine = {
   readonly firstSequence: number | null
   readonly lastSequence: number | null
 }
-export const journalLines = (db: Db, on: Day): Promise<JournalLine[]> =>
+/** Of some days, both included. */
+export const journalLines = (db: Db, from: Day, through: Day): Promise<JournalLine[]> =>
   db
     .selectFrom('gl_line')
     .innerJoin('gl_journal', 'gl_journal.number', 'gl_line.number')
@@ -160,8 +194,10 @@ export const journalLines = (db: Db, on: Day): Promise<JournalLine[]> =>
       'gl_journal.first_sequence as firstSequence',
       'gl_journal.last_sequence as lastSequence',
     ])
-    .where('gl_journal.booked_on', '=', on)
-    .where('gl_line.booked_on', '=', on)
+    .where('gl_journal.booked_on', '>=', from)
+    .where('gl_journal.booked_on', '<=', through)
+    .where('gl_line.booked_on', '>=', from)
+    .where('gl_line.booked_on', '<=', through)
     .orderBy('gl_line.number')
     .orderBy('gl_line.line')
     .$narrowType<{

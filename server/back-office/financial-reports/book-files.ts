@@ -30,7 +30,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<Audit, 'record' | 'recordAll'>
   /** They name no person and lie as they are: a warehouse reads them. */
   readonly files: Pick<Keeper, 'write' | 'read'>
   readonly books: Pick<Books, 'loansOf'>
@@ -42,12 +42,14 @@ export const nightFilesJob = defineJob('books.files', 'daily', { oneAtATime: tru
 const nightMs = 3 * 3_600_000
 /** More of them go on in another job. */
 const daysAtOnce = 31
-const listedFiles = 200
+/** So many of people, and of nights those of so many days, are listed at once. */
+const [listedOfPeople, listedDays] = [100, 14]
 const entriesAtOnce = 5_000
 const loansAtOnce = 2_000
 
 type Content = { readonly bytes: Buffer; readonly lines: number }
 type NewFile = Pick<store.BookFile, 'kind' | 'format' | 'from' | 'to'>
+type WrittenFile = Omit<store.BookFile, 'madeAt'>
 
 const nameOf = ({ kind, format, from, to }: NewFile): string =>
   `${kind}-${from === to ? from : `${from}-${to}`}.${format}`
@@ -55,41 +57,71 @@ const nameOf = ({ kind, format, from, to }: NewFile): string =>
 export type BookFiles = ReturnType<typeof createBookFiles>
 
 export function createBookFiles({ database, clock, jobs, audit, files, books, exporting }: Deps) {
-  /** Keeps a file and says so in the trail; null where there is one already. */
-  async function keep(file: NewFile, { bytes, lines }: Content, by: Officer | null): Promise<string | null> {
+  /** Writes the bytes of a file: whoever makes the same file at the same time makes the same bytes. */
+  async function write(file: NewFile, { bytes, lines }: Content): Promise<WrittenFile> {
     const name = nameOf(file)
-    const sha256 = createHash('sha256').update(bytes).digest()
-    // Whoever makes the same file at the same time makes the same bytes.
     await files.write(name, bytes)
-    return database.transaction(async (tx) => {
-      const row = { ...file, name, lines, bytes: bytes.length, sha256, madeAt: clock.now() }
-      if (!(await store.insertFile(tx, row, by?.officerId ?? null))) return null
-      await audit.record(tx, by, {
-        act: 'books.fileMade',
-        subject: name,
-        after: { rows: lines, sha256: sha256.toString('hex') },
-      })
-      return name
-    })
+    const sha256 = createHash('sha256').update(bytes).digest()
+    return { ...file, name, lines, bytes: bytes.length, sha256 }
   }
 
-  async function keepTable<Row>(
+  /** Keeps what was written and says so in the trail; gives the names of those that were not there already. */
+  const keep = (written: readonly WrittenFile[], by: Officer | null): Promise<string[]> =>
+    database.transaction(async (tx) => {
+      const rows = written.map((file) => ({ ...file, madeAt: clock.now() }))
+      const names = new Set(await store.insertFiles(tx, rows, by?.officerId ?? null))
+      const made = written.filter(({ name }) => names.has(name))
+      await audit.recordAll(
+        tx,
+        by,
+        made.map(({ name, lines, sha256 }) => ({
+          act: 'books.fileMade',
+          subject: name,
+          after: { rows: lines, sha256: sha256.toString('hex') },
+        })),
+      )
+      return made.map(({ name }) => name)
+    })
+
+  async function writeTable<Row>(
     kind: store.FileKind,
     on: Day,
     columns: readonly ArchiveColumn<Row>[],
     rows: readonly Row[],
-  ): Promise<void> {
+  ): Promise<WrittenFile[]> {
     const bytes = tableBytes(columns, rows)
+    const written: WrittenFile[] = []
     for (const format of ['csv', 'parquet'] as const)
-      await keep({ kind, format, from: on, to: on }, { bytes: bytes[format], lines: rows.length }, null)
+      written.push(
+        await write({ kind, format, from: on, to: on }, { bytes: bytes[format], lines: rows.length }),
+      )
+    return written
+  }
+
+  /** Of days that are in the books, what a night keeps of each. */
+  async function writeDays(days: readonly Day[]): Promise<WrittenFile[]> {
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const journals = Map.groupBy(
+      await store.journalLines(database.db, first, last),
+      ({ bookedOn }) => bookedOn,
+    )
+    const written: WrittenFile[] = []
+    for (const on of days)
+      written.push(
+        ...(await writeTable('journals', on, journalColumns, journals.get(on) ?? [])),
+        ...(await writeTable('entries', on, entryColumns, await entriesOf(on))),
+      )
+    return written
   }
 
   async function entriesOf(on: Day): Promise<store.EntryLine[]> {
     const lines: store.EntryLine[] = []
-    for (let after: number | null = 0; after !== null;) {
+    for (let after = 0, isMore = true; isMore;) {
       const next: store.EntryLine[] = await store.entryLines(database.db, on, after, entriesAtOnce)
       lines.push(...next)
-      after = next.at(-1)?.sequence ?? null
+      isMore = new Set(next.map(({ sequence }) => sequence)).size === entriesAtOnce
+      after = next.at(-1)?.sequence ?? after
     }
     return lines
   }
@@ -111,8 +143,14 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
   }
 
   return {
-    async list() {
+    /**
+     * Those that people had made, and two weeks of the nights' that end with a day, or with the last one that is in the
+     * books; `earlier` leads to those before.
+     */
+    async list(through?: Day) {
       const days = await daysInBooks(database.db)
+      const last = through ?? days?.last ?? clock.today()
+      const from = addDays(last, 1 - listedDays)
       return {
         last: days?.last ?? null,
         next: days
@@ -120,7 +158,11 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
               packages.map(async (each) => ({ package: each, from: await nextOf(each, days.first) })),
             )
           : [],
-        items: await store.listFiles(database.db, listedFiles),
+        items: [
+          ...(await store.filesOfPeople(database.db, listedOfPeople)),
+          ...(await store.filesOfNights(database.db, from, last)),
+        ],
+        earlier: await store.lastNightBefore(database.db, from),
       }
     },
 
@@ -147,8 +189,9 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       const bytes = Buffer.from(
         stringify(packageRows(of, lines, exporting) as string[][], { record_delimiter: 'windows' }),
       )
-      const name = await keep({ kind: of, format: 'csv', from, to }, { bytes, lines: lines.length }, officer)
-      return name === null ? { error: 'conflict' } : { name }
+      const written = await write({ kind: of, format: 'csv', from, to }, { bytes, lines: lines.length })
+      const [name] = await keep([written], officer)
+      return name === undefined ? { error: 'conflict' } : { name }
     },
 
     /** A file as it was made. Throws where its bytes are others: somebody changed them. */
@@ -183,14 +226,13 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     async makeNight(): Promise<void> {
       const last = (await daysInBooks(database.db))?.last
       const missing = await store.daysWithout(database.db, 'entries', 'parquet', daysAtOnce)
-      for (const on of missing) {
-        await keepTable('journals', on, journalColumns, await store.journalLines(database.db, on))
-        await keepTable('entries', on, entryColumns, await entriesOf(on))
-      }
-      if (missing.length === daysAtOnce)
-        return jobs.add(database.db, nightFilesJob, {}, { key: nightFilesJob.name })
+      const written = await writeDays(missing)
+      const isMore = missing.length === daysAtOnce
       // Loans stand as the last day left them.
-      if (last && isMonthEnd(last)) await keepTable('loans', last, loanColumns(last), await loansOf(last))
+      if (!isMore && last && isMonthEnd(last))
+        written.push(...(await writeTable('loans', last, loanColumns(last), await loansOf(last))))
+      if (written.length > 0) await keep(written, null)
+      if (isMore) return jobs.add(database.db, nightFilesJob, {}, { key: nightFilesJob.name })
       await this.plan()
     },
   }

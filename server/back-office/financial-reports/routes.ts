@@ -88,11 +88,10 @@ export const financialReportRoutes = ({
     await database.transaction((tx) => audit.record(tx, officer, { act: 'report.taken', subject: name }))
     return fileAnswer(bytes, name, reportTypes[format])
   }),
-  handle(officeBookFiles, async () => {
-    const { last, next, items } = await files.list()
+  handle(officeBookFiles, async ({ query }) => {
+    const { items, ...more } = await files.list(query.through)
     return {
-      last,
-      next,
+      ...more,
       items: items.map(({ sha256, madeAt, format: _, ...file }) => ({
         ...file,
         sha256: sha256.toString('hex'),

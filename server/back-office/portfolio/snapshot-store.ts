@@ -50,12 +50,25 @@ const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} o
   then cession.principal_cents end`
 
 /**
- * Begins: every loan paid out by a day as a row of a table of this transaction. Those that something happened to since
- * are named apart: how they stood then only a replay says.
+ * Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. A connection keeps
+ * the tables, empty, for the next day: what is planned with them stays planned.
  */
-export async function begin(tx: Tx, on: Day): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
-  await sql`create temporary table portfolio_standing on commit drop as
+const tables = sql`set local statement_timeout = ${sql.lit(statementTimeout)};
+  create temporary table if not exists portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
+    standing text, disbursed_cents bigint, outstanding_cents bigint, lost_cents bigint, sold_badly_cents bigint,
+    is_restructured boolean, due_on date, first_due_on date, repaid_on date) on commit delete rows;
+  create temporary table if not exists portfolio_moved (customer_id uuid, loan_id uuid,
+    primary key (customer_id, loan_id)) on commit delete rows;
+  create temporary table if not exists portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
+    outstanding_cents bigint, due_on date, repaid_on date) on commit delete rows`
+
+/**
+ * Begins: every loan paid out by a day as a row of a table of this transaction. Those that something happened to since
+ * are named apart: how they stood then only a replay says. Tells whether there are any.
+ */
+export async function begin(tx: Tx, on: Day): Promise<boolean> {
+  await tables.execute(tx)
+  await sql`insert into portfolio_standing
     select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirstLoan('loan')} as is_repeat,
       date_trunc('month', loan.paid_out_on)::date as month,
       case when loan.status = 'active' then ${standingBy(on)} else loan.status end as standing,
@@ -81,17 +94,16 @@ export async function begin(tx: Tx, on: Day): Promise<void> {
     ) lost on true
     where loan.paid_out_on <= ${on}::date`.execute(tx)
   // After the loans were read: what moves while they are is among what moved, and never half of it.
-  await sql`create temporary table portfolio_moved on commit drop as
+  const { numAffectedRows = 0n } = await sql`insert into portfolio_moved
     select customer_id, loan_id from ledger_transaction where value_day > ${on}::date and loan_id is not null
     union
     select customer_id, id from loan where paid_out_on <= ${on}::date
       and (closed_on > ${on}::date or written_off_on > ${on}::date
         or concessions <> '[]' and exists (select from jsonb_array_elements(concessions) agreed
           where agreed ->> 'on' > ${on}))`.execute(tx)
-  await sql`alter table portfolio_moved add primary key (customer_id, loan_id)`.execute(tx)
-  await sql`create temporary table portfolio_replayed (customer_id uuid, loan_id uuid, standing text,
-    outstanding_cents bigint, due_on date, repaid_on date) on commit drop`.execute(tx)
+  if (numAffectedRows === 0n) return false
   await sql`analyze portfolio_moved`.execute(tx)
+  return true
 }
 
 /** Of the loans that something happened to after a day, the next ones. */

@@ -66,13 +66,12 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
       }),
 
     /** Takes the next day that is missing, and queues the one after it. */
-    takeNext: (): Promise<void> =>
-      database.transaction(async (tx) => {
-        const last = await store.lastDay(tx)
-        const on = nextSnapshotDay(last, last ?? (await store.firstPaidOutOn(tx)), clock.today())
-        if (on === null) return
-        await store.begin(tx, on)
-        await replayMoved(tx, on)
+    async takeNext(): Promise<void> {
+      const last = await store.lastDay(database.db)
+      const on = nextSnapshotDay(last, last ?? (await store.firstPaidOutOn(database.db)), clock.today())
+      if (on === null) return
+      await database.transaction(async (tx) => {
+        if (await store.begin(tx, on)) await replayMoved(tx, on)
         await store.saveDay(tx, on)
         await store.saveOutcomes(tx, on)
         await cash.saveMoney(tx, on)
@@ -86,7 +85,8 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
           await saveUnits(tx, monthsBefore(on, monthsShown), on)
         }
         await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
-      }),
+      })
+    },
   }
 }
 

@@ -18,61 +18,67 @@ const lossPpm = (on: Day) =>
     sql` `,
   )}`
 
-/** Of loans paid out since a day, as rows of tables of this transaction; `portfolio_standing` says how they stand. */
+/** Of loans paid out since a day: what their entries say they earned and lost. */
+const booked = (since: Day, until: Date) => sql`
+  select loan.customer_id, loan.id as loan_id,
+    -sum(entry.amount_cents) filter (where entry.account = 'interestIncome') as interest_cents,
+    -sum(entry.amount_cents) filter (where entry.account = 'penaltyIncome') as penalty_cents,
+    -sum(entry.amount_cents) filter (where entry.account = 'addOnsIncome') as fees_cents,
+    -sum(entry.amount_cents) filter (where entry.account = 'excisePayable') as excise_cents,
+    sum(entry.amount_cents) filter (where entry.account in ('waivers', 'referralRewards')) as given_up_cents,
+    sum(entry.amount_cents) filter (where entry.account in ('writeOffs', 'cessionResult')) as lost_cents
+  from loan join ledger_entry entry on entry.customer_id = loan.customer_id and entry.loan_id = loan.id
+  where loan.paid_out_on >= ${since}::date and entry.posted_at < ${until}::timestamptz
+  group by loan.customer_id, loan.id`
+
+/** What was paid for: each transfer by itself, since its price goes by its amount; messages and look-ups counted. */
+const spent = (since: Day, on: Day, until: Date) => sql`
+  select loan.customer_id, loan.id as loan_id, 'b2c' as kind, loan.paid_out_on as on_day, paid.amount_cents, 1 as times,
+    null::bigint as known_cents
+  from loan join payout paid on paid.customer_id = loan.customer_id and paid.request_id = loan.request_id
+  where loan.paid_out_on >= ${since}::date and paid.purpose = 'loan' and paid.status = 'paid'
+    and paid.method = 'mpesa'
+  union all
+  select loan.customer_id, loan.id, 'c2b', came.value_day, came.amount_cents, 1, null
+  from loan join collection came on came.customer_id = loan.customer_id and came.loan_id = loan.id
+  where loan.paid_out_on >= ${since}::date and came.rail = 'mpesa' and came.reversed_at is null
+    and came.received_at < ${until}::timestamptz
+  union all
+  select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, sum(coalesce(sent.parts, 1)), sum(sent.cost_cents)
+  from loan join message sent on sent.customer_id = loan.customer_id
+  where loan.paid_out_on >= ${since}::date and sent.channel = 'sms' and sent.sent_at < ${until}::timestamptz
+    and (sent.sent_at at time zone 'Africa/Nairobi')::date
+      between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
+  group by loan.customer_id, loan.id, loan.paid_out_on, sent.cost_cents is null
+  union all
+  select loan.customer_id, loan.id, asked.tier, loan.paid_out_on, 0, count(*), null
+  from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
+  where loan.paid_out_on >= ${since}::date and asked.outcome <> 'refused'
+    and (asked.asked_at at time zone 'Africa/Nairobi')::date
+      between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on
+  group by loan.customer_id, loan.id, asked.tier, loan.paid_out_on`
+
+/** What came in while an agency worked a loan. */
+const worked = (since: Day, on: Day) => sql`
+  select loan.customer_id, loan.id as loan_id, placed.placement_id, sum(came.amount_cents) as amount_cents
+  from loan
+  join placed_loan placed on placed.customer_id = loan.customer_id and placed.loan_id = loan.id
+  join collection came on came.customer_id = loan.customer_id and came.loan_id = loan.id
+    and came.reversed_at is null and came.value_day >= placed.starts_on
+    and came.value_day <= coalesce(placed.ended_on, ${on}::date)
+  where loan.paid_out_on >= ${since}::date
+  group by loan.customer_id, loan.id, placed.placement_id`
+
+/**
+ * Of loans paid out since a day; `portfolio_standing` says how they stand. Costs of look-ups and messages go with their
+ * rows after months; what was summed of them stays.
+ */
 export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
   const until = startOfDay(addDays(on, 1))
-  await sql`create temporary table portfolio_booked on commit drop as
-    select loan.customer_id, loan.id as loan_id,
-      -sum(entry.amount_cents) filter (where entry.account = 'interestIncome') as interest_cents,
-      -sum(entry.amount_cents) filter (where entry.account = 'penaltyIncome') as penalty_cents,
-      -sum(entry.amount_cents) filter (where entry.account = 'addOnsIncome') as fees_cents,
-      -sum(entry.amount_cents) filter (where entry.account = 'excisePayable') as excise_cents,
-      sum(entry.amount_cents) filter (where entry.account in ('waivers', 'referralRewards')) as given_up_cents,
-      sum(entry.amount_cents) filter (where entry.account in ('writeOffs', 'cessionResult')) as lost_cents
-    from loan join ledger_entry entry on entry.customer_id = loan.customer_id and entry.loan_id = loan.id
-    where loan.paid_out_on >= ${since}::date and entry.posted_at < ${until}::timestamptz
-    group by loan.customer_id, loan.id`.execute(tx)
-  await sql`create temporary table portfolio_spent (customer_id uuid, loan_id uuid, kind text, on_day date,
-    amount_cents bigint, times bigint, known_cents bigint) on commit drop`.execute(tx)
-  await sql`insert into portfolio_spent
-    select loan.customer_id, loan.id, 'b2c', loan.paid_out_on, paid.amount_cents, 1
-    from loan join payout paid on paid.customer_id = loan.customer_id and paid.request_id = loan.request_id
-    where loan.paid_out_on >= ${since}::date and paid.purpose = 'loan' and paid.status = 'paid'
-      and paid.method = 'mpesa'`.execute(tx)
-  await sql`insert into portfolio_spent
-    select loan.customer_id, loan.id, 'c2b', came.value_day, came.amount_cents, 1
-    from loan join collection came on came.customer_id = loan.customer_id and came.loan_id = loan.id
-    where loan.paid_out_on >= ${since}::date and came.rail = 'mpesa' and came.reversed_at is null
-      and came.received_at < ${until}::timestamptz`.execute(tx)
-  await sql`insert into portfolio_spent
-    select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, sum(coalesce(sent.parts, 1)), sum(sent.cost_cents)
-    from loan join message sent on sent.customer_id = loan.customer_id
-    where loan.paid_out_on >= ${since}::date and sent.channel = 'sms' and sent.sent_at < ${until}::timestamptz
-      and (sent.sent_at at time zone 'Africa/Nairobi')::date
-        between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
-    group by loan.customer_id, loan.id, loan.paid_out_on, sent.cost_cents is null`.execute(tx)
-  await sql`insert into portfolio_spent
-    select loan.customer_id, loan.id, asked.tier, loan.paid_out_on, 0, count(*)
-    from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
-    where loan.paid_out_on >= ${since}::date and asked.outcome <> 'refused'
-      and (asked.asked_at at time zone 'Africa/Nairobi')::date
-        between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on
-    group by loan.customer_id, loan.id, asked.tier, loan.paid_out_on`.execute(tx)
-  await sql`create temporary table portfolio_agency on commit drop as
-    select loan.customer_id, loan.id as loan_id, placed.placement_id, sum(came.amount_cents) as amount_cents
-    from loan
-    join placed_loan placed on placed.customer_id = loan.customer_id and placed.loan_id = loan.id
-    join collection came on came.customer_id = loan.customer_id and came.loan_id = loan.id
-      and came.reversed_at is null and came.value_day >= placed.starts_on
-      and came.value_day <= coalesce(placed.ended_on, ${on}::date)
-    where loan.paid_out_on >= ${since}::date
-    group by loan.customer_id, loan.id, placed.placement_id`.execute(tx)
-  await sum(tx, since, on)
-}
-
-/** Costs of look-ups and messages go with their rows after months; what was summed of them stays. */
-const sum = (tx: Tx, since: Day, on: Day) =>
-  sql`insert into portfolio_unit (month, product, is_repeat, loans, disbursed_cents, interest_cents, penalty_cents,
+  await sql`with portfolio_booked as materialized (${booked(since, until)}),
+      portfolio_spent as materialized (${spent(since, on, until)}),
+      portfolio_agency as materialized (${worked(since, on)})
+    insert into portfolio_unit (month, product, is_repeat, loans, disbursed_cents, interest_cents, penalty_cents,
       fees_cents, excise_cents, given_up_cents, tariffs_cents, sms_cents, bureau_cents, commission_cents, losses_cents)
     select stands.month, stands.product, stands.is_repeat, count(*), sum(stands.disbursed_cents),
       coalesce(sum(booked.interest_cents), 0), coalesce(sum(booked.penalty_cents), 0),
@@ -109,6 +115,7 @@ const sum = (tx: Tx, since: Day, on: Day) =>
       sms_cents = greatest(portfolio_unit.sms_cents, excluded.sms_cents),
       bureau_cents = greatest(portfolio_unit.bureau_cents, excluded.bureau_cents),
       commission_cents = excluded.commission_cents, losses_cents = excluded.losses_cents`.execute(tx)
+}
 
 export type UnitsOfMonth = Units & { readonly month: Day; readonly product: string }
 /** Newest month first. */

@@ -26,7 +26,12 @@ export async function lastNight(db: Db): Promise<Day | null> {
 export async function saveNight(tx: Tx, on: Day): Promise<void> {
   await tx.insertInto('scorecard_night').values({ on_day: on }).execute()
 }
-export const begin = (tx: Tx) => sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
+/** A connection keeps the table, empty, for the next night: what is planned with it stays planned. */
+export const begin = (tx: Tx) =>
+  sql`set local statement_timeout = ${sql.lit(statementTimeout)};
+    create temporary table if not exists scorecard_last (customer_id uuid, request_id uuid, role text,
+      rules_version text, outcome text, score integer, saw jsonb, county text, lent_cents bigint, month date,
+      primary key (customer_id, request_id)) on commit delete rows`.execute(tx)
 
 const firstDueOn = sql<Day>`(loan.terms -> 'dues' -> 0 ->> 'on')::date`
 /** Loans that turn out on these days: by the day of their first payment. */
@@ -102,13 +107,12 @@ const waitsAtMostDays = 31
  * have been decided since by a person.
  */
 export async function gatherDecisions(tx: Tx, since: Day): Promise<void> {
-  await sql`create temporary table scorecard_last on commit drop as
+  await sql`insert into scorecard_last
     select distinct on (customer_id, request_id) customer_id, request_id, role, rules_version, outcome, score, saw, county,
       case outcome when 'reject' then 0 else coalesce(offered_cents, (saw ->> 'requestedCents')::bigint) end as lent_cents,
       ${monthIn('decided_at')} as month
     from decision_log where decided_at >= ${startOfDay(addDays(since, -waitsAtMostDays))}
     order by customer_id, request_id, id desc`.execute(tx)
-  await sql`alter table scorecard_last add primary key (customer_id, request_id)`.execute(tx)
   await sql`analyze scorecard_last`.execute(tx)
 }
 

@@ -18,7 +18,8 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAccounts, type TellReset } from './accounts.ts'
 import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
-import { createPasskeys, type PasskeyAnswer } from './passkeys.ts'
+import type { PasskeyAnswer } from '../../platform/passkeys.ts'
+import { createPasskeys } from './passkeys.ts'
 import { qrOf, type QrCode } from './qr.ts'
 import { acting, createStaffSessions, type NextStep, type SignedIn } from './sessions.ts'
 import * as store from './store.ts'
@@ -259,6 +260,9 @@ export function createStaff({
     },
 
     authenticate: sessions.authenticate,
+    /** Somebody who may still come in, with the rights of their role in this moment; null for whoever may not. */
+    inOffice: async (db: Db, id: string): Promise<store.InOffice | null> =>
+      (await store.inOffice(db, id)) ?? null,
     strangeTries: sessions.strangeTries,
     openAs: sessions.openAs,
     signOut: sessions.signOut,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import type { Permission, Rights } from '../../../contract/permissions.ts'
+import type { Officer } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 import type { Decider } from '../../platform/work-queue.ts'
@@ -173,6 +174,8 @@ export async function insertSession(
     .execute()
 }
 
+export type InOffice = Pick<Officer, 'email' | 'role' | 'resetBy'> & { readonly rights: Rights }
+
 /** A session that was not ended, of somebody who may still come in. */
 export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSession | undefined> {
   const row = await db
@@ -199,6 +202,25 @@ export async function sessionByToken(db: Db, tokenKey: string): Promise<OpenedSe
     .where('m.disabled_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, role: { name: row.name, title: row.title }, rights: rightsOf(row) }
+}
+
+/** Somebody who may still come in, with the rights of their role in this moment. */
+export async function inOffice(db: Db, id: string): Promise<InOffice | undefined> {
+  const row = await db
+    .selectFrom('staff_member as m')
+    .innerJoin('staff_role as r', 'r.name', 'm.role')
+    .select(['m.email', 'r.name', 'r.title', 'r.permissions', 'r.limits', 'm.reset_by as resetBy'])
+    .where('m.id', '=', id)
+    .where('m.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      email: row.email,
+      role: { name: row.name, title: row.title },
+      rights: rightsOf(row),
+      resetBy: row.resetBy,
+    }
+  )
 }
 
 export function strangeTriesOf(db: Db, sessionId: string): Promise<StrangeTries | undefined> {

@@ -6,10 +6,12 @@ import type { Day } from '../../../domain/days.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Customers } from '../records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { SetCookie } from '../../platform/cookies.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { readKnownCustomer } from '../../platform/known-customer.ts'
+import { knownCustomersCookie, knownKey, readKnownCustomers } from '../../platform/known-customer.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { SessionGone } from '../../platform/session-gone.ts'
+import type { Passkeys } from './passkeys.ts'
 import { endSessionsOf } from './sessions-store.ts'
 import * as store from './store.ts'
 
@@ -18,9 +20,10 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly customers: Customers
+  readonly passkeys: Pick<Passkeys, 'removeAll'>
 }
 
-export function createContacts({ database, clock, secrets, customers }: Deps) {
+export function createContacts({ database, clock, secrets, customers, passkeys }: Deps) {
   return {
     async account(
       customerId: string,
@@ -59,14 +62,15 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
     },
 
     /**
-     * Another phone in place of the one that somebody lost, by our staff: sessions end, and false where
-     * somebody else has it.
+     * Another phone in place of the one that somebody lost, by our staff: sessions and passkeys end,
+     * and false where somebody else has it.
      */
     async changePhone(tx: Tx, customerId: string, phone: Phone): Promise<boolean> {
       const user = await store.userById(tx, customerId)
       if (!user) throw new SessionGone()
       if (!(await store.savePhone(tx, user, phone))) return false
       await endSessionsOf(tx, customerId, clock.now())
+      await passkeys.removeAll(tx, { id: customerId, phone })
       return true
     },
 
@@ -111,10 +115,21 @@ export function createContacts({ database, clock, secrets, customers }: Deps) {
       return { phone: user.phone, email: user.email, emailProved: user.emailProvedAt !== null }
     },
 
-    /** The phone of the customer whom a device knows; null where it knows nobody. */
-    async knownPhone(cookie: string | null): Promise<Phone | null> {
-      const known = readKnownCustomer(secrets, cookie)
+    /** The phone of a customer whom a device knows, by default of the last one; null where it knows nobody such. */
+    async knownPhone(cookie: string | null, key?: string): Promise<Phone | null> {
+      const known = readKnownCustomers(secrets, cookie).find(
+        ({ customerId }) => key === undefined || knownKey(customerId) === key,
+      )
       return known ? ((await store.userById(database.db, known.customerId))?.phone ?? null) : null
     },
+
+    /** The cookie of a device that forgets one of those whom it knows, or all of them. */
+    withoutKnown: (cookie: string | null, key?: string): SetCookie =>
+      knownCustomersCookie(
+        secrets,
+        key === undefined
+          ? []
+          : readKnownCustomers(secrets, cookie).filter(({ customerId }) => knownKey(customerId) !== key),
+      ),
   }
 }

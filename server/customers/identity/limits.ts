@@ -8,12 +8,14 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /**
- * Words that are texted to us and turns of a chat by phone, and the one answer to a phone that is nobody's in a day. Uploads, copies of data and other documents by customer, payment details by phone, links to an e-mail address
- * by customer and by that address; the others by address. A contract number cannot be found by so many guesses
- * (44 random bits), nor an invitation. Staff without the robot check have a stricter limit in its place.
+ * Words that are texted to us and turns of a chat by phone, and the one answer to a phone that is nobody's in a day.
+ * Uploads, copies of data and other documents by customer, payment details by phone, links to an e-mail address by
+ * customer and by that address; the others by address. A contract number cannot be found by so many guesses (44 random
+ * bits), nor an invitation. Staff without the robot check have a stricter limit in its place.
  */
 export const callsPerHour = {
   emailLinkTry: 3_000,
+  passkeyQuestion: 3_000,
   officeSignIn: 60,
   officeSignInUnchecked: 3,
   upload: 40,
@@ -56,37 +58,44 @@ export function createLimits({
   readonly secrets: Secrets
   readonly factor?: number
 }) {
+  /** Counts one under this name; a refusal once there were more than `max` in the window. */
+  async function within(
+    db: Db | Tx,
+    name: string,
+    max: number,
+    ms: number,
+  ): Promise<Failure<'tooManyRequests'> | null> {
+    const now = clock.now()
+    const windowStart = new Date(now.getTime() - ms)
+    const row = await db
+      .insertInto('identity_limit')
+      .values({ key: secrets.hash('limit', name), started_at: now, taken: 1 })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          const ifOver = eb.case().when('identity_limit.started_at', '<=', windowStart)
+          return {
+            taken: ifOver
+              .then(1)
+              .else(eb('identity_limit.taken', '+', 1))
+              .end(),
+            started_at: ifOver.then(now).else(eb.ref('identity_limit.started_at')).end(),
+          }
+        }),
+      )
+      .returning(['taken', 'started_at as startedAt'])
+      .executeTakeFirstOrThrow()
+    if (row.taken <= max) return null
+    const left = Math.ceil((row.startedAt.getTime() + ms - now.getTime()) / 1_000)
+    return { error: 'tooManyRequests', retryAfterSeconds: Math.max(1, left) }
+  }
+
   return {
+    within,
+
     /** Counts a call; a refusal once the address has made too many. */
-    async take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
-      const [now, windowMs] = [clock.now(), windowMsOf(kind)]
-      const windowStart = new Date(now.getTime() - windowMs)
-      const row = await db
-        .insertInto('identity_limit')
-        .values({ key: secrets.hash('limit', `${kind}:${address}`), started_at: now, taken: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => {
-            const ifOver = eb.case().when('identity_limit.started_at', '<=', windowStart)
-            return {
-              taken: ifOver
-                .then(1)
-                .else(eb('identity_limit.taken', '+', 1))
-                .end(),
-              started_at: ifOver.then(now).else(eb.ref('identity_limit.started_at')).end(),
-            }
-          }),
-        )
-        .returning(['taken', 'started_at as startedAt'])
-        .executeTakeFirstOrThrow()
+    take(db: Db | Tx, kind: LimitKind, address: string): Promise<Failure<'tooManyRequests'> | null> {
       const max = unscaled.includes(kind) ? callsPerHour[kind] : Math.ceil(callsPerHour[kind] * factor)
-      if (row.taken <= max) return null
-      return {
-        error: 'tooManyRequests',
-        retryAfterSeconds: Math.max(
-          1,
-          Math.ceil((row.startedAt.getTime() + windowMs - now.getTime()) / 1_000),
-        ),
-      }
+      return within(db, `${kind}:${address}`, max, windowMsOf(kind))
     },
   }
 }

@@ -20,6 +20,7 @@ import type { KnownDevices } from './known-devices.ts'
 import type { EmailLinks } from './email-links.ts'
 import { deviceOf, type From } from './from.ts'
 import type { Limits } from './limits.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import type { Opened, Sessions } from './sessions.ts'
@@ -37,6 +38,7 @@ type Deps = {
   readonly passwordPolicy?: PasswordPolicy
   readonly tries: PasswordTries
   readonly knownDevices: KnownDevices
+  readonly passkeys: Pick<Passkeys, 'removeAll'>
   readonly sendEmailLink: EmailLinks['sendEmailLink']
   readonly userOf: (customerId: string) => Promise<store.UserRow>
 }
@@ -52,6 +54,7 @@ export function createPasswordChanges({
   passwordPolicy: policy = defaultPasswordPolicy,
   tries,
   knownDevices,
+  passkeys,
   sendEmailLink,
   userOf,
 }: Deps) {
@@ -105,7 +108,7 @@ export function createPasswordChanges({
   }
 
   return {
-    /** A new password after restoration: every other session ends, and this one is exchanged for a full one. */
+    /** A new password after restoration: passkeys and every other session end, and this one is exchanged for a full one. */
     async setPassword(
       customerId: string,
       sessionId: string,
@@ -127,6 +130,7 @@ export function createPasswordChanges({
         await store.savePassword(tx, customerId, passwordHash, clock.now())
         await tries.forgetAll(tx, user.phone)
         await sessions.endAllOf(tx, customerId)
+        await passkeys.removeAll(tx, user, from.language)
         await messages.queue(
           tx,
           { to: user.phone, customerId, language: from.language },

@@ -7,10 +7,11 @@ export const identityData: HeldData = [
     table: 'directory',
     topic: 'account',
     columns: ['kind'],
-    of: (customerId) => sql`kind in ('phone', 'token') and key in (
+    of: (customerId) => sql`kind in ('phone', 'token', 'passkey') and key in (
       select phone from identity_user where id = ${customerId}
       union all select token_key from identity_session where customer_id = ${customerId}
-      union all select token_key from identity_refresh_token where customer_id = ${customerId})`,
+      union all select token_key from identity_refresh_token where customer_id = ${customerId}
+      union all select credential_id from customer_passkey where customer_id = ${customerId})`,
   },
   {
     table: 'identity_refresh_token',
@@ -39,6 +40,11 @@ export const identityData: HeldData = [
     of: (customerId) => sql`phone = (select phone from identity_user where id = ${customerId})`,
   },
   { table: 'customer_pin', topic: 'account', columns: ['set_at'] },
+  {
+    table: 'customer_passkey',
+    topic: 'devices',
+    columns: ['device', 'transports', 'created_at', 'last_used_at'],
+  },
   { table: 'identity_device', topic: 'devices', columns: ['first_seen_at', 'last_seen_at'] },
   {
     table: 'identity_user',

@@ -18,6 +18,7 @@ export async function purgeCounted(db: Db, before: Date, now: Date): Promise<voi
   await deleteInBatches(db, 'network_load', ['key', 'window_start', 'slot'], sql`window_start < ${before}`)
   await deleteInBatches(db, 'identity_limit', ['key'], sql`started_at < ${before}`)
   await deleteInBatches(db, 'captcha_used', ['key'], sql`expires_at < ${now}`)
+  await deleteInBatches(db, 'passkey_challenge', ['challenge'], sql`expires_at < ${now}`)
 }
 
 /** Sessions that ended or ran out, with their tokens. */
@@ -30,6 +31,7 @@ export const purgeSessions = (database: Database, before: Date): Promise<void> =
         .where(sql`least(expires_at, ended_at)`, '<', before)
         .limit(rows)
         .execute()
+      if (over.length === 0) return 0
       const keys = sql`select * from unnest(${over.map(({ customerId }) => customerId)}::uuid[],
         ${over.map(({ id }) => id)}::uuid[])`
       const tokens = await tx

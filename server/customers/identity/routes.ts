@@ -1,4 +1,12 @@
 /** HTTP of identity: can be put on an application of its own, at its own address (rule identity-15). */
+import {
+  addPasskey,
+  ownPasskeys,
+  passkeyOptionsToMake,
+  passkeySignIn,
+  passkeySignInOptions,
+  removePasskey,
+} from '../../../contract/identity/passkeys.ts'
 import { prove, readProof, sendProofCode } from '../../../contract/identity/proof.ts'
 import {
   confirmRegistration,
@@ -26,6 +34,8 @@ import { maskPhone } from '../../../domain/phone.ts'
 import type { Database } from '../../platform/database.ts'
 import { firstVisitOf } from '../../platform/caller.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
+import { knownKey } from '../../platform/known-customer.ts'
+import { passkeysMax } from '../../platform/passkeys.ts'
 import { clearedAtSignOut } from '../../platform/security.ts'
 import { fail, isFailure, orFail } from '../../platform/problem.ts'
 import type { Held } from './proof.ts'
@@ -72,10 +82,10 @@ const signedInView = ({ customerId, bearer }: Opened) => ({
 })
 
 export function identityRoutes(identity: IdentityService, database: Database): Route[] {
-  const signedIn = async <Code extends ErrorCode>(opened: Opened | Failure<Code>) =>
+  const signedIn = async <Code extends ErrorCode>(opened: Opened | Failure<Code>, known: string | null) =>
     isFailure(opened)
       ? orFail(opened)
-      : answer(signedInView(opened), { cookies: await identity.signInCookies(opened) })
+      : answer(signedInView(opened), { cookies: await identity.signInCookies(opened, known) })
 
   const proofView = async (held: Held) => ({
     provedUntil: (await identity.provedUntil(held))?.toISOString() ?? null,
@@ -100,7 +110,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       )
     }),
-    handle(confirmRegistration, async ({ params, body, ...from }) => {
+    handle(confirmRegistration, async ({ params, body, known, ...from }) => {
       const opened = await database.transaction(async (tx) => {
         const confirmed = await identity.confirmRegistration(
           tx,
@@ -118,7 +128,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
               scope: body.scope,
             })
       })
-      return signedIn(opened)
+      return signedIn(opened, known)
     }),
     handle(resendRegistrationCode, async ({ params, body, ...from }) =>
       orFail(
@@ -129,12 +139,24 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       ),
     ),
     handle(signIn, async ({ body, known, identity: held, ...from }) => {
-      const phone = body.phone ?? (await identity.knownPhone(known))
+      const phone = body.phone ?? (await identity.knownPhone(known, body.known))
       if (!phone) return fail('validationFailed', { fields: { phone: 'required' } })
       const opened = await identity.signIn(phone, body.password, body, from)
       // The browser holds one session: the one that it brings ends with the new one's cookie.
       if (!isFailure(opened) && opened.cookieToken && held) await identity.signOut(held)
-      return signedIn(opened)
+      return signedIn(opened, known)
+    }),
+    handle(passkeySignInOptions, async ({ address }) =>
+      orFail(await identity.passkeyOptions(address), (options) => ({ options })),
+    ),
+    handle(passkeySignIn, async ({ body, known, identity: held, ...from }) => {
+      const opened = await identity.signInWithPasskey(body.answer, body, from)
+      if (isFailure(opened)) return orFail(opened)
+      if (opened.cookieToken && held) await identity.signOut(held)
+      return answer(
+        { ...signedInView(opened), known: knownKey(opened.customerId) },
+        { cookies: await identity.signInCookies(opened, known) },
+      )
     }),
     handle(startRestoration, async ({ query, body, headers, ...from }) => {
       const phone = body?.phone ?? query.phone
@@ -149,13 +171,14 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       )
     }),
-    handle(restore, async ({ params, body, ...from }) =>
+    handle(restore, async ({ params, body, known, ...from }) =>
       signedIn(
         await identity.restore(
           params.userId,
           { code: body.otp, birthDate: body.birthDate, captcha: body.captcha, scope: body.scope },
           from,
         ),
+        known,
       ),
     ),
     handle(resendRestorationCode, async ({ params, body, ...from }) =>
@@ -166,7 +189,7 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         codeSentView,
       ),
     ),
-    handle(setPassword, async ({ customerId, identity: held, body, ...from }) => {
+    handle(setPassword, async ({ customerId, identity: held, body, known, ...from }) => {
       const result = await identity.setPassword(
         customerId,
         held.sessionId,
@@ -177,11 +200,11 @@ export function identityRoutes(identity: IdentityService, database: Database): R
       if (isFailure(result)) return orFail(result)
       return answer(
         { changed: true },
-        { cookies: 'changed' in result ? [] : await identity.signInCookies(result) },
+        { cookies: 'changed' in result ? [] : await identity.signInCookies(result, known) },
       )
     }),
-    handle(refresh, async ({ body, identity: held }) =>
-      signedIn(await identity.refresh(body?.refresh_token, held)),
+    handle(refresh, async ({ body, known, identity: held }) =>
+      signedIn(await identity.refresh(body?.refresh_token, held), known),
     ),
     handle(signOut, async ({ identity: held }) => {
       if (held) await identity.signOut(held)
@@ -216,6 +239,27 @@ export function identityRoutes(identity: IdentityService, database: Database): R
     handle(sendProofCode, async ({ identity: held, ...from }) =>
       orFail(await identity.sendProofCode(held, from)),
     ),
+    handle(ownPasskeys, async ({ customerId }) => {
+      const items = await identity.passkeys.list(customerId)
+      return {
+        items: items.map(({ id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        })),
+        mayAdd: items.length < passkeysMax,
+      }
+    }),
+    handle(passkeyOptionsToMake, async ({ identity: held }) =>
+      orFail(await identity.passkeys.optionsToMake(held), (options) => ({ options })),
+    ),
+    handle(addPasskey, async ({ identity: held, body, ...from }) =>
+      orFail(await identity.passkeys.add(held, body.answer, from)),
+    ),
+    handle(removePasskey, async ({ customerId, params, ...from }) =>
+      orFail(await identity.passkeys.remove(customerId, params.id, from)),
+    ),
     handle(account, async ({ customerId, identity: held }) => {
       const [account, { email }] = [await identity.account(customerId), await identity.contactOf(customerId)]
       return {
@@ -224,7 +268,9 @@ export function identityRoutes(identity: IdentityService, database: Database): R
         ...(held.scopes.includes('profile') ? {} : { birthDate: null, firstName: null }),
       }
     }),
-    handle(forgetCustomer, () => answer({ forgotten: true }, { cookies: [{ name: 'known', value: null }] })),
+    handle(forgetCustomer, ({ query, known }) =>
+      answer({ forgotten: true }, { cookies: [identity.withoutKnown(known, query.known)] }),
+    ),
     handle(captchaChallenge, async (from) => ({ ...(await identity.challenge(from)) })),
   ]
 }

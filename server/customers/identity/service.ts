@@ -11,6 +11,7 @@ import type { Customers } from '../records/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import { createPasskeyCeremonies, type PasskeyOptions } from '../../platform/passkeys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { SessionGone } from '../../platform/session-gone.ts'
 import type { Captcha } from './captcha.ts'
@@ -22,6 +23,8 @@ import type { From } from './from.ts'
 import { createKnownDevices } from './known-devices.ts'
 import type { LimitKind, Limits } from './limits.ts'
 import type { NetworkLoad } from './network-load.ts'
+import { createOwnPasskeys } from './own-passkeys.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPasswordChanges } from './password-changes.ts'
 import { createPasswordTries } from './password-tries.ts'
 import { hashPassword } from './passwords.ts'
@@ -55,6 +58,11 @@ type Deps = {
    */
   readonly signedBefore: (db: Db | Tx, customerId: string) => Promise<boolean>
   readonly passwordPolicy?: PasswordPolicy
+  /** Whether a mark of a loan keeps the customer's passkeys from opening the account. */
+  readonly barsPasskeys: (db: Db | Tx, customerId: string) => Promise<boolean>
+  /** The product's name, as browsers show it, and where the site is. */
+  readonly brand: string
+  readonly siteUrl: string
 }
 
 export type { From } from './from.ts'
@@ -74,24 +82,29 @@ export function createIdentity(deps: Deps) {
   const { sendEmailLink } = emailLinks
   const knownDevices = createKnownDevices(deps)
   const attempts = createAttempts({ ...deps, warnings })
+  const ofPasskeys = { ...deps, ceremonies: createPasskeyCeremonies(deps) }
+  const passkeys = createPasskeys(ofPasskeys)
 
   async function userOf(customerId: string): Promise<store.UserRow> {
     const user = await store.userById(database.db, customerId)
     if (!user) throw new SessionGone()
     return user
   }
-  const passwords = createPasswordChanges({ ...deps, tries, knownDevices, sendEmailLink, userOf })
+  const passwords = createPasswordChanges({
+    ...deps,
+    tries,
+    knownDevices,
+    passkeys,
+    sendEmailLink,
+    userOf,
+  })
+  const phoneOf = async (customerId: string): Promise<Phone> => (await userOf(customerId)).phone
+  const proofs = createProofs({ database, clock, codes, phoneOf, passwordRefusal: passwords.checkPassword })
 
   return {
-    ...createContacts(deps),
+    ...createContacts({ ...deps, passkeys }),
     ...emailLinks,
-    ...createProofs({
-      database,
-      clock,
-      codes,
-      phoneOf: async (customerId) => (await userOf(customerId)).phone,
-      passwordRefusal: passwords.checkPassword,
-    }),
+    ...proofs,
 
     hashPassword,
     weakPassword,
@@ -118,7 +131,10 @@ export function createIdentity(deps: Deps) {
     ...createRegistration({ ...deps, sendEmailLink }, attempts),
     ...createPhoneProof({ ...deps, knowsDevice: knownDevices.knows }, attempts),
     resend: attempts.resend,
-    ...createSignIn({ ...deps, tries, warnings, knownDevices }),
+    ...createSignIn({ ...deps, tries, warnings, knownDevices, passkeys }),
+    passkeyOptions: async (address: string): Promise<PasskeyOptions | Failure<'tooManyRequests'>> =>
+      (await limits.take(database.db, 'passkeyQuestion', address)) ?? passkeys.optionsToUse(),
+    passkeys: createOwnPasskeys({ ...ofPasskeys, provedUntil: proofs.provedUntil, phoneOf }),
     ...passwords,
 
     openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),

@@ -1,4 +1,4 @@
-/** Signing in with phone and password, and what a browser that was signed in keeps. */
+/** Signing in with phone and password or with a passkey, and what a browser that was signed in keeps. */
 import type { Failure } from '../../../contract/errors.ts'
 import { deviceName } from '../../../domain/device-name.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
@@ -7,12 +7,14 @@ import type { Messages } from '../../service/messages/index.ts'
 import type { Customers } from '../records/index.ts'
 import type { SetCookie } from '../../platform/cookies.ts'
 import type { Database, Tx } from '../../platform/database.ts'
-import { knownCustomerCookie } from '../../platform/known-customer.ts'
+import { knownCustomersCookie, readKnownCustomers, withKnown } from '../../platform/known-customer.ts'
+import type { PasskeyAnswer } from '../../platform/passkeys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { deviceOf, type From } from './from.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Captcha } from './captcha.ts'
 import type { NetworkLoad } from './network-load.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { PasswordTries } from './password-tries.ts'
 import { passwordFits } from './passwords.ts'
 import { sessionLifeDays, type Opened, type OpenSession, type Sessions } from './sessions.ts'
@@ -32,7 +34,9 @@ type Deps = {
   readonly tries: PasswordTries
   readonly warnings: Warnings
   readonly knownDevices: KnownDevices
+  readonly passkeys: Pick<Passkeys, 'namedBy' | 'opens'>
 }
+type Asked = { readonly scope?: string | undefined; readonly captcha?: string | undefined }
 
 export function createSignIn({
   database,
@@ -46,16 +50,28 @@ export function createSignIn({
   tries,
   warnings,
   knownDevices,
+  passkeys,
 }: Deps) {
+  /** The account is open: a device that it did not know is told to the phone. */
+  async function open(tx: Tx, user: store.UserRow, scope: string | undefined, from: From): Promise<Opened> {
+    await customers.saveLanguage(user.id, from.language, tx)
+    if (await knownDevices.isNew(tx, user.id, from)) {
+      await messages.queue(
+        tx,
+        { to: user.phone, customerId: user.id, language: from.language },
+        'newDevice',
+        { device: deviceName(from.userAgent) },
+      )
+    }
+    return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
+  }
+
   return {
     /** Signs in with phone and password. */
     async signIn(
       phone: Phone,
       password: string,
-      {
-        scope,
-        captcha: solution,
-      }: { readonly scope?: string | undefined; readonly captcha?: string | undefined },
+      { scope, captcha: solution }: Asked,
       from: From,
     ): Promise<
       Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
@@ -82,18 +98,47 @@ export function createSignIn({
         return { error: may.failures >= failuresUntilRestoration ? 'restorationNeeded' : 'credentialsWrong' }
       }
       await tries.forgive(phone, may)
-      return database.transaction(async (tx) => {
-        await customers.saveLanguage(user.id, from.language, tx)
-        if (await knownDevices.isNew(tx, user.id, from)) {
-          await messages.queue(
-            tx,
-            { to: user.phone, customerId: user.id, language: from.language },
-            'newDevice',
-            { device: deviceName(from.userAgent) },
-          )
-        }
-        return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
+      return database.transaction((tx) => open(tx, user, scope, from))
+    },
+
+    /**
+     * Signs in with whichever passkey the browser has for us. A wrong answer counts as a wrong password does, and
+     * nobody learns whose passkeys there are.
+     */
+    async signInWithPasskey(
+      answer: PasskeyAnswer,
+      { scope, captcha: solution }: Asked,
+      from: From,
+    ): Promise<
+      Opened | Failure<'passkeyRefused' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
+    > {
+      const user = await passkeys.namedBy(answer)
+      const knownDevice = await knownDevices.knows(database.db, user?.id ?? null, from.deviceId)
+      const work = solution ? await captcha.verify(database.db, solution) : 0
+      const refusal = knownDevice
+        ? null
+        : await load.refusal(database.db, 'wrongPassword', from.address, work)
+      if (refusal) return refusal
+      const may = user && (await tries.take(user.phone, { ...from, knownDevice, work }))
+      if (may && 'error' in may) return may
+      const opened =
+        user &&
+        (await database.transaction(async (tx) =>
+          (await passkeys.opens(tx, user.id, answer)) ? open(tx, user, scope, from) : null,
+        ))
+      if (opened && may) {
+        await tries.forgive(user.phone, may)
+        return opened
+      }
+      if (!knownDevice) await load.count(database.db, 'wrongPassword', from.address)
+      await securityEvents.record({
+        kind: 'signInFailed',
+        address: from.address,
+        what: 'passkeySignIn',
+        customerId: user?.id ?? null,
       })
+      if (user && may) await database.transaction((tx) => warnings.guessed(tx, user, may.ofAll))
+      return { error: 'passkeyRefused' }
     },
 
     /** Signs in whoever has just registered; their device is known from then on. */
@@ -107,22 +152,25 @@ export function createSignIn({
 
     /**
      * The cookies of a browser that was signed in: its session, and that this device knows the customer from
-     * now on.
+     * now on, beside those whom it knew (`known`: its cookie).
      */
-    async signInCookies({
-      customerId,
-      cookieToken,
-    }: Pick<Opened, 'customerId' | 'cookieToken'>): Promise<SetCookie[]> {
+    async signInCookies(
+      { customerId, cookieToken }: Pick<Opened, 'customerId' | 'cookieToken'>,
+      known: string | null,
+    ): Promise<SetCookie[]> {
       const user = cookieToken === null ? undefined : await store.userById(database.db, customerId)
       if (cookieToken === null || !user) return []
       const name = (await customers.get(customerId))?.personal?.firstName
       return [
         { name: 'session', value: cookieToken, maxAgeSeconds: sessionLifeDays * 86_400 },
-        knownCustomerCookie(secrets, {
-          customerId,
-          ...(name ? { name } : {}),
-          maskedPhone: maskPhone(user.phone),
-        }),
+        knownCustomersCookie(
+          secrets,
+          withKnown(readKnownCustomers(secrets, known), {
+            customerId,
+            ...(name ? { name } : {}),
+            maskedPhone: maskPhone(user.phone),
+          }),
+        ),
       ]
     },
   }

@@ -281,7 +281,7 @@ function parseAddOns(input: string): readonly AddOnKind[] | Invalid<'choiceInval
 }
 
 /** How to be paid; a new bank account is kept by the id that it gets. */
-const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'cardId', 'bankAccountId'] as const
+const receivingFieldNames = ['payoutMethod', 'payoutPhone', 'airtelPhone', 'cardId', 'bankAccountId'] as const
 
 /** What is kept of each form, as it was typed. A password or a code is never among it. */
 const keptFields: Readonly<Record<string, readonly string[]>> = {

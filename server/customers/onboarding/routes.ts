@@ -28,24 +28,27 @@ export const processRoutes = (
       }),
     ),
   ),
-  handle(submitForm, async ({ params, body, headers, visitorIds, customerId, identity: held, ...from }) => {
-    const input = {
-      name: params.processName,
-      processId: params.processId,
-      form: params.formName,
-      exit: params.exit,
-      executionId: body.executionId,
-      typed: body.data,
-      firstVisit: firstVisitOf(headers),
-    }
-    const submitted = await processes.submit(
-      input,
-      { visitorIds, customerId, sessionId: held?.sessionId ?? null },
-      from,
-    )
-    if (isFailure(submitted)) return orFail(submitted)
-    return answer(submitted.view, {
-      cookies: submitted.session ? await identity.signInCookies(submitted.session) : [],
-    })
-  }),
+  handle(
+    submitForm,
+    async ({ params, body, headers, visitorIds, customerId, known, identity: held, ...from }) => {
+      const input = {
+        name: params.processName,
+        processId: params.processId,
+        form: params.formName,
+        exit: params.exit,
+        executionId: body.executionId,
+        typed: body.data,
+        firstVisit: firstVisitOf(headers),
+      }
+      const submitted = await processes.submit(
+        input,
+        { visitorIds, customerId, sessionId: held?.sessionId ?? null },
+        from,
+      )
+      if (isFailure(submitted)) return orFail(submitted)
+      return answer(submitted.view, {
+        cookies: submitted.session ? await identity.signInCookies(submitted.session, known) : [],
+      })
+    },
+  ),
 ]

@@ -222,7 +222,7 @@ export function createSteps({
         receivingMoney: {
           ...kept('receivingMoney', typed),
           ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}),
-          ...(chosen.method === 'mpesa' ? {} : { shown }),
+          ...('phone' in chosen ? { payoutPhone: chosen.phone } : { shown }),
         },
       },
     }

@@ -181,6 +181,7 @@ export const purgeProcesses = (
         )
         .limit(rows)
         .execute()
+      if (old.length === 0) return 0
       const ids = old.map(({ id }) => id)
       await tx
         .deleteFrom('process_step')

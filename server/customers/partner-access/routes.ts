@@ -13,8 +13,8 @@ export function partnerAccessRoutes({ partnerAccess, siteUrl }: Deps): Route[] {
       openedPaying(await partnerAccess.openByToken(body.token, from)),
     ),
 
-    handle(calls.issueClientToken, async ({ body, address }) =>
-      orFail(await partnerAccess.issueToken(body, address), ({ token }) => ({
+    handle(calls.issueClientToken, async ({ body, address, program }) =>
+      orFail(await partnerAccess.issueToken(body, program?.partner ?? null, address), ({ token }) => ({
         token,
         url: `${siteUrl}/pay/t/${token}`,
         expiresInSeconds: clientTokenMinutes * 60,

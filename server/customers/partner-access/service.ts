@@ -18,6 +18,12 @@ type Deps = {
   readonly partners: ReadonlyMap<string, string>
 }
 
+type Asked = {
+  readonly partner?: string | undefined
+  readonly key?: string | undefined
+  readonly clientId: string
+}
+
 /** How long a client token opens paying. */
 export const clientTokenMinutes = 15
 const tokenBytes = 16
@@ -40,6 +46,11 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
   async function openToken(tx: Tx, token: string): Promise<store.TokenRow | null> {
     const row = await store.lockToken(tx, keyOf(token))
     return row && row.usedAt === null && row.expiresAt > clock.now() ? row : null
+  }
+
+  const isPartner = (named = '', key = ''): boolean => {
+    const known = partners.get(named)
+    return known !== undefined && sameText(known, key)
   }
 
   return {
@@ -73,19 +84,16 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       })
     },
 
-    /** For a partner. Whether the client is linked is not told. */
+    /** For a partner, whose API key was checked or who names itself. Whether the client is linked is not told. */
     async issueToken(
-      {
-        partner,
-        key,
-        clientId,
-      }: { readonly partner: string; readonly key: string; readonly clientId: string },
+      { partner: named, key, clientId }: Asked,
+      byApiKey: string | null,
       address: string,
     ): Promise<{ readonly token: string } | Failure<'credentialsWrong' | 'tooManyRequests'>> {
       const refusal = await identity.take('partner', address)
       if (refusal) return refusal
-      const known = partners.get(partner)
-      if (known === undefined || !sameText(known, key)) return { error: 'credentialsWrong' }
+      const partner = byApiKey ?? (isPartner(named, key) ? named : undefined)
+      if (partner === undefined) return { error: 'credentialsWrong' }
       return {
         token: await database.transaction((tx) => newToken(tx, { customerId: null, partner, clientId })),
       }
@@ -102,6 +110,7 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
         await store.link(tx, row.partner, row.clientId, customerId, clock.now())
         return { partner: row.partner }
       }),
+    clientsOf: store.clientsOf,
     links: (customerId: string): Promise<store.LinkRow[]> => store.linksOf(database.db, customerId),
     unlink: (customerId: string, partner: string | null): Promise<number> =>
       store.unlink(database.db, customerId, partner),

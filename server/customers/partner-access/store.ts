@@ -62,6 +62,19 @@ export async function customerOfClient(tx: Db, partner: string, clientId: string
   return linked?.customerId ?? null
 }
 
+/** The clients of partners that this customer is. */
+export const clientsOf = (
+  db: Db,
+  customerId: string,
+): Promise<{ readonly partner: string; readonly clientId: string }[]> =>
+  db
+    .selectFrom('external_identity')
+    .select(['partner', 'client_id as clientId'])
+    .where('customer_id', '=', customerId)
+    .orderBy('partner')
+    .orderBy('client_id')
+    .execute()
+
 /** The client's latest word counts: a link to another customer is replaced. */
 export async function link(
   tx: Tx,

@@ -39,6 +39,7 @@ describe('by contract number', () => {
     expect(Object.keys(reply.ok ? reply.data : {}).sort()).toEqual([
       'contractNumber',
       'maskedName',
+      'methods',
       'nextDue',
       'on',
       'paybill',

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/pay-without-sign-in.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { codeSentView, openedPaying, type IdentityService } from '../identity/index.ts'
-import { promptView } from '../../money/payments/index.ts'
+import { promptView, railOf } from '../../money/payments/index.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { fail, orFail } from '../../platform/problem.ts'
 import type { PayWithoutSignIn } from './service.ts'
@@ -25,6 +25,10 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
           payoff: toMajor(payoffCents),
           nextDue: { on: next.on, amount: toMajor(next.amountCents) },
           paybill: { paybill: payTo.number, accountNumber: found.contractNumber, name: payTo.name },
+          methods: [
+            ...payWithoutSignIn.rails().map((rail) => ({ kind: `${rail}Prompt` as const, enabled: true })),
+            { kind: 'mpesaPaybill' as const, enabled: true },
+          ],
         }),
       ),
     ),
@@ -32,7 +36,7 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
       orFail(
         await payWithoutSignIn.pay(
           body.contractNumber,
-          { amountCents: body.amount, phone: body.phone },
+          { amountCents: body.amount, phone: body.phone, rail: railOf[body.method] },
           address,
         ),
         promptView,

@@ -22,7 +22,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Pick<Loans, 'byDocumentNumbers' | 'lock' | 'ofCustomer' | 'positionOf'>
-  readonly prompts: Pick<Prompts, 'start' | 'readById'>
+  readonly prompts: Pick<Prompts, 'start' | 'readById' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
   readonly partnerAccess: Pick<PartnerAccess, 'tokenFor'>
   readonly payToNumber: string
@@ -90,12 +90,15 @@ export function createPayWithoutSignIn({
 
     async pay(
       number: ContractNumber,
-      asked: { readonly amountCents: Cents; readonly phone: Phone },
+      asked: { readonly amountCents: Cents; readonly phone: Phone; readonly rail: string },
       address: string,
     ) {
       const loan = await payable(number, address)
       return 'error' in loan ? loan : prompts.start(loan.customerId, { ...asked, loanId: loan.id })
     },
+
+    /** Providers that can put a prompt on a phone; whose it will be is not known yet. */
+    rails: () => prompts.railsFor('' as Phone),
 
     prompt: (id: string): Promise<Prompt | undefined> => prompts.readById(id),
 

@@ -6,7 +6,7 @@ import { documentKey, documentKeyOf, type IdentityDocument } from '../../../doma
 import type { SharedFacts } from '../../../domain/scorecard.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { Receiving } from '../../../domain/receiving.ts'
+import { isPhoneMethod, type Receiving } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
@@ -367,9 +367,8 @@ function receivingOf({
   receivingPhone,
   receivingTargetId,
 }: store.ProfileRow): Receiving | null {
-  if (receivingMethod === 'mpesa')
-    return receivingPhone === null ? null : { method: 'mpesa', phone: receivingPhone }
-  return receivingMethod === null || receivingTargetId === null
-    ? null
-    : { method: receivingMethod, targetId: receivingTargetId }
+  if (receivingMethod === null) return null
+  if (isPhoneMethod(receivingMethod))
+    return receivingPhone === null ? null : { method: receivingMethod, phone: receivingPhone }
+  return receivingTargetId === null ? null : { method: receivingMethod, targetId: receivingTargetId }
 }

@@ -193,8 +193,7 @@ export async function saveReceiving(
   receiving: Receiving,
   at: Date,
 ): Promise<void> {
-  const [phone, targetId] =
-    receiving.method === 'mpesa' ? [receiving.phone, null] : [null, receiving.targetId]
+  const [phone, targetId] = 'phone' in receiving ? [receiving.phone, null] : [null, receiving.targetId]
   if (phone !== null) await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
   await changed(tx, customerId)
     .set({

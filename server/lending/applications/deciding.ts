@@ -1,4 +1,5 @@
 /** Deciding a signed request: what the rules look at, how it ends, and the most that they would lend. */
+import { isPhoneMethod } from '../../../domain/receiving.ts'
 import { addDays } from '../../../domain/days.ts'
 import { sharedDeviceDays } from '../../../domain/device-signals.ts'
 import { canRequest, expiresOn } from '../../../domain/loan-request.ts'
@@ -87,7 +88,7 @@ export function createDeciding(
       tx,
       customerId,
       documentKeys,
-      payoutMethod === 'mpesa' ? payoutPhone : null,
+      isPhoneMethod(payoutMethod) ? payoutPhone : null,
     )
     return payoutTargetId === null
       ? shared

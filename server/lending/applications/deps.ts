@@ -6,7 +6,7 @@ import { expiresAt, loanRequestEdges } from '../../../domain/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { BureauFacts, StatementFacts } from '../../../domain/scorecard.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod, type ReceivingMethod } from '../../../domain/receiving.ts'
 import { next, type Actor } from '../../../domain/states.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { Customer, Customers } from '../../customers/records/index.ts'
@@ -156,9 +156,9 @@ export function createHelp({ jobs, clock, messages, identity, customers, receivi
       }
     },
 
-    /** The card or the bank account that the money goes to, as people read it; null where it goes to M-Pesa. */
+    /** The card or the bank account that the money goes to, as people read it; null where it goes to a phone. */
     goesTo: async (db: Db | Tx, request: LoanRequest): Promise<string | null> =>
-      request.payoutMethod === 'mpesa'
+      isPhoneMethod(request.payoutMethod)
         ? null
         : receiving.shownOf(db, request.customerId, receivingOf(request)),
 

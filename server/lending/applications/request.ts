@@ -11,7 +11,7 @@ import {
 } from '../../../domain/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { Receiving, ReceivingMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod, type Receiving, type ReceivingMethod } from '../../../domain/receiving.ts'
 import type { DecisionReason, Material } from '../../../domain/scorecard.ts'
 import type { Offer } from '../products/index.ts'
 
@@ -85,17 +85,19 @@ export const receivingOf = ({
   payoutTargetId,
   payoutPhone,
 }: Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'>): Receiving =>
-  payoutMethod === 'mpesa' || payoutTargetId === null
-    ? { method: 'mpesa', phone: payoutPhone }
-    : { method: payoutMethod, targetId: payoutTargetId }
+  isPhoneMethod(payoutMethod)
+    ? { method: payoutMethod, phone: payoutPhone }
+    : payoutTargetId === null
+      ? { method: 'mpesa', phone: payoutPhone }
+      : { method: payoutMethod, targetId: payoutTargetId }
 
 /** The same as a request keeps it. */
 export const receivingIn = (
   receiving: Receiving,
   ownPhone: Phone,
 ): Pick<LoanRequest, 'payoutMethod' | 'payoutTargetId' | 'payoutPhone'> =>
-  receiving.method === 'mpesa'
-    ? { payoutMethod: 'mpesa', payoutTargetId: null, payoutPhone: receiving.phone }
+  'phone' in receiving
+    ? { payoutMethod: receiving.method, payoutTargetId: null, payoutPhone: receiving.phone }
     : { payoutMethod: receiving.method, payoutTargetId: receiving.targetId, payoutPhone: ownPhone }
 
 /** The add-ons that stand in the request, at their price. */

@@ -113,7 +113,7 @@ export function createBureauFiles(deps: FileDeps) {
       return {
         lines: rows.map(({ row }) => row),
         leftOut: heldBack.map(({ leftOut }) => leftOut),
-        last: keys.at(-1)!.id,
+        last: keys.length < pageLoans ? null : keys.at(-1)!.id,
       }
     })
 

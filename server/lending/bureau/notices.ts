@@ -54,11 +54,12 @@ export function createBureauNotices({
       .map(({ loan, movements }) => ({ loan, position: positionOn(loan.terms, movements, today) }))
   }
 
-  /** Those that have been late for so long, and are worth telling of; the last id that was looked at. */
+  /** Those that have been late for so long, and are worth telling of; the last id that was looked at, null after all. */
   const tellAhead = (after: string): Promise<string | null> =>
     database.transaction(async (tx) => {
       const today = clock.today()
       const keys = await store.toTell(tx, addDays(today, -noticeAfterDays), after, pageLoans)
+      if (keys.length === 0) return null
       const late = (await standing(tx, keys)).flatMap(({ loan, position }) => {
         const { on: dueOn, amountCents } = nextPayment(position)
         return position.nextDue && -position.daysUntilDue >= noticeAfterDays && amountCents > smallCents
@@ -84,7 +85,7 @@ export function createBureauNotices({
           })),
         decentUntil(await hours(tx), today),
       )
-      return keys.at(-1)?.id ?? null
+      return keys.length < pageLoans ? null : keys.at(-1)!.id
     })
 
   /** Those of which something negative was told; how many there were. */
@@ -92,6 +93,7 @@ export function createBureauNotices({
     database.transaction(async (tx) => {
       const today = clock.today()
       const taken = await store.takeToldOf(tx, today, pageLoans)
+      if (taken.length === 0) return 0
       const since = new Map(taken.map((each) => [each.id, each.since]))
       await tell(
         tx,

@@ -159,7 +159,8 @@ const among = (keys: readonly StatementKey[]) =>
 /** Forgets the files of statements uploaded before; their keys. */
 export async function forgetFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const old: Old[] = await uploadedBefore(db, before, limit).where('file_key', 'is not', null).execute()
-  await db.updateTable('mpesa_statement').set({ file_key: null }).where(among(old)).execute()
+  if (old.length > 0)
+    await db.updateTable('mpesa_statement').set({ file_key: null }).where(among(old)).execute()
   return old.flatMap(({ fileKey }) => fileKey ?? [])
 }
 
@@ -173,7 +174,7 @@ export async function forget(
   const old: Old[] = await uploadedBefore(db, before, limit)
     .$if(onlyNotConfirmed, (query) => query.where('state', '<>', 'confirmed'))
     .execute()
-  await db.deleteFrom('mpesa_statement').where(among(old)).execute()
+  if (old.length > 0) await db.deleteFrom('mpesa_statement').where(among(old)).execute()
   return old.map(({ fileKey }) => fileKey)
 }
 

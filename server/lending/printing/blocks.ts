@@ -5,7 +5,7 @@ import { showContractNumber, type ContractNumber } from '../../../domain/contrac
 import { showDay, type Day } from '../../../domain/days.ts'
 import { addOnCancelDays } from '../../../domain/loan-terms.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod, type ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Offer } from '../products/index.ts'
 import { shownCents, shownMoney, shownPayable, shownPercent, shownRate } from './figures.ts'
 import type { Block, PrintedDocument, PrintedCompany, Row } from './document.ts'
@@ -145,8 +145,8 @@ export const receivedBy = (
   shown: string | null,
 ): Row => [
   facts.receivedBy,
-  payoutMethod === 'mpesa'
-    ? facts.mpesa({ phone: showPhone(payoutPhone) })
+  isPhoneMethod(payoutMethod)
+    ? facts[payoutMethod]({ phone: showPhone(payoutPhone) })
     : facts[payoutMethod]({ shown: shown ?? '' }).trim(),
 ]
 

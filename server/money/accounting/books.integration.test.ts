@@ -7,21 +7,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import { createJobs } from '../../platform/jobs.ts'
+import { booksOf } from '../../testing/books.ts'
 import { startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
-import { act, anyLife, plainBooks, resultCodes, type Life } from './lives.fixture.ts'
-import { createBooks } from './service.ts'
+import { resultCodes } from '../../../domain/testing/plain-books.ts'
+import { act, anyLife, booksInPlain, type Life } from './lives.fixture.ts'
+import type { Books } from './service.ts'
 
 let money: MoneyTest
-let books: ReturnType<typeof createBooks>
+let books: Books
 beforeEach(async () => {
   money = await startMoneyTest()
-  books = createBooks({
-    ...money,
-    jobs: createJobs(money.clock),
-    reading: (ask) => ask(money.database.db),
-    audit: { record: async () => undefined },
-  })
+  books = booksOf(money)
 })
 afterEach(() => money.stopBalanced())
 
@@ -51,7 +47,7 @@ async function booked(): Promise<Map<string, number>> {
 }
 
 async function expectAsPlain(lives: readonly Life[], on: Day, suspends: boolean): Promise<void> {
-  const [model, found] = [await plainBooks(money, lives, on, suspends), await booked()]
+  const [model, found] = [await booksInPlain(money, lives, on, suspends), await booked()]
   const result = resultCodes.reduce((sum, code) => sum + (found.get(code) ?? 0), 0)
   const there = {
     ...Object.fromEntries([...model.keys()].map((name) => [name, found.get(name) ?? 0])),
@@ -63,7 +59,9 @@ async function expectAsPlain(lives: readonly Life[], on: Day, suspends: boolean)
 const seeds = [1, 2, 3]
 test.each(seeds)('each day is what a plain model says: lives %i', async (seed) => {
   const suspends = seed !== 2
-  if (!suspends) await sql`update gl_policy set non_performing = 'accrue'`.execute(money.database.db)
+  if (!suspends)
+    await sql`insert into gl_policy (since, non_performing, partner_shares_ppm)
+      select '2000-01-02', 'accrue', partner_shares_ppm from gl_policy`.execute(money.database.db)
   const plans = fc.sample(anyLife, { numRuns: 16, seed })
   const begun = money.clock.today()
   const lives: (Life & { plan: (typeof plans)[number]; openedAfter: number })[] = []
@@ -93,11 +91,9 @@ test.each(seeds)('each day is what a plain model says: lives %i', async (seed) =
         `alter table ${table} disable trigger user; truncate ${table} cascade; alter table ${table} enable trigger user`,
       )
       .execute(money.database.db)
-  const killed = createBooks({
+  const killed = booksOf({
     ...money,
-    jobs: { ...createJobs(money.clock), add: () => Promise.reject(new Error('killed')) },
-    reading: (ask) => ask(money.database.db),
-    audit: { record: async () => undefined },
+    jobs: { ...money.jobs, add: () => Promise.reject(new Error('killed')) },
   })
   for (let day = 0; day < 3; day += 1) {
     await expect(killed.run.takeNext()).rejects.toThrow('killed')

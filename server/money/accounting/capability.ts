@@ -1,20 +1,23 @@
 /** The general ledger: its jobs, and its calls. */
+import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { runs } from '../../platform/jobs.ts'
 import { bookRoutes } from './routes.ts'
 import { booksData } from './personal-data.ts'
 import { booksCheckJob, booksDayJob, dailyBooksJob } from './run.ts'
 import type { Books } from './service.ts'
 
-export const accountingCapability = (books: Books, clock: Pick<Clock, 'today'>): Capability => ({
+export const bookJobs = (books: Books) => [
+  runs(dailyBooksJob, () => books.run.plan()),
+  runs(booksDayJob, () => books.run.takeNext()),
+  runs(booksCheckJob, async ({ on }) => void (await books.check(on))),
+]
+
+export const accountingCapability = ({ books, ...deps }: Parameters<typeof bookRoutes>[0]): Capability => ({
   name: 'money/accounting',
-  routes: bookRoutes(books, clock),
-  jobs: [
-    runs(dailyBooksJob, () => books.run.plan()),
-    runs(booksDayJob, () => books.run.takeNext()),
-    runs(booksCheckJob, async ({ on }) => void (await books.check(on))),
-  ],
+  routes: bookRoutes({ books, ...deps }),
+  actions: [registerAction(books.settings.setMapping), registerAction(books.settings.setPolicy)],
+  jobs: bookJobs(books),
   holds: booksData,
   plan: () => books.run.plan(),
 })

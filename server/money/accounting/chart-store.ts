@@ -1,6 +1,6 @@
 /** The chart of accounts, which entries go on which of them, and what the lender chose, each from a day on. */
 import { sql } from 'kysely'
-import type { AccountKind, BookKey } from '../../../domain/books.ts'
+import type { AccountKind, BookKey, NonPerformingChoice } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -50,40 +50,85 @@ export async function isUsed(db: Db, code: string): Promise<boolean> {
 }
 
 export type Mapping = { readonly key: BookKey; readonly since: Day; readonly code: string }
-const mappings = (db: Db) =>
-  db.selectFrom('gl_mapping').select(['key', 'since', 'code']).$narrowType<{ key: BookKey }>()
+/** E-mail addresses of the two who set it; null of what was there from the beginning. */
+type ByTwo = { readonly setBy: string | null; readonly approvedBy: string | null }
+/** By their ids. */
+export type SetByTwo = { readonly setBy: string; readonly approvedBy: string; readonly at: Date }
 
 /** Every row there is, by key and day. */
-export const allMappings = (db: Db): Promise<Mapping[]> =>
-  mappings(db).orderBy('key').orderBy('since').execute()
+export const allMappings = (db: Db): Promise<(Mapping & ByTwo)[]> =>
+  db
+    .selectFrom('gl_mapping as g')
+    .leftJoin('staff_member as s', 's.id', 'g.set_by')
+    .leftJoin('staff_member as a', 'a.id', 'g.approved_by')
+    .select(['g.key', 'g.since', 'g.code', 's.email as setBy', 'a.email as approvedBy'])
+    .orderBy('g.key')
+    .orderBy('g.since')
+    .$narrowType<{ key: BookKey }>()
+    .execute()
 
-/** Which account each key goes on, on a day. */
-export async function codesOn(db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> {
-  const rows = await mappings(db).where('since', '<=', on).orderBy('since').execute()
-  return new Map(rows.map(({ key, code }) => [key, code]))
+/** False where something holds from that day already. */
+export async function insertMapping(tx: Tx, { key, since, code }: Mapping, by: SetByTwo): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gl_mapping')
+    .values({ key, since, code, set_at: by.at, set_by: by.setBy, approved_by: by.approvedBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
+
+/** Which account each key goes on, on a day; `all` are by day. */
+export const codesOf = (all: readonly Mapping[], on: Day): ReadonlyMap<BookKey, string> =>
+  new Map(all.flatMap(({ key, since, code }) => (since <= on ? [[key, code]] : [])))
+export const codesOn = async (db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> =>
+  codesOf(await allMappings(db), on)
 
 /** What the lender chose where the law leaves a choice. */
 export type BookPolicy = {
   readonly since: Day
   /** What interest and penalty of non-performing loans do. */
-  readonly nonPerforming: 'suspend' | 'accrue'
+  readonly nonPerforming: NonPerformingChoice
   /** What of an add-on's price is its partner's, parts per million; of loans paid out from that day on. */
   readonly partnerSharesPpm: Readonly<Partial<Record<AddOnKind, number>>>
 }
 
 /** Oldest first. */
-export const policies = (db: Db): Promise<BookPolicy[]> =>
+export const policies = (db: Db): Promise<(BookPolicy & ByTwo)[]> =>
   db
-    .selectFrom('gl_policy')
+    .selectFrom('gl_policy as p')
+    .leftJoin('staff_member as s', 's.id', 'p.set_by')
+    .leftJoin('staff_member as a', 'a.id', 'p.approved_by')
     .select([
-      'since',
-      'non_performing as nonPerforming',
-      sql<BookPolicy['partnerSharesPpm']>`partner_shares_ppm`.as('partnerSharesPpm'),
+      'p.since',
+      'p.non_performing as nonPerforming',
+      sql<BookPolicy['partnerSharesPpm']>`p.partner_shares_ppm`.as('partnerSharesPpm'),
+      's.email as setBy',
+      'a.email as approvedBy',
     ])
-    .orderBy('since')
-    .$narrowType<{ nonPerforming: BookPolicy['nonPerforming'] }>()
+    .orderBy('p.since')
+    .$narrowType<{ nonPerforming: NonPerformingChoice }>()
     .execute()
+
+/** False where another one holds from that day already. */
+export async function insertPolicy(
+  tx: Tx,
+  { since, nonPerforming, partnerSharesPpm }: BookPolicy,
+  by: SetByTwo,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gl_policy')
+    .values({
+      since,
+      non_performing: nonPerforming,
+      partner_shares_ppm: JSON.stringify(partnerSharesPpm),
+      set_at: by.at,
+      set_by: by.setBy,
+      approved_by: by.approvedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 export const policyOn = (all: readonly BookPolicy[], on: Day): BookPolicy => {
   const found = all.findLast(({ since }) => since <= on) ?? all[0]

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/books.ts'
 import { firstClass, passing } from '../../../domain/books-day.ts'
 import type { Day } from '../../../domain/days.ts'
+import { shareCents } from '../../../domain/money.ts'
 import type { Account, TransactionKind } from '../ledger/index.ts'
 import type { Grew } from './growth-store.ts'
 import type { JournalLine } from './journal-store.ts'
@@ -84,6 +85,32 @@ export function grownLines(grew: Grew, on: Day): BookLine[] {
     })),
   )
 }
+
+/** From the 91st day late on, by classes. */
+export const nonPerformingClasses: readonly string[] = ['C', 'D', 'E']
+
+/**
+ * Of a day's income from non-performing loans, what the allowance stands for: neither income nor, since it is provided for
+ * as well, a loss (rule books-6).
+ */
+export const netLines = (
+  lines: readonly BookLine[],
+  on: Day,
+  coveragePpm: (product: string) => number,
+): BookLine[] =>
+  lines
+    .filter(
+      ({ key, class: ofClass }) =>
+        (key === 'interestIncome' || key === 'penaltyIncome') && nonPerformingClasses.includes(ofClass),
+    )
+    .flatMap(({ key, product, class: ofClass, cents }) => {
+      const impaired = shareCents(-cents, coveragePpm(product))
+      const of = { kind: 'netInterest', valueOn: on } as const
+      return [
+        { ...of, ...bookLine(key, impaired, { product, class: ofClass }) },
+        { ...of, ...bookLine('creditLosses', 0 - impaired, { product, class: ofClass }) },
+      ]
+    })
 
 const ofRefunds = {
   payoutAsked: 'refundAsked',

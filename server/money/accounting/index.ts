@@ -1,4 +1,5 @@
-export { accountingCapability } from './capability.ts'
+export { accountingCapability, bookJobs } from './capability.ts'
+export { nonPerformingClasses } from './composing.ts'
 export { createBooks, type Books } from './service.ts'
 export type { BookedLoan } from './loan-sums-store.ts'
 export type { TrialBalance } from './service.ts'

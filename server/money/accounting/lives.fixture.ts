@@ -1,13 +1,11 @@
 /** Random lives of loans, and what a plain model says that the general ledger should hold of them. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { prudentialClass } from '../../../domain/bureau-standing.ts'
-import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
-import { openCents } from '../../../domain/loan-terms.ts'
+import { addDays, laterDay, type Day } from '../../../domain/days.ts'
 import { cents, wholeShillings } from '../../../domain/money.ts'
 import { prolongationOptions, prolongationPrice } from '../../../domain/prolongation.ts'
 import { anyQuoteInput } from '../../../domain/testing/arbitraries.ts'
-import { plainPosition } from '../../../domain/testing/plain-loan.ts'
+import { plainBooks } from '../../../domain/testing/plain-books.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import type { MoneyTest } from '../../testing/money-test.ts'
 
@@ -181,62 +179,24 @@ export async function act(
   }
 }
 
-const partnerShare = 0.8
-
 /** What the accounts hold of some loans at the end of a day, in a plain model; those of money are the ledger's own. */
-export async function plainBooks(
+export async function booksInPlain(
   money: MoneyTest,
   lives: readonly Life[],
   on: Day,
   suspends: boolean,
 ): Promise<Map<string, number>> {
-  const sums = new Map<string, number>()
-  const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
   const histories = await money.loans.historiesOf(lives.map(({ loan }) => loan))
-  for (const { loan, movements } of histories) {
-    const sold = loan.status === 'ceded' ? loan.closedOn : null
-    const { buckets, ...position } = plainPosition(loan.terms, movements, sold ?? on)
-    const open = (name: keyof typeof buckets) => (sold ? 0 : openCents(buckets[name]))
-    const isOpen = position.settledOn === null && position.writtenOffOn === null && !sold
-    const ofClass = prudentialClass(Math.max(0, -position.daysUntilDue))
-    add('1100', open('principal'))
-    if (isOpen) add(`1100 ${ofClass}`, open('principal'))
-    add('1110', open('interest'))
-    if (isOpen) add(`1110 ${ofClass}`, open('interest'))
-    add('1120', open('penalty'))
-    add('1130', open('addOns'))
-    add('1140', open('excise'))
-    const suspended = suspends && isOpen && position.nonPerforming ? open('interest') + open('penalty') : 0
-    add('1111', -suspended)
-    add('2030', position.refundedTooMuchCents - position.overpaymentCents)
-    add('2050', sold ? 0 : 0 - position.unusedProlongationCents)
-    add('2100', 0 - buckets.excise.chargedCents)
-    add('4090', position.roundingCents)
-    add('5115', position.freeDaysCents)
-    const taken = loan.terms.addOns.filter(
-      ({ kind }) => !loan.cancelledAddOns.some((each) => each.kind === kind && each.on <= on),
-    )
-    const partner = taken.reduce((sum, { priceCents }) => sum + Math.floor(priceCents * partnerShare), 0)
-    const ours = taken.reduce((sum, { priceCents }) => sum + priceCents, 0) - partner
-    const term = daysBetween(loan.paidOutOn, loan.terms.dues.at(-1)!.on)
-    const run = Math.min(term, Math.max(0, daysBetween(loan.paidOutOn, on)))
-    const earned = isOpen ? Math.floor((ours * run) / term) : ours
-    add('2200', -partner)
-    add('2060', earned - ours)
-    add('4040', -earned)
-    const given = Object.values(buckets).reduce((sum, { writtenOffCents }) => sum + writtenOffCents, 0)
-    const debt =
-      Object.values(buckets).reduce((sum, bucket) => sum + openCents(bucket), 0) -
-      position.unusedProlongationCents
-    if (sold) add('1150', loan.soldForCents!)
-    const charged = buckets.interest.chargedCents + buckets.penalty.chargedCents
-    add('result', suspended - charged + given + (sold ? debt - loan.soldForCents! : 0))
-    if (!suspends) {
-      add('4010', 0 - buckets.interest.chargedCents)
-      add('4030', 0 - buckets.penalty.chargedCents)
-      add('5110', position.waivedCents)
-    }
-  }
+  const sums = plainBooks(
+    histories.map(({ loan, movements }) => ({
+      terms: loan.terms,
+      movements,
+      sold: loan.status === 'ceded' ? { on: loan.closedOn!, priceCents: loan.soldForCents! } : null,
+    })),
+    on,
+    suspends,
+  )
+  const add = (name: string, amount: number) => sums.set(name, (sums.get(name) ?? 0) + amount)
   const { balances } = await money.ledger.trialBalance()
   const held = new Map(balances.map(({ account, balanceCents }) => [account, balanceCents]))
   for (const name of ['1100', '1100 A']) add(name, held.get('payoutsUnderWay') ?? 0)
@@ -250,6 +210,3 @@ export async function plainBooks(
   add('2040', 0 - (held.get('refundsUnderWay') ?? 0))
   return sums
 }
-
-/** The accounts that the model says the result of, but not how it is split. */
-export const resultCodes = ['4010', '4030', '4050', '4060', '5100', '5110', '5120', '1190', '1191'] as const

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 
 /** A sum of what was posted on a day without a loan. */
 export type PostedSum = {
+  readonly postedOn: Day
   readonly kind: string
   readonly ofRefund: boolean
   readonly valueOn: Day
@@ -17,7 +18,8 @@ export type PostedSum = {
   readonly lastSequence: number
 }
 
-export async function postedWithoutLoan(db: Db, on: Day): Promise<PostedSum[]> {
+/** Of some days, both included. */
+export async function postedWithoutLoan(db: Db, from: Day, through: Day): Promise<PostedSum[]> {
   const ofDay = db
     .selectFrom('ledger_entry as posted')
     .leftJoin('payout', (join) =>
@@ -37,48 +39,48 @@ export async function postedWithoutLoan(db: Db, on: Day): Promise<PostedSum[]> {
       'posted.value_day as valueOn',
       'posted.account',
       'posted.amount_cents',
+      sql<Day>`(posted.posted_at at time zone 'Africa/Nairobi')::date`.as('postedOn'),
       sql<string>`coalesce(request.product, '')`.as('product'),
       sql<boolean>`bool_or(posted.account = 'refundsUnderWay') over (partition by posted.sequence)`.as(
         'ofRefund',
       ),
     ])
-    .where('posted.posted_at', '>=', startOfDay(on))
-    .where('posted.posted_at', '<', startOfDay(addDays(on, 1)))
+    .where('posted.posted_at', '>=', startOfDay(from))
+    .where('posted.posted_at', '<', startOfDay(addDays(through, 1)))
     .where('posted.loan_id', 'is', null)
     .where('posted.currency', '=', 'KES')
     .as('of_day')
   return db
     .selectFrom(ofDay)
-    .select(['kind', 'ofRefund', 'valueOn', 'account', 'product'])
+    .select(['postedOn', 'kind', 'ofRefund', 'valueOn', 'account', 'product'])
     .select([
       sql<number>`sum(amount_cents)::bigint`.as('cents'),
       sql<number>`count(distinct sequence)::integer`.as('entries'),
       sql<number>`min(sequence)::bigint`.as('firstSequence'),
       sql<number>`max(sequence)::bigint`.as('lastSequence'),
     ])
-    .groupBy(['kind', 'ofRefund', 'valueOn', 'account', 'product'])
+    .groupBy(['postedOn', 'kind', 'ofRefund', 'valueOn', 'account', 'product'])
     .$narrowType<{ kind: NotNull; valueOn: NotNull; account: NotNull }>()
     .execute()
 }
 
-/** What of the entries of a day without a loan is in journals already. */
-export async function bookedWithoutLoan(
-  db: Db,
-  entriesOn: Day,
-): Promise<
-  {
-    kind: RunKind
-    valueOn: Day
-    code: string
-    product: string
-    class: string
-    provider: string
-    cents: number
-  }[]
-> {
+export type BookedSum = {
+  readonly entriesOn: Day
+  readonly kind: RunKind
+  readonly valueOn: Day
+  readonly code: string
+  readonly product: string
+  readonly class: string
+  readonly provider: string
+  readonly cents: number
+}
+
+/** What of the entries of some days, both included, without a loan is in journals already. */
+export function bookedWithoutLoan(db: Db, from: Day, through: Day): Promise<BookedSum[]> {
   return db
     .selectFrom('gl_line')
     .select([
+      'entries_on as entriesOn',
       'kind',
       'value_on as valueOn',
       'code',
@@ -87,16 +89,10 @@ export async function bookedWithoutLoan(
       'provider',
       sql<number>`sum(amount_cents)::bigint`.as('cents'),
     ])
-    .where('entries_on', '=', entriesOn)
+    .where('entries_on', '>=', from)
+    .where('entries_on', '<=', through)
     .where('reference', 'like', 'other %')
-    .groupBy(['kind', 'value_on', 'code', 'product', 'class', 'provider'])
-    .$narrowType<{
-      kind: RunKind
-      valueOn: Day
-      code: string
-      product: string
-      class: string
-      provider: string
-    }>()
+    .groupBy(['entries_on', 'kind', 'value_on', 'code', 'product', 'class', 'provider'])
+    .$narrowType<Omit<BookedSum, 'cents'>>()
     .execute()
 }

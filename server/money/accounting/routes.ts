@@ -6,15 +6,19 @@ import {
   officeChangeAccount,
   officeChart,
   officeJournal,
+  officeSetBookPolicy,
+  officeSetMapping,
 } from '../../../contract/back-office/books.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
+import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { GlAccount } from './chart-store.ts'
 import type { Books } from './service.ts'
+import { isFixed } from './settings.ts'
 
 const shillings = (amount: number): number => toMajor(cents(amount))
 const accountView = ({ code, name, kind, isControl, isOpen }: GlAccount) => ({
@@ -26,7 +30,13 @@ const accountView = ({ code, name, kind, isControl, isOpen }: GlAccount) => ({
 })
 const firstOfMonth = (on: Day): Day => `${on.slice(0, 7)}-01` as Day
 
-export const bookRoutes = (books: Books, clock: Pick<Clock, 'today'>): Route[] => [
+type Deps = {
+  readonly books: Books
+  readonly clock: Pick<Clock, 'today'>
+  readonly approvals: Pick<Approvals, 'act'>
+}
+
+export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
   handle(officeBooks, async ({ query }) => {
     const to = query.to ?? addDays(clock.today(), -1)
     const from = query.from ?? firstOfMonth(to)
@@ -122,15 +132,36 @@ export const bookRoutes = (books: Books, clock: Pick<Clock, 'today'>): Route[] =
     ])
     return {
       accounts: accounts.map(accountView),
-      mappings: mappings.map((mapping) => ({ ...mapping })),
-      policies: policies.map(({ since, nonPerforming, partnerSharesPpm }) => ({
-        since,
-        nonPerforming,
+      today: clock.today(),
+      mappings: mappings.map((mapping) => ({
+        ...mapping,
+        fixed: isFixed(
+          mapping.key,
+          accounts.find(({ code }) => code === mapping.code),
+        ),
+      })),
+      policies: policies.map(({ partnerSharesPpm, ...policy }) => ({
+        ...policy,
         partnerSharesPercent: Object.fromEntries(
           Object.entries(partnerSharesPpm).map(([kind, ppm]) => [kind, ppm / 10_000]),
         ),
       })),
     }
+  }),
+  handle(officeSetMapping, async ({ officer, body: { note, evidence, ...mapping } }) => {
+    const prepared = await books.settings.prepareMapping(officer, mapping)
+    if ('error' in prepared) return orFail(prepared)
+    return orFail(
+      await approvals.act(officer, books.settings.setMapping, prepared, { reason: note, evidence }),
+    )
+  }),
+  handle(officeSetBookPolicy, async ({ officer, body }) => {
+    const { note, evidence, partnerShares: partnerSharesPpm, ...policy } = body
+    const prepared = await books.settings.preparePolicy(officer, { ...policy, partnerSharesPpm })
+    if ('error' in prepared) return orFail(prepared)
+    return orFail(
+      await approvals.act(officer, books.settings.setPolicy, prepared, { reason: note, evidence }),
+    )
   }),
   handle(officeAddAccount, async ({ officer, body }) =>
     orFail(await books.addAccount(officer, body), (added) => added),

@@ -1,4 +1,5 @@
 /** The SQL of the daily run: what is to be looked at, how the rest grew, and what is put together. */
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import { sql } from 'kysely'
 import type { BookKey, BookLine, RunKind } from '../../../domain/books.ts'
 import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
@@ -9,8 +10,9 @@ import { isOf } from '../../platform/named-rows.ts'
 import { plainArray } from '../../platform/plain-array.ts'
 import { lookBackDays, type LoanRow } from './loan-day.ts'
 
+const moreTime = sql`set local statement_timeout = '15min'`
 /** A book of millions takes its time; customers' statements have less. */
-export const takeTime = (tx: Tx) => sql`set local statement_timeout = '15min'`.execute(tx)
+export const takeTime = (tx: Tx) => moreTime.execute(tx)
 
 export async function lastDay(db: Db): Promise<{ readonly on: Day; readonly isDone: boolean } | null> {
   const row = await db
@@ -30,9 +32,9 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
   return first
 }
 
-/** Whose turn it is; another run of the day waits here. */
+/** Whose turn it is; another run of the day waits here, for as long. */
 export const holdRun = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
+  sql`${moreTime}; select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
 
 /** Begins a day: names the loans that are computed one by one. The others only grow by their lines. */
 export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
@@ -46,12 +48,10 @@ export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promi
     ) moved left join gl_loan booked
       on booked.customer_id = moved.customer_id and booked.loan_id = moved.loan_id
     where booked.last_sequence is null or booked.last_sequence < moved.last_sequence
-    on conflict do nothing`.execute(tx)
-  await sql`insert into gl_loan_due (customer_id, loan_id)
+    union
     select customer_id, loan_id from gl_loan where is_open
       and (grows_through < ${on}::date or is_suspended <> (is_non_performing and ${suspends}::boolean))
-    on conflict do nothing`.execute(tx)
-  await sql`insert into gl_loan_due (customer_id, loan_id)
+    union
     select customer_id, id from loan
     where status = 'active' and (concessions <> '[]' or free_days <> '[]') and paid_out_on <= ${on}::date
     on conflict do nothing`.execute(tx)
@@ -194,16 +194,19 @@ export async function productsOf(db: Db, keys: readonly LoanKey[]): Promise<Read
   return new Map(rows.map(({ id, product }) => [id, product]))
 }
 
-/** Payouts that did not go by M-Pesa, of some loans' customers. */
-export async function cardPayouts(db: Db, keys: readonly LoanKey[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
+/** How payouts went that did not go by M-Pesa, of some loans' customers. */
+export async function otherPayouts(
+  db: Db,
+  keys: readonly LoanKey[],
+): Promise<ReadonlyMap<string, ReceivingMethod>> {
+  if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('payout')
-    .select('id')
+    .select(['id', 'method'])
     .where(isOf('payout', keys))
     .where('method', '<>', 'mpesa')
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, method }) => [id, method]))
 }
 
 /** Adds to the sums that the day's journals are made of. */
@@ -283,12 +286,16 @@ export function balancesByProduct(
 
 /** Ends a day. Loans that ended stay for some days, so that what is looked at again is known to be in the books. */
 export async function finish(tx: Tx, on: Day, loans: number, at: Date): Promise<void> {
-  await tx.deleteFrom('gl_day_line').where('on_day', '<=', on).execute()
-  await tx.deleteFrom('gl_day_entry').where('on_day', '<=', on).execute()
   await sql`delete from gl_loan where not is_open and as_of < ${addDays(on, -endedLoansKeptDays)}::date`.execute(
     tx,
   )
-  await tx.updateTable('gl_day').set({ finished_at: at, loans }).where('on_day', '=', on).execute()
+  await tx
+    .with('lines', (cte) => cte.deleteFrom('gl_day_line').where('on_day', '<=', on))
+    .with('entries', (cte) => cte.deleteFrom('gl_day_entry').where('on_day', '<=', on))
+    .updateTable('gl_day')
+    .set({ finished_at: at, loans })
+    .where('on_day', '=', on)
+    .execute()
 }
 const endedLoansKeptDays = 7
 

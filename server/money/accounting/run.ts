@@ -3,16 +3,17 @@
  * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
  * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
  */
+import type { ReceivingMethod } from '../../../domain/receiving.ts'
 import type { BookKey, CashAccount, RunKind } from '../../../domain/books.ts'
 import { setImmediate as breath } from 'node:timers/promises'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { isMonthEnd } from '../../../domain/portfolio.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { TransactionKind } from '../ledger/index.ts'
-import { chart, codesOn, policies, policyOn } from './chart-store.ts'
+import { allMappings, chart, codesOf, policies, policyOn, type Mapping } from './chart-store.ts'
 import { saveExposures } from './exposure-store.ts'
 import * as journals from './journal-store.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
@@ -21,6 +22,7 @@ import {
   codeOf,
   grownLines,
   joined,
+  netLines,
   onCodes,
   postedKind,
   postedLine,
@@ -28,7 +30,7 @@ import {
 } from './composing.ts'
 import { grewOn } from './growth-store.ts'
 import { dayOfLoan, kindOf, lookBackDays } from './loan-day.ts'
-import { bookedWithoutLoan, postedWithoutLoan } from './posted-store.ts'
+import { bookedWithoutLoan, postedWithoutLoan, type BookedSum, type PostedSum } from './posted-store.ts'
 import * as store from './run-store.ts'
 
 type Deps = {
@@ -36,7 +38,10 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
+  readonly coverage: Coverage
 }
+/** What of a product's non-performing loans the allowance stands for on a day, in parts per million. */
+export type Coverage = (db: Db, on: Day) => Promise<(product: string) => number>
 
 export const dailyBooksJob = defineJob('books.daily', 'daily')
 export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
@@ -52,7 +57,15 @@ const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
 const settleMinutes = 5
 
-export function createBooksRun({ database, clock, jobs, loans }: Deps) {
+/** Where payouts by each method leave from. */
+const floats = {
+  mpesa: 'mpesaFloat',
+  airtel: 'airtelFloat',
+  card: 'cardProvider',
+  bank: 'cardProvider',
+} as const satisfies Record<ReceivingMethod, CashAccount>
+
+export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
   /** Days before this one are over, and what was posted on them is committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
 
@@ -65,25 +78,28 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
     return on !== null && on < firstOpenDay() ? { on, isBegun: false } : null
   }
 
-  /** Computes the next loans of the day; false where none is left. */
-  const takeBatch = (on: Day): Promise<boolean> =>
+  /** Computes the next loans of the day, which it begins where nobody has; false where none is left. */
+  const takeBatch = (on: Day, isBegun: boolean): Promise<boolean> =>
     database.transaction(async (tx) => {
       await store.holdRun(tx)
+      const allPolicies = await policies(tx)
+      if (!isBegun)
+        await store.begin(tx, on, policyOn(allPolicies, on).nonPerforming === 'suspend', clock.now())
       const keys = await store.nextDue(tx, batchLoans)
       if (keys.length === 0) return false
-      const [allPolicies, rows] = [await policies(tx), await store.rowsOf(tx, keys)]
+      const rows = await store.rowsOf(tx, keys)
       const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
       const products = await store.productsOf(
         tx,
         keys.filter(({ id }) => !rows.has(id)),
       )
-      const cards = await store.cardPayouts(
+      const others = await store.otherPayouts(
         tx,
         found
           .filter(({ postings }) => postings.some(({ kind }) => leavesUs.has(kind)))
           .map(({ loan }) => loan),
       )
-      const floatOf = (payoutId: string): CashAccount => (cards.has(payoutId) ? 'cardProvider' : 'mpesaFloat')
+      const floatOf = (payoutId: string): CashAccount => floats[others.get(payoutId) ?? 'mpesa']
       const booked = []
       for (const [index, books] of found.entries()) {
         const { id, customerId } = books.loan
@@ -113,16 +129,16 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
       )
       await store.countLooks(tx, on, booked.length)
       await store.removeDue(tx, keys.at(-1)!)
-      return true
+      return keys.length === batchLoans
     })
 
   /** What grew by itself, and what was posted without a loan; then the journals of the day. */
   const close = (on: Day): Promise<void> =>
     database.transaction(async (tx) => {
-      await store.takeTime(tx)
       await store.holdRun(tx)
       const grew = await grewOn(tx, on)
-      const codes = await codesOn(tx, on)
+      const mappings = await allMappings(tx)
+      const codes = codesOf(mappings, on)
       const lines = summed([...(await store.sumsOf(tx, on)), ...grew.flatMap((each) => grownLines(each, on))])
       const entries = await store.entriesOfDay(tx, on)
       for (const [kind, valueOn, ofKind] of byKindAndDay(lines)) {
@@ -134,7 +150,17 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
           lastSequence: taken?.lastSequence ?? null,
         })
       }
-      for (let back = lookBackDays; back >= 0; back -= 1) await bookWithoutLoan(tx, on, addDays(on, -back))
+      if (policyOn(await policies(tx), on).nonPerforming === 'net')
+        await insert(
+          tx,
+          on,
+          'netInterest',
+          on,
+          `${on}`,
+          onCodes(netLines(lines, on, await coverage(tx, on)), codes),
+          null,
+        )
+      await bookWithoutLoan(tx, on, mappings)
       await coverShortfall(tx, on, codes)
       if (isMonthEnd(on)) await saveExposures(tx, on)
       await store.finish(
@@ -165,12 +191,29 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
     )
   }
 
-  /** By difference to what journals have of that day's entries: what was committed late comes with the next day. */
-  async function bookWithoutLoan(tx: Tx, on: Day, entriesOn: Day): Promise<void> {
-    const codes = await codesOn(tx, entriesOn)
-    const posted = await postedWithoutLoan(tx, entriesOn)
+  /** By difference to what journals have of these days' entries: what was committed late comes with the next day. */
+  async function bookWithoutLoan(tx: Tx, on: Day, mappings: readonly Mapping[]): Promise<void> {
+    const since = addDays(on, -lookBackDays)
+    const [allPosted, allBooked] = [
+      await postedWithoutLoan(tx, since, on),
+      await bookedWithoutLoan(tx, since, on),
+    ]
+    for (let entriesOn = since; entriesOn <= on; entriesOn = addDays(entriesOn, 1)) {
+      const posted = allPosted.filter((each) => each.postedOn === entriesOn)
+      const booked = allBooked.filter((each) => each.entriesOn === entriesOn)
+      await bookEntriesOf(tx, on, entriesOn, codesOf(mappings, entriesOn), posted, booked)
+    }
+  }
+
+  async function bookEntriesOf(
+    tx: Tx,
+    on: Day,
+    entriesOn: Day,
+    codes: ReadonlyMap<BookKey, string>,
+    posted: readonly PostedSum[],
+    booked: readonly BookedSum[],
+  ): Promise<void> {
     const wanted = posted.map((each) => postedLine(each))
-    const booked = await bookedWithoutLoan(tx, entriesOn)
     for (const [kind, valueOn, ofKind] of byKindAndDay(wanted)) {
       const already = booked.filter((each) => each.kind === kind && each.valueOn === valueOn)
       const missing = joined([
@@ -190,11 +233,11 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
   /** What was written off above the allowance is a loss of the day. */
   async function coverShortfall(tx: Tx, on: Day, codes: ReadonlyMap<BookKey, string>): Promise<void> {
     const loss = codeOf(codes, 'creditLosses')
-    const assets = new Set((await chart(tx)).filter(({ kind }) => kind === 'asset').map(({ code }) => code))
     const allowances = [codeOf(codes, 'writeOffsPrincipal'), codeOf(codes, 'writeOffsCharges')]
-    const short = (await store.balancesByProduct(tx, allowances)).filter(
-      ({ code, cents }) => cents > 0 && assets.has(code),
-    )
+    const overdrawn = (await store.balancesByProduct(tx, allowances)).filter(({ cents }) => cents > 0)
+    if (overdrawn.length === 0) return
+    const assets = new Set((await chart(tx)).filter(({ kind }) => kind === 'asset').map(({ code }) => code))
+    const short = overdrawn.filter(({ code }) => assets.has(code))
     const lines = short.flatMap(({ code, product, cents }) => {
       const of = { product, class: '', provider: '' }
       return [
@@ -218,15 +261,8 @@ export function createBooksRun({ database, clock, jobs, loans }: Deps) {
     async takeNext(): Promise<void> {
       const next = await nextDay()
       if (next === null) return
-      if (!next.isBegun)
-        await database.transaction(async (tx) => {
-          await store.takeTime(tx)
-          await store.holdRun(tx)
-          const suspends = policyOn(await policies(tx), next.on).nonPerforming === 'suspend'
-          await store.begin(tx, next.on, suspends, clock.now())
-        })
       const until = performance.now() + jobSeconds * 1_000
-      while (await takeBatch(next.on))
+      for (let { isBegun } = next; await takeBatch(next.on, isBegun); isBegun = true)
         if (performance.now() > until)
           return database.transaction((tx) => jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name }))
       await close(next.on)

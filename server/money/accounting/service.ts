@@ -17,7 +17,8 @@ import { createJournals } from './journals.ts'
 import { createMonths } from './months.ts'
 import { bookedLoans, bookedSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
 import * as reports from './reports-store.ts'
-import { createBooksRun } from './run.ts'
+import { createBooksRun, type Coverage } from './run.ts'
+import { createBookSettings } from './settings.ts'
 
 type Deps = {
   readonly database: Database
@@ -26,6 +27,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly audit: Pick<Audit, 'record'>
+  readonly coverage: Coverage
 }
 
 export type TrialBalanceRow = GlAccount & {
@@ -39,13 +41,14 @@ export type TrialBalance = { readonly from: Day; readonly to: Day; readonly rows
 
 export type Books = ReturnType<typeof createBooks>
 
-export function createBooks({ database, reading, clock, jobs, loans, audit }: Deps) {
+export function createBooks({ database, reading, clock, jobs, loans, audit, coverage }: Deps) {
   const behind = createBehind({ database, loans })
   const controls = createControls({ loans })
   return {
     ...createJournals({ clock }),
     months: createMonths({ clock }),
-    run: createBooksRun({ database, clock, jobs, loans }),
+    run: createBooksRun({ database, clock, jobs, loans, coverage }),
+    settings: createBookSettings({ database, clock }),
 
     // Whoever changed them looks at once.
     chart: () => chart.chart(database.db),

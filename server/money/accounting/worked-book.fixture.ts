@@ -1,5 +1,6 @@
 /** Stories of one loan each, for the worked book (rule books-5). */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { QuoteInput } from '../../../domain/quote.ts'
 import type { Loan } from '../../lending/loans/index.ts'
@@ -128,6 +129,13 @@ export const stories: Readonly<Record<string, (story: Story) => Promise<void>>> 
     await day(159)
     await move(loan, { shillings: 2_000 })
     await day(161)
+  },
+  'Non-performing, interest on the net': async ({ money, day, lend }) => {
+    await sql`insert into gl_policy (since, non_performing, partner_shares_ppm) values ('2000-01-02', 'net', '{}')`.execute(
+      money.database.db,
+    )
+    await lend({ pricing: { dailyRatePpm: 1_000, standardDailyRatePpm: 1_000 } })
+    await day(154)
   },
   'The law limits the charges': async ({ day, lend }) => {
     await lend()

@@ -28,6 +28,7 @@ test.each(Object.keys(stories))('%s', async (name) => {
     jobs: createJobs(money.clock),
     reading: (ask) => ask(money.database.db),
     audit: { record: async () => undefined },
+    coverage: async () => () => 750_000,
   })
   const first = money.clock.today()
   await stories[name]!({

@@ -166,6 +166,21 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
       return { run: last, isCurrent: computed !== null && computed.changes.length === 0 }
     },
 
+    /**
+     * What of a product's loans in some classes is not expected to come back, in parts per million: by the last run, and by
+     * the rates without own history where there is none of them.
+     */
+    async coverage(db: Db, on: Day, classes: readonly string[]): Promise<(product: string) => number> {
+      const known = await store.impairedOf(db, on, classes)
+      const floor = policyOn(await store.policies(db), on).floorPpm.late91
+      return (product) => {
+        const found = known.find((each) => each.product === product)
+        return found === undefined || found.owedCents <= 0
+          ? floor
+          : Math.min(million, Math.round((found.lossCents * million) / found.owedCents))
+      }
+    },
+
     runs: (db: Db): Promise<store.Run[]> => store.listRuns(db, listedRuns),
     async read(db: Db, number: number) {
       const found = await store.runOf(db, number)
@@ -183,8 +198,9 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
         .filter(({ month, state }) => month >= from && monthEndOf(month) < today && state !== 'locked')
         .map(({ month }) => monthEndOf(month))
       let isLate = await books.months.isBehind(database.db, addDays(monthOf(today), -1))
+      const ran = new Set(ended.length > 0 ? await store.daysRun(database.db, ended) : [])
       for (const on of ended.toReversed()) {
-        if (await store.lastRunOn(database.db, on)) continue
+        if (ran.has(on)) continue
         const made = await run(on, null)
         isLate ||= 'error' in made
       }
@@ -201,6 +217,7 @@ export function createAllowance({ database, clock, jobs, books, audit, rolls }: 
   }
 }
 const listedRuns = 60
+const million = 1_000_000
 
 export const policyOn = (all: readonly AllowancePolicy[], on: Day): AllowancePolicy => {
   const found = all.findLast(({ since }) => since <= on)

@@ -106,8 +106,45 @@ export const listRuns = (db: Db, limit: number): Promise<Run[]> =>
   runs(db).orderBy('r.number', 'desc').limit(limit).execute()
 export const runOf = (db: Db, number: number): Promise<Run | undefined> =>
   runs(db).where('r.number', '=', number).executeTakeFirst()
+/** Which of these days there was a run on. */
+export async function daysRun(db: Db, days: readonly Day[]): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('allowance_run')
+    .select('on_day as on')
+    .distinct()
+    .where('on_day', 'in', days)
+    .execute()
+  return rows.map(({ on }) => on)
+}
 export const lastRunOn = (db: Db, on: Day): Promise<Run | undefined> =>
   runs(db).where('r.on_day', '=', on).orderBy('r.number', 'desc').limit(1).executeTakeFirst()
+
+/** Of the last run for a day through this one: what open loans in some classes were, by product, and what of it is lost. */
+export async function impairedOf(
+  db: Db,
+  on: Day,
+  classes: readonly string[],
+): Promise<{ readonly product: string; readonly owedCents: number; readonly lossCents: number }[]> {
+  return db
+    .selectFrom('allowance_row')
+    .select('product')
+    .select([
+      sql<number>`sum(principal_cents + charges_cents)::bigint`.as('owedCents'),
+      sql<number>`sum(loss_principal_cents + loss_charges_cents)::bigint`.as('lossCents'),
+    ])
+    .where('run', '=', (eb) =>
+      eb
+        .selectFrom('allowance_run')
+        .select('number')
+        .where('on_day', '<=', on)
+        .orderBy('on_day', 'desc')
+        .orderBy('number', 'desc')
+        .limit(1),
+    )
+    .where('class', 'in', classes)
+    .groupBy('product')
+    .execute()
+}
 
 export async function insertRun(
   tx: Tx,

@@ -60,6 +60,7 @@ export const money = async () =>
   people.sandbox.get<{
     cardCharges: { reference: string; amount: number; refundedAt: string | null }[]
     cardTransfers: { reference: string; receiver: string }[]
+    payouts: { rail: string; phone: string; amount: number }[]
   }>('/api/money')
 export const balanceOf = async (account: string): Promise<number> =>
   ((await people.services.ledger.trialBalance()).balances.find((each) => each.account === account)

@@ -31,7 +31,7 @@ export const createDestinationNotices =
   async (tx: Tx, customerId: string, { act, to, payableFrom, before }: Change): Promise<void> => {
     // A number that money never reached may be a stranger's: somebody mistyped it.
     const old =
-      before?.method === 'mpesa' && (await paidTo(tx, customerId, before.phone)) ? before.phone : null
+      before && 'phone' in before && (await paidTo(tx, customerId, before.phone)) ? before.phone : null
     const phones = [await phoneOf(tx, customerId), old]
     const language = (await customers.get(customerId, tx))?.language ?? 'en'
     const values = { change: { act, to }, from: payableFrom > clock.now() ? payableFrom : null }

@@ -31,6 +31,7 @@ describe('receiving', () => {
     const first = await receiving(cookies)
     expect(first.methods.filter(({ enabled }) => enabled).map(({ kind }) => kind)).toEqual([
       'mpesa',
+      'airtel',
       'card',
       'bank',
     ])
@@ -191,6 +192,15 @@ describe('receiving', () => {
     await settle()
     expect(await current(cookies)).toMatchObject({ status: 'active' })
     expect((await money()).cardTransfers.at(-1)).toMatchObject({ receiver: 'bank 11, account 7890' })
+  })
+
+  test('a loan borrowed to Airtel Money', async () => {
+    const number = '+254733100123'
+    const { cookies, sign } = await borrow({ payoutMethod: 'airtel', airtelPhone: number })
+    await sign()
+    await settle()
+    expect(await current(cookies)).toMatchObject({ status: 'active' })
+    expect((await money()).payouts.at(-1)).toMatchObject({ rail: 'airtel', phone: number, amount: 10_000 })
   })
 
   test('a card that expires before the payout: the request is cancelled for it', async () => {

@@ -1,5 +1,5 @@
 /**
- * How a customer receives money: M-Pesa, a card or a bank account; which of them are on is configuration
+ * How a customer receives money: on a phone, a card or a bank account; which of them are on is configuration
  * (rule receiving-1).
  */
 import type { z } from 'zod'
@@ -11,6 +11,7 @@ import { maskPhone, parsePhone, type Phone } from '../../../domain/phone.ts'
 import {
   isReceivingMethod,
   isSameReceiving,
+  methodOfOwn,
   type Receiving,
   type ReceivingMethod,
 } from '../../../domain/receiving.ts'
@@ -37,7 +38,14 @@ import * as store from './store.ts'
 export type Chosen = Readonly<
   Partial<
     Record<
-      'payoutMethod' | 'payoutPhone' | 'cardId' | 'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName',
+      | 'payoutMethod'
+      | 'payoutPhone'
+      | 'airtelPhone'
+      | 'cardId'
+      | 'bankAccountId'
+      | 'bank'
+      | 'accountNumber'
+      | 'ownerName',
       string | undefined
     >
   >
@@ -106,7 +114,7 @@ export function createReceiving({
    * not there any more.
    */
   async function shownOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<string | null> {
-    if (receiving.method === 'mpesa') return maskPhone(receiving.phone)
+    if ('phone' in receiving) return maskPhone(receiving.phone)
     if (receiving.method === 'card') {
       const card = await store.cardById(db, { customerId, id: receiving.targetId })
       return card ? `${brandNames[card.brand]} ${maskedCard(card.lastFour)}` : null
@@ -118,14 +126,14 @@ export function createReceiving({
   const targetOf = (
     db: Db | Tx,
     customerId: string,
-    { method, targetId: id }: Exclude<Receiving, { readonly method: 'mpesa' }>,
+    { method, targetId: id }: Extract<Receiving, { readonly targetId: string }>,
   ): Promise<{ readonly lastFour: string; readonly usableAt: Date } | undefined> =>
     method === 'card'
       ? store.cardById(db, { customerId, id })
       : bankStore.bankAccountById(db, { customerId, id })
 
   async function destinationOf(db: Db | Tx, customerId: string, receiving: Receiving): Promise<Destination> {
-    if (receiving.method === 'mpesa') return { method: 'mpesa', lastDigits: receiving.phone.slice(-4) }
+    if ('phone' in receiving) return { method: receiving.method, lastDigits: receiving.phone.slice(-4) }
     const target = await targetOf(db, customerId, receiving)
     return { method: receiving.method, lastDigits: target?.lastFour ?? '' }
   }
@@ -159,7 +167,7 @@ export function createReceiving({
 
   /** From when money may go there: something that was first named after a restoration waits a day (rule identity-6). */
   async function payableFrom(tx: Tx, customerId: string, receiving: Receiving): Promise<Date> {
-    if (receiving.method === 'mpesa') return phonePayableFrom(tx, customerId, receiving.phone)
+    if ('phone' in receiving) return phonePayableFrom(tx, customerId, receiving.phone)
     const target = await targetOf(tx, customerId, receiving)
     return target?.usableAt ?? clock.now()
   }
@@ -182,8 +190,8 @@ export function createReceiving({
             ? {
                 method: current.method,
                 shown,
-                targetId: current.method === 'mpesa' ? null : current.targetId,
-                phone: current.method === 'mpesa' ? current.phone : null,
+                targetId: 'phone' in current ? null : current.targetId,
+                phone: 'phone' in current ? current.phone : null,
                 usableFrom: later(await payableFrom(tx, customerId, current)),
               }
             : null,
@@ -214,9 +222,11 @@ export function createReceiving({
         (payoutMethods as readonly string[]).includes(method) ? 'methodSwitchedOff' : 'choiceInvalid',
       )
     switch (method) {
-      case 'mpesa': {
-        const phone = parsePhone(chosen.payoutPhone ?? '')
-        return isInvalid(phone) ? refusedFor('payoutPhone', phone.error) : { method, phone }
+      case 'mpesa':
+      case 'airtel': {
+        const field = method === 'airtel' && chosen.airtelPhone !== undefined ? 'airtelPhone' : 'payoutPhone'
+        const phone = parsePhone(chosen[field] ?? '')
+        return isInvalid(phone) ? refusedFor(field, phone.error) : { method, phone }
       }
       case 'card': {
         const card = isId(chosen.cardId) ? await cards.ofCustomer(tx, customerId, chosen.cardId) : undefined
@@ -242,7 +252,7 @@ export function createReceiving({
 
   /** Where a payout goes, as the payouts want it. */
   async function payoutTo(tx: Tx, customerId: string, receiving: Receiving): Promise<PayoutTo> {
-    if (receiving.method === 'mpesa') return { method: 'mpesa', phone: receiving.phone }
+    if ('phone' in receiving) return receiving
     return {
       method: receiving.method,
       targetId: receiving.targetId,
@@ -299,11 +309,14 @@ export function createReceiving({
       if (own === null) throw new Error('a customer without a phone')
       const to =
         choice.payoutMethod === 'mpesa'
-          ? { method: 'mpesa' as const, phone: own }
+          ? {
+              method: methodOfOwn((await customers.get(customerId, tx))?.receiving, own, methods),
+              phone: own,
+            }
           : await resolve(tx, customerId, choice)
       if ('error' in to) return to
       const from = await payableFrom(tx, customerId, to)
-      if (to.method !== 'mpesa')
+      if (!('phone' in to))
         await tell(tx, customerId, {
           act: 'refund',
           to: await destinationOf(tx, customerId, to),

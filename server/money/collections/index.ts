@@ -8,5 +8,6 @@ export {
   type ProlongationsView,
   type QuotedProlongation,
 } from './prolongations.ts'
-export { createPrompts, promptStatusJob, pushPromptJob, type Prompt, type Prompts } from './prompts.ts'
+export { promptStatusJob, pushPromptJob } from './prompt-jobs.ts'
+export { createPrompts, type Prompt, type Prompts } from './prompts.ts'
 export type { PromptMessage } from './prompt-callbacks.ts'

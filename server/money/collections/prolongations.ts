@@ -69,6 +69,7 @@ export type QuotedProlongation = {
 export type ProlongationOrder = {
   readonly periodDays: number
   /** Null for who pays by hand. */ readonly phone: string | null
+  /** The main rail where none is named. */ readonly rail?: string
   /** Its prompt reaches the phone no earlier. */ readonly notBefore?: Date
 }
 
@@ -165,9 +166,11 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
      */
     order: (
       customerId: string,
-      { periodDays, phone, notBefore }: ProlongationOrder,
+      { periodDays, phone, rail, notBefore }: ProlongationOrder,
       within?: Tx,
-    ): Promise<AskedProlongation | NotOffered | Failure<'promptWaiting' | 'tooManyRequests'>> =>
+    ): Promise<
+      AskedProlongation | NotOffered | Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
+    > =>
       inside(database, within, async (tx) => {
         const found = await findLocked(tx, customerId)
         if (!found) return { error: 'noLoan' }
@@ -192,6 +195,7 @@ export function createProlongations({ database, clock, loans, prompts }: Deps) {
           amountCents: askedCents,
           phone,
           prolongationDays: periodDays,
+          ...(rail !== undefined && { rail }),
           ...(notBefore && { notBefore }),
         })
         if ('error' in prompt) return prompt

@@ -9,6 +9,7 @@ import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PromptCallback, PromptFailure } from '../../providers/rails/port.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
+import { promptPrefix, promptReference } from '../rails/index.ts'
 import type { Heard } from './crediting.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt, PromptReason } from './prompts-store.ts'
@@ -26,12 +27,11 @@ export type PromptNews = {
   readonly outcomes: ReadonlyMap<number, string>
 }
 
-const referencePrefix = 'prompt-'
 const keyOf = (reference: string | null) =>
-  reference?.startsWith(referencePrefix) ? readKey(reference.slice(referencePrefix.length)) : null
+  reference?.startsWith(promptPrefix) ? readKey(reference.slice(promptPrefix.length)) : null
 
 /** What we put on the address of a prompt's callback: by it the prompt is found. */
-export const referenceOf = (key: Keyed): string => referencePrefix + keyText(key)
+export const referenceOf = (key: Keyed): string => promptReference(keyText(key))
 
 export const reasons = {
   cancelled: 'cancelled',
@@ -46,18 +46,21 @@ export const reasons = {
 
 /** The provider's code for "paid", kept while the receipt is missing. */
 export const paidCode = '0'
+/** A callback came that is not believed: the provider is asked. */
+const askedCode = 'asked'
 
 type Deps = {
   readonly clock: Clock
   readonly exceptions: Exceptions
-  readonly lookUpLater: (tx: Tx, key: Keyed, lookups: number) => Promise<void>
+  readonly lookUpLater: (tx: Tx, prompt: Prompt, lookups: number) => Promise<void>
+  readonly lookUpNow: (tx: Tx, prompt: Prompt) => Promise<void>
 }
 
 /**
  * Reads what callbacks say: prompts are brought to their new state, and payments with a receipt are handed
  * back to be credited.
  */
-export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
+export function createHearing({ clock, exceptions, lookUpLater, lookUpNow }: Deps) {
   return async function hear(tx: Tx, messages: readonly PromptMessage[]): Promise<PromptNews> {
     if (messages.length === 0) return { payments: [], outcomes: new Map() }
     const keys = messages.flatMap((each) => keyOf(each.reference) ?? [])
@@ -83,8 +86,12 @@ export function createHearing({ clock, exceptions, lookUpLater }: Deps) {
         receipt !== null && byId.get(id)?.receiptAssumed && byId.get(id)?.receipt !== receipt,
     )
     if (corrected.length > 0) await collectionStore.clearPrompts(tx, corrected)
-    for (const change of changed.values())
-      if (change.providerCode === paidCode && change.receipt === null) await lookUpLater(tx, change, 0)
+    for (const change of changed.values()) {
+      const prompt = byId.get(change.id)
+      if (prompt && change.providerCode === paidCode && change.receipt === null)
+        await lookUpLater(tx, prompt, 0)
+      if (prompt && change.providerCode === askedCode) await lookUpNow(tx, prompt)
+    }
     await exceptions.raise(tx, problems)
     return { payments, outcomes }
   }
@@ -136,6 +143,10 @@ function readCallback({ key, callback, heardAt }: PromptMessage, prompt: Prompt 
   })
 
   if (verdict.status === 'pending') return { outcome: 'pending' }
+  if (callback.askFirst)
+    return prompt.status === 'paid'
+      ? { outcome: 'repeated' }
+      : { outcome: 'asked', change: change('checking', null, askedCode, null) }
   if (verdict.status === 'failed') {
     if (prompt.status === 'paid' || prompt.providerCode === paidCode) return { outcome: 'ignored' }
     return { outcome: 'promptFailed', change: change('failed', reasons[verdict.reason], verdict.code, null) }

@@ -8,10 +8,11 @@ import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import type { PromptState, Acknowledged } from '../../providers/rails/port.ts'
 import { clockAllowanceSeconds, type Exceptions } from '../exceptions/index.ts'
@@ -26,6 +27,7 @@ import {
   promptPushesMax,
   promptsPerPhone,
 } from './limits.ts'
+import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPrompt } from './prompt-jobs.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
 import { createHearing, paidCode, reasons, referenceOf } from './prompt-callbacks.ts'
@@ -56,30 +58,29 @@ type NewPrompt = {
   /** It reaches the phone no earlier: while a session by USSD is open there, none is shown. */
   readonly notBefore?: Date
 }
-type Held = Failure<'promptWaiting' | 'tooManyRequests'>
+type Held = Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
 type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'> | Held
 
 export type Prompts = ReturnType<typeof createPrompts>
 
-/** Queued before it named the customer, a job has the id alone. */
-type OfPrompt = { readonly promptId: string; readonly customerId?: string }
-export const pushPromptJob = defineJob<OfPrompt>('payments.pushPrompt', 'mpesa')
-export const promptStatusJob = defineJob<OfPrompt>('payments.promptStatus', 'mpesa')
 const figures = new Intl.NumberFormat('en-KE')
 export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const payloadOf = ({ customerId, id }: Keyed): OfPrompt => ({ promptId: id, customerId })
   const keyOf = async ({ promptId, customerId }: OfPrompt): Promise<Keyed | undefined> =>
     customerId === undefined ? store.byId(database.db, promptId) : { customerId, id: promptId }
-  const lookUpLater = (tx: Tx, key: Keyed, lookups: number): Promise<void> => {
+  const lookUpLater = (tx: Tx, key: Keyed & { readonly rail: string }, lookups: number): Promise<void> => {
     const seconds = promptLookupSeconds[lookups]
     return seconds === undefined
       ? Promise.resolve()
-      : jobs.add(tx, promptStatusJob, payloadOf(key), {
+      : jobs.add(tx, promptStatusJob[laneOf(key.rail)], payloadOf(key), {
           runAt: inSeconds(seconds),
-          key: `${promptStatusJob.name}:${key.id}`,
+          key: statusKey(key.id),
         })
   }
+
+  const lookUpNow = (tx: Tx, prompt: Prompt): Promise<void> =>
+    jobs.add(tx, promptStatusJob[laneOf(prompt.rail)], payloadOf(prompt), { key: statusKey(prompt.id) })
 
   async function tooMany(tx: Tx, phone: string): Promise<Held | null> {
     for (const { count, withinSeconds } of promptsPerPhone) {
@@ -105,6 +106,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       notBefore,
     }: NewPrompt,
   ): Promise<Prompt | Held> {
+    if (rails.all.every(({ name }) => name !== rail))
+      return { error: 'validationFailed', fields: { method: 'methodSwitchedOff' } }
     if (await store.hasOpen(tx, loan, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
     const refused = await tooMany(tx, phone)
     if (refused) return refused
@@ -120,7 +123,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       byGuest,
       prolongationDays,
     })
-    await jobs.add(tx, pushPromptJob, payloadOf(key), notBefore ? { runAt: notBefore } : {})
+    await jobs.add(tx, pushPromptJob[laneOf(rail)], payloadOf(key), notBefore ? { runAt: notBefore } : {})
     return (await store.read(tx, key))!
   }
 
@@ -139,7 +142,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       await store.update(tx, key, { status: 'checking', providerCode: outcome.code ?? outcome.unknown })
     } else if (outcome.resendSafe && prompt.attempts < promptPushesMax) {
       await store.update(tx, key, { sentAt: null, providerCode: outcome.refused })
-      await jobs.add(tx, pushPromptJob, payloadOf(key), {
+      await jobs.add(tx, pushPromptJob[laneOf(prompt.rail)], payloadOf(key), {
         runAt: inSeconds(promptPushAgainSeconds * prompt.attempts),
       })
     } else {
@@ -149,7 +152,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         providerCode: outcome.refused,
         settledAt: clock.now(),
       })
-      await jobs.remove(tx, `${promptStatusJob.name}:${key.id}`)
+      await jobs.remove(tx, statusKey(key.id))
     }
   }
 
@@ -215,7 +218,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
         ? { status: 'failed' as const, reason: 'timedOut' as const, settledAt: clock.now() }
         : { status: 'checking' as const }),
     })
-    await lookUpLater(tx, key, lookups)
+    await lookUpLater(tx, prompt, lookups)
   }
 
   return {
@@ -263,6 +266,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
     startFor,
 
+    railsFor: (phone: Phone) => railsFor(rails, phone),
+
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>
       store.read(db, { customerId, id }),
@@ -289,7 +294,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
           return null
         }
         await store.update(tx, key, { sentAt: clock.now(), attempts: found.attempts + 1 })
-        await lookUpLater(tx, key, 0)
+        await lookUpLater(tx, found, 0)
         return found
       })
       if (!prompt) return
@@ -309,8 +314,9 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       if (!key) return
       const prompt = await store.read(database.db, key)
       if (!prompt || prompt.status === 'paid' || prompt.status === 'failed') return
-      const state =
-        prompt.providerId === null ? null : await rails.of(prompt.rail).queryPrompt(prompt.providerId)
+      const rail = rails.of(prompt.rail)
+      const id = prompt.providerId ?? (rail.asksByReference ? referenceOf(prompt) : null)
+      const state = id === null ? null : await rail.queryPrompt(id, prompt.sentAt ?? prompt.startedAt)
       await database.transaction((tx) => applyState(tx, key, state))
     },
 
@@ -320,15 +326,15 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       await store.startLookupsAnew(tx, open)
       await jobs.addMany(
         tx,
-        promptStatusJob,
+        promptStatusJob[laneOf(rail)],
         inTurn(open, clock.now(), (key) => ({
           payload: payloadOf(key),
-          key: `${promptStatusJob.name}:${key.id}`,
+          key: statusKey(key.id),
         })),
       )
     },
 
-    hear: createHearing({ clock, exceptions, lookUpLater }),
+    hear: createHearing({ clock, exceptions, lookUpLater, lookUpNow }),
 
     /** New money that no prompt has claimed: a prompt known to be paid whose receipt was missing takes it. */
     async claimFrom(tx: Tx, collections: readonly NewCollection[]): Promise<void> {

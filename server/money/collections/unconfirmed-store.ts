@@ -7,7 +7,7 @@ export async function unconfirmed(
   db: Db,
   receipts: readonly string[],
   since: Date | null,
-): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound'>[]> {
+): Promise<Pick<Collection, 'receipt' | 'rail' | 'notFound' | 'promptId' | 'completedAt'>[]> {
   return (await byReceipts(db, receipts)).filter(
     ({ reversedAt, confirmedAt }) =>
       reversedAt === null && (confirmedAt === null || (since !== null && confirmedAt < since)),

@@ -51,7 +51,7 @@ export function createDuePrompts({ database, clock, jobs, loans, prompts, phoneO
         const hours = hoursDueAt(hourNow())
         for (let after: string | null = null; hours.length > 0;) {
           const customerIds: string[] = await store.wishing(tx, hours, after, batchCustomers)
-          const due = await loans.dueToday(tx, customerIds)
+          const due = customerIds.length > 0 ? await loans.dueToday(tx, customerIds) : []
           await jobs.addMany(
             tx,
             duePromptJob,

@@ -28,7 +28,7 @@ export type ExceptionAbout = {
 export type ExceptionRow = NewException & ExceptionAbout & { readonly id: number; readonly createdAt: Date }
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const receiptForm = /^[A-Z0-9]{10}$/
+const receiptForm = /^(?:[A-Z0-9]{10}|[A-Z0-9]+(?:\.[A-Z0-9]+)+)$/
 const uuidIn = (text: unknown): string | null =>
   typeof text === 'string' && uuidForm.test(text) ? text : null
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string | null, Row> =>

@@ -6,7 +6,7 @@ import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/mon
 let money: MoneyTest
 beforeEach(async () => {
   money = await startMoneyTest({ floatFloorCents: kes(20_000) })
-  await money.payments.float.plan()
+  await money.payments.floats.mpesa!.plan()
   await money.settle()
 })
 afterEach(() => money.stopBalanced())
@@ -32,9 +32,12 @@ async function float(shillings: number): Promise<void> {
 
 test('what is left is what M-Pesa said, less what was sent since', async () => {
   await float(30_000)
-  expect(await money.payments.float.view()).toMatchObject({ leftCents: kes(30_000), floorCents: kes(20_000) })
+  expect(await money.payments.floats.mpesa!.view()).toMatchObject({
+    leftCents: kes(30_000),
+    floorCents: kes(20_000),
+  })
   await start(4_000)
-  expect((await money.payments.float.view()).leftCents).toBe(kes(26_000))
+  expect((await money.payments.floats.mpesa!.view()).leftCents).toBe(kes(26_000))
 })
 
 test('a payout that would leave less than the floor waits and says why; topped up, it goes on by itself', async () => {
@@ -64,7 +67,7 @@ test('a person hears of it before it is there: by what is signed for the next ho
     }),
   )
   await float(30_000)
-  expect((await money.payments.float.view()).foreseenCents).toBe(kes(15_000))
+  expect((await money.payments.floats.mpesa!.view()).foreseenCents).toBe(kes(15_000))
   expect(await money.exceptions()).toEqual(['floatLow'])
 })
 
@@ -92,5 +95,5 @@ test('an answer that nobody asked for is not believed, and an old one holds noth
   expect((await money.outcomes()).filter((each) => each.startsWith('balance/result'))).toContain(
     'balance/result unasked',
   )
-  expect((await money.payments.float.view()).leftCents).not.toBe(kes(1))
+  expect((await money.payments.floats.mpesa!.view()).leftCents).not.toBe(kes(1))
 })

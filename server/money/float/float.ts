@@ -1,13 +1,13 @@
 /**
- * What is left for payouts by M-Pesa (rule money-40): asked for every few minutes, less what was sent since. Payouts wait
+ * What is left for payouts by a provider of phone money (rule money-40): asked for every few minutes, less what was sent since. Payouts wait
  * while one more would leave less than the floor, and go on by themselves once more is there.
  */
 import { cents, type Cents } from '../../../domain/money.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
-import type { AccountBalances } from '../../providers/rails/port.ts'
+import { defineJob, type Job, type Jobs } from '../../platform/jobs.ts'
+import type { AccountBalances, PhoneMoney } from '../../providers/rails/port.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import type { Questions } from '../inbox/index.ts'
 import {
@@ -24,7 +24,9 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly mpesa: Pick<Mpesa, 'askBalance'>
+  readonly money: Pick<PhoneMoney, 'askBalance'>
+  /** Payouts by it leave from the account. */
+  readonly method: PhoneMethod
   readonly questions: Pick<Questions, 'open'>
   readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
   /** The account that payouts leave from. */
@@ -42,7 +44,10 @@ export type FloatView = {
   readonly foreseenCents: Cents
 }
 
-export const askBalanceJob = defineJob('payments.askBalance', 'mpesa')
+export const askBalanceJob = {
+  mpesa: defineJob('payments.askBalance', 'mpesa'),
+  airtel: defineJob('payments.askBalanceByAirtel', 'airtel'),
+} as const satisfies Record<PhoneMethod, Job<Record<never, never>>>
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
@@ -52,7 +57,8 @@ export function createFloat({
   database,
   clock,
   jobs,
-  mpesa,
+  money,
+  method,
   questions,
   exceptions,
   account,
@@ -64,21 +70,29 @@ export function createFloat({
   async function left(db: Db | Tx): Promise<(store.Balance & { readonly leftCents: Cents }) | null> {
     const said = await store.latest(db, account)
     if (!said || said.at < ago(balanceKnownSeconds * 1_000)) return null
-    return { ...said, leftCents: cents(said.amountCents - (await store.sentSince(db, said.at))) }
+    return { ...said, leftCents: cents(said.amountCents - (await store.sentSince(db, method, said.at))) }
   }
 
   async function foresee(db: Db | Tx): Promise<Cents> {
-    let sent = 0
-    for (let week = 1; week <= forecastWeeks; week += 1) {
-      const from = ago(week * weekMs)
-      sent += await store.sentIn(db, { from, to: new Date(from.getTime() + forecastHours * hourMs) })
-    }
+    const spans = Array.from({ length: forecastWeeks }, (_, weeks) => {
+      const from = ago((weeks + 1) * weekMs)
+      return { from, to: new Date(from.getTime() + forecastHours * hourMs) }
+    })
+    const sent = await store.sentIn(db, method, spans)
     const usual = Math.round(sent / forecastWeeks)
-    return cents(Math.max(usual, await store.waiting(db, ago(-forecastHours * hourMs))))
+    return cents(Math.max(usual, await store.waiting(db, method, ago(-forecastHours * hourMs))))
   }
 
   const planNext = (tx: Tx, seconds: number): Promise<void> =>
-    jobs.add(tx, askBalanceJob, {}, { runAt: ago(-seconds * 1_000), key: askBalanceJob.name })
+    jobs.add(
+      tx,
+      askBalanceJob[method],
+      {},
+      {
+        runAt: ago(-seconds * 1_000),
+        key: askBalanceJob[method].name,
+      },
+    )
 
   const tell = (tx: Tx, leftCents: Cents): Promise<void> =>
     exceptions.raise(tx, [
@@ -100,6 +114,8 @@ export function createFloat({
   }
 
   return {
+    account,
+
     /** At start, and for ever after by itself. */
     plan: (): Promise<void> => database.transaction((tx) => planNext(tx, 0)),
 
@@ -111,7 +127,7 @@ export function createFloat({
       })
       await store.forget(database.db, ago(balanceKeptDays * 24 * hourMs))
       const [reference] = await questions.open('balance', [account])
-      await mpesa.askBalance({ reference: reference! })
+      await money.askBalance({ reference: reference! })
     },
 
     /** What the provider said of its accounts. */

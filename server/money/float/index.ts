@@ -1,2 +1,2 @@
-export { askBalanceJob, createFloat, type Float } from './float.ts'
+export { askBalanceJob, createFloat, type Float, type FloatView } from './float.ts'
 export { balanceEveryWhenLowSeconds } from './limits.ts'

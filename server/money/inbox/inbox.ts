@@ -224,7 +224,7 @@ function firstOfEach(messages: readonly arrivals.Arrived[]): arrivals.Arrived[] 
 }
 
 const idNames =
-  /"(?:CheckoutRequestID|TransID|OriginatorConversationID|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
+  /"(?:CheckoutRequestID|TransID|OriginatorConversationID|airtel_money_id|payoutId|receipt|transaction_reference|reference)"\s*:\s*"([^"\\]{1,100})"/
 
 /** Answers to questions name what they are about as one of their items: by it they are found for its customer. */
 const aboutReceipt = /"Key"\s*:\s*"(?:ReceiptNo|OriginalTransactionID)"\s*,\s*"Value"\s*:\s*"([^"\\]{1,100})"/

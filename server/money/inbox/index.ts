@@ -9,3 +9,4 @@ export {
 export { createQuestions, type QuestionKind, type Questions } from './questions.ts'
 export { createTraces, type Traces } from './traces.ts'
 export type { Message } from './store.ts'
+export { keepingSaid } from './said.ts'

@@ -12,8 +12,8 @@ import { checksAtOnce, questionDays } from './limits.ts'
 
 export type QuestionKind = 'collection' | 'claim' | 'payout' | 'balance'
 type Question = { readonly kind: QuestionKind; readonly about: string }
-/** What is asked about: money that came in by its receipt, a payout by its id. */
-type Asked = { readonly about: string } & ({ readonly receipt: string } | { readonly payoutId: string })
+/** What is asked about: money that came in by its receipt, a payout by its id; the reference is given here. */
+type Asked = { readonly about: string } & StatusInput
 
 /** Whoever can be asked what became of a transaction; the answer comes back with the reference. */
 type Askable = { askStatus(input: StatusInput): Promise<Acknowledged> }

@@ -15,6 +15,8 @@
 export const accounts = {
   mpesaPaybill: 'asset',
   mpesaFloat: 'asset',
+  airtelCollection: 'asset',
+  airtelFloat: 'asset',
   cardProvider: 'asset',
   mpesaWorking: 'asset',
   mpesaCharges: 'asset',
@@ -56,7 +58,11 @@ export type Account = keyof typeof accounts
  * Where the money of borrowers arrives, by provider. An entry of a loan on one of them is a payment, or one
  * taken back.
  */
-export const moneyInAccounts = ['mpesaPaybill', 'cardProvider'] as const satisfies readonly Account[]
+export const moneyInAccounts = [
+  'mpesaPaybill',
+  'airtelCollection',
+  'cardProvider',
+] as const satisfies readonly Account[]
 export type MoneyInAccount = (typeof moneyInAccounts)[number]
 
 /** What a transaction records. With its reference it is unique: the same event cannot be posted twice. */

@@ -39,7 +39,7 @@ type Deps = {
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
   readonly payeeCheck: Pick<PayeeCheck, 'paidBy'>
-  readonly float: Pick<Float, 'hear'>
+  readonly floats: readonly Pick<Float, 'account' | 'hear'>[]
 }
 /** Sorted, still unapplied; each list in the order the messages came. */
 type Sorted = {
@@ -66,7 +66,7 @@ export function createApply({
   questions,
   cardEvents,
   payeeCheck,
-  float,
+  floats,
 }: Deps): Apply {
   /** Puts a message where it belongs, by its channel. */
   function sort(sorted: Sorted, message: Message): void {
@@ -122,7 +122,8 @@ export function createApply({
       case 'balance':
         return single(async (tx) => {
           const [question] = await questions.close(tx, [reference])
-          return question?.kind === 'balance' ? float.hear(tx, said.balances, receivedAt) : 'unasked'
+          const float = floats.find(({ account }) => account === question?.about)
+          return question?.kind === 'balance' && float ? float.hear(tx, said.balances, receivedAt) : 'unasked'
         })
       case 'reversal':
         return single((tx) => reversals.apply(tx, said.result, reference))

@@ -2,6 +2,7 @@
 import type { Capability } from '../../platform/capability.ts'
 import type { Listeners } from '../../platform/domain-events.ts'
 import { payeeUnderKeys, paymentData } from '../payee-check/index.ts'
+import { airtelHookRoutes } from './airtel-hooks.ts'
 import { cardHookRoutes } from './card-hooks.ts'
 import { paymentJobs } from './jobs.ts'
 import { paymentMeasures } from './measures.ts'
@@ -22,11 +23,12 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   },
 })
 
-type Ours = 'float' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
+type Ours = 'floats' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'
 type RouteDeps = Omit<
   Parameters<typeof paymentRoutes>[0] &
     Parameters<typeof repaymentRoutes>[0] &
     Parameters<typeof mpesaHookRoutes>[0] &
+    Parameters<typeof airtelHookRoutes>[0] &
     Parameters<typeof cardHookRoutes>[0] &
     Parameters<typeof paymentMeasures>[0],
   Ours | 'exceptions'
@@ -38,6 +40,7 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
     ...paymentRoutes({ ...payments, ...deps }),
     ...repaymentRoutes({ ...payments, ...deps }),
     ...mpesaHookRoutes({ ...payments, ...deps }),
+    ...airtelHookRoutes({ ...payments, ...deps }),
     ...cardHookRoutes({ ...payments, ...deps }),
   ],
   jobs: paymentJobs(payments),
@@ -51,6 +54,6 @@ export const paymentsCapability = (payments: Payments, deps: RouteDeps): Capabil
   listens: paymentListeners(payments),
   plan: async () => {
     await payments.pull.begin()
-    await payments.float.plan()
+    for (const float of Object.values(payments.floats)) await float.plan()
   },
 })

@@ -1,7 +1,8 @@
 export { paymentListeners, paymentsCapability } from './capability.ts'
+export { airtelHookRoutes } from './airtel-hooks.ts'
 export { cardHookRoutes } from './card-hooks.ts'
 export { paymentJobs } from './jobs.ts'
 export { mpesaHookRoutes } from './mpesa-hooks.ts'
 
-export { promptView } from './routes.ts'
+export { promptView, railOf } from './routes.ts'
 export { createPayments, type PaymentDeps, type Payments } from './service.ts'

@@ -1,4 +1,5 @@
 /** Payments' background work. Every job looks at the state first and can run any number of times. */
+import { phoneMethods } from '../../../domain/receiving.ts'
 import { runs, type JobHandler } from '../../platform/jobs.ts'
 import {
   checkJob,
@@ -26,7 +27,7 @@ export const paymentJobs = ({
   pull,
   probe,
   resume,
-  float,
+  floats,
 }: Pick<
   Payments,
   | 'inbox'
@@ -39,17 +40,20 @@ export const paymentJobs = ({
   | 'pull'
   | 'probe'
   | 'resume'
-  | 'float'
+  | 'floats'
 >): readonly JobHandler[] => [
   runs(applyArrivalsJob, () => inbox.applyWaiting()),
   runs(applyInboxJob, () => inbox.applyWaiting()),
-  ...(['mpesa', 'card'] as const).flatMap((method) => [
+  ...(['mpesa', 'airtel', 'card'] as const).flatMap((method) => [
     runs(payOutJob[method], (payout) => payouts.send(payout)),
     runs(payoutStatusJob[method], (payout) => payouts.lookUp(payout)),
     runs(confirmPayoutJob[method], (payout) => payouts.confirm(payout)),
   ]),
-  runs(pushPromptJob, (prompt) => prompts.push(prompt)),
-  runs(promptStatusJob, (prompt) => prompts.lookUp(prompt)),
+  ...phoneMethods.flatMap((rail) => [
+    runs(pushPromptJob[rail], (prompt) => prompts.push(prompt)),
+    runs(promptStatusJob[rail], (prompt) => prompts.lookUp(prompt)),
+    runs(askBalanceJob[rail], async () => floats[rail]?.ask()),
+  ]),
   runs(checkJob, (payload) => checks.ask(payload)),
   runs(reverseJob, ({ reversalId }) => reversals.send(reversalId)),
   runs(claimJob, (claim) => claims.look(claim)),
@@ -61,6 +65,5 @@ export const paymentJobs = ({
   }),
   runs(probeJob, ({ provider }) => probe(provider)),
   runs(resumeJob, ({ provider }) => resume(provider)),
-  runs(askBalanceJob, () => float.ask()),
   runs(registerJob, () => pull.register()),
 ]

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
-import type { Float } from '../float/index.ts'
+import type { Float, FloatView } from '../float/index.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import { mpesaFloatCents } from '../payouts/index.ts'
 import { jsonOf } from './apply.ts'
@@ -13,12 +14,20 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly exceptions: Pick<Exceptions, 'countOpen'>
-  readonly float: Pick<Float, 'view'>
+  readonly floats: Readonly<Partial<Record<PhoneMethod, Pick<Float, 'view'>>>>
 }
 
-export function paymentMeasures({ database: { db }, clock, exceptions, float }: Deps): readonly Measure[] {
+export function paymentMeasures({ database: { db }, clock, exceptions, floats }: Deps): readonly Measure[] {
   const secondsSince = (at: Date | null): number =>
     at === null ? 0 : Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
+  async function ofEach(figure: (view: FloatView) => number | null): Promise<Record<string, number>> {
+    const figures: Record<string, number> = {}
+    for (const [provider, float] of Object.entries(floats)) {
+      const value = figure(await float.view())
+      if (value !== null) figures[provider] = value
+    }
+    return figures
+  }
   return [
     {
       name: 'mkopo_payouts_under_way',
@@ -114,48 +123,53 @@ export function paymentMeasures({ database: { db }, clock, exceptions, float }: 
       name: 'mkopo_float_foreseen_cents',
       help: 'What payouts of the next hours may take in cents: what is signed, or what these hours usually take.',
       everySeconds: 60,
-      read: async () => (await float.view()).foreseenCents,
+      label: 'provider',
+      read: () => ofEach(({ foreseenCents }) => foreseenCents),
     },
     {
       name: 'mkopo_float_floor_cents',
       help: 'What payouts leave at least, in cents; 0 where they never wait.',
       everySeconds: 60,
-      read: async () => (await float.view()).floorCents,
+      label: 'provider',
+      read: () => ofEach(({ floorCents }) => floorCents),
     },
     {
       name: 'mkopo_float_silent_seconds',
-      help: 'How long ago M-Pesa last said what is left for payouts; absent where it never did.',
+      help: 'How long ago a provider last said what is left for payouts; absent where it never did.',
       everySeconds: 60,
-      read: async () => {
-        const { at } = await float.view()
-        return at === null ? null : secondsSince(at)
-      },
+      label: 'provider',
+      read: () => ofEach(({ at }) => (at === null ? null : secondsSince(at))),
     },
     {
       name: 'mkopo_float_cents',
-      help: 'What is left for payouts in cents: as M-Pesa said when asked, less what was sent since, or with the latest payout; absent where neither was lately.',
+      help: 'What is left for payouts in cents: as the provider said when asked, less what was sent since, or with the latest payout; absent where neither was lately.',
       everySeconds: 60,
+      label: 'provider',
       read: async () => {
-        const { leftCents } = await float.view()
-        if (leftCents !== null) return leftCents
-        const rows = await db
-          .selectFrom('inbox_message')
-          .select('body')
-          .where('id', '>', (eb) =>
-            eb
-              .selectFrom('inbox_message')
-              .select(({ fn }) => sql<number>`${fn.max('id')} - ${floatMessagesMax}::bigint`.as('from')),
-          )
-          .where('channel', '=', 'payout/result')
-          .orderBy('id', 'desc')
-          .limit(20)
-          .execute()
-        for (const { body } of rows) {
-          const cents = mpesaFloatCents(jsonOf(body))
-          if (cents !== null) return cents
-        }
-        return null
+        const left = await ofEach(({ leftCents }) => leftCents)
+        return left['mpesa'] === undefined ? { ...left, ...(await saidWithPayout()) } : left
       },
     },
   ]
+
+  /** Of M-Pesa, whose results of payouts say it. */
+  async function saidWithPayout(): Promise<Record<string, number>> {
+    const rows = await db
+      .selectFrom('inbox_message')
+      .select('body')
+      .where('id', '>', (eb) =>
+        eb
+          .selectFrom('inbox_message')
+          .select(({ fn }) => sql<number>`${fn.max('id')} - ${floatMessagesMax}::bigint`.as('from')),
+      )
+      .where('channel', '=', 'payout/result')
+      .orderBy('id', 'desc')
+      .limit(20)
+      .execute()
+    for (const { body } of rows) {
+      const cents = mpesaFloatCents(jsonOf(body))
+      if (cents !== null) return { mpesa: cents }
+    }
+    return {}
+  }
 }

@@ -29,15 +29,17 @@ import type {
   AskedProlongation,
   Prolongations,
   ProlongationsView,
+  Prompts,
   QuotedProlongation,
 } from '../collections/index.ts'
 import { refundView, type Refunds } from '../refunds/index.ts'
-import { promptView, type PaymentRouteDeps } from './routes.ts'
+import { promptMethods, promptView, railOf, type PaymentRouteDeps } from './routes.ts'
 
 export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly clock: Clock
   readonly loans: Loans
   readonly addOns: AddOns
+  readonly prompts: Pick<Prompts, 'railsFor'>
   readonly prolongations: Prolongations
   readonly refunds: Refunds
   readonly proofs: Pick<Proofs, 'whenProved'>
@@ -52,6 +54,7 @@ export function repaymentRoutes({
   clock,
   loans,
   addOns,
+  prompts,
   prolongations,
   refunds,
   payTo,
@@ -64,6 +67,10 @@ export function repaymentRoutes({
     accountNumber: loan.documentNumber,
     name: payTo.name,
   })
+  const methodsOf = async (customerId: string) => [
+    ...promptMethods(prompts, await phoneOf(customerId), true),
+    { kind: 'mpesaPaybill' as const, enabled: true },
+  ]
   const quoted = (found: QuotedProlongation, phone: string) => ({
     ...pricedView(found.quote, found.askedCents),
     on: found.on,
@@ -119,10 +126,7 @@ export function repaymentRoutes({
       if (isFailure(found)) return orFail(found)
       return {
         ...quoted(found, await phoneOf(customerId)),
-        methods: [
-          { kind: 'mpesaPrompt' as const, enabled: true },
-          { kind: 'mpesaPaybill' as const, enabled: true },
-        ],
+        methods: await methodsOf(customerId),
       }
     }),
     handle(prolongationQuote, async ({ customerId, query }) => {
@@ -131,6 +135,7 @@ export function repaymentRoutes({
       const { quote, askedCents, maturityDay, holdsUntil } = found
       return {
         ...quoted(found, await phoneOf(customerId)),
+        methods: await methodsOf(customerId),
         maturityDate: maturityDay,
         clearsToday: toMajor(found.clearsTodayCents),
         holdsUntil: holdsUntil.toISOString(),
@@ -145,7 +150,11 @@ export function repaymentRoutes({
     }),
     handle(orderProlongation, async ({ customerId, body }) =>
       orFail(
-        await prolongations.order(customerId, { periodDays: body.periodDays, phone: body.phone ?? null }),
+        await prolongations.order(customerId, {
+          periodDays: body.periodDays,
+          phone: body.phone ?? null,
+          rail: railOf[body.method],
+        }),
         askedView,
       ),
     ),

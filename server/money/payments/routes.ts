@@ -5,6 +5,7 @@ import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import { loanSlip } from '../../lending/figures/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -62,13 +63,20 @@ export function paymentRoutes({
         paybillWish: await prolongations.byHandWish(loan, position.maturityDay),
         slip,
         methods: [
-          { kind: 'mpesaPrompt' as const, enabled: payoffCents > 0 },
+          ...promptMethods(prompts, await phoneOf(customerId), payoffCents > 0),
           { kind: 'mpesaPaybill' as const, enabled: true },
         ],
       }
     }),
     handle(startPayment, async ({ customerId, body }) =>
-      orFail(await prompts.start(customerId, { amountCents: body.amount, phone: body.phone }), promptView),
+      orFail(
+        await prompts.start(customerId, {
+          amountCents: body.amount,
+          phone: body.phone,
+          rail: railOf[body.method],
+        }),
+        promptView,
+      ),
     ),
     handle(readPayment, async ({ customerId, params }) => {
       const prompt = await prompts.read(customerId, params.id)
@@ -104,6 +112,16 @@ const claimView = ({ id, receipt, amountCents, status }: ClaimView) => ({
   amount: amountCents === null ? null : toMajor(amountCents),
   status,
 })
+
+/** The rail of each kind of prompt. */
+export const railOf = { mpesaPrompt: 'mpesa', airtelPrompt: 'airtel' } as const satisfies Record<
+  string,
+  PhoneMethod
+>
+
+/** The prompts that can be sent to a number, the likely one first. */
+export const promptMethods = (prompts: Pick<Prompts, 'railsFor'>, phone: string, enabled: boolean) =>
+  prompts.railsFor(phone as Phone).map((rail) => ({ kind: `${rail}Prompt` as const, enabled }))
 
 export const promptView = (prompt: Prompt) => ({
   id: prompt.id,

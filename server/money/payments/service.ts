@@ -2,6 +2,7 @@
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Ledger } from '../ledger/index.ts'
+import { isPhoneMethod, type PhoneMethod } from '../../../domain/receiving.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -11,7 +12,9 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Cards } from '../../providers/cards/port.ts'
+import type { Airtel } from '../../providers/airtel/port.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
+import type { PhoneMoney } from '../../providers/rails/port.ts'
 import { createApply, type CardEvents } from './apply.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 import {
@@ -26,7 +29,7 @@ import { createOutages, type Probes } from '../outages/index.ts'
 import {
   cardRail,
   createPayouts,
-  mpesaRail,
+  phoneRail,
   payoutHeldSeconds,
   payoutProviderDownSeconds,
   type Payouts,
@@ -38,8 +41,8 @@ import {
   createPrompts,
   type QueueNotices,
 } from '../collections/index.ts'
-import { balanceEveryWhenLowSeconds, createFloat } from '../float/index.ts'
-import { createInbox, createQuestions, type Traces } from '../inbox/index.ts'
+import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/index.ts'
+import { createInbox, createQuestions, keepingSaid, type Traces } from '../inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
 import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
 import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
@@ -52,8 +55,9 @@ export type PaymentDeps = {
   readonly metrics: Pick<Metrics, 'applied'>
   readonly traces: Traces
   readonly secrets: Secrets
-  /** Pays out to phones. */
+  /** Pay out to phones; Airtel Money is null where it is off. */
   readonly mpesa: Mpesa
+  readonly airtel: Airtel | null
   readonly rails: MoneyInRails
   readonly cards: Cards
   /** Whom a payout by the card provider goes to. */
@@ -72,11 +76,13 @@ export type PaymentDeps = {
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** After so long, a payment that the provider does not know is taken back. */
   readonly unknownPaymentHours: number
-  /** The account that payouts to phones leave from, and what they leave on it at least. */
-  readonly float: { readonly account: string; readonly floorCents: Cents }
+  /** The accounts that payouts to phones leave from, and what they leave on each at least. */
+  readonly floats: Readonly<Record<PhoneMethod, { readonly account: string; readonly floorCents: Cents }>>
 }
 
 export type Payments = ReturnType<typeof createPayments>
+/** What is left at each provider of phone money that is on. */
+export type Floats = Readonly<Partial<Record<PhoneMethod, Float>>>
 
 /** What a probe asks a rail for: payments of the last minute. */
 const probePullMs = 60_000
@@ -91,12 +97,14 @@ export function createPayments({
   cardEvents,
   exceptions,
   tell,
-  float: floatOf,
+  floats: floatsOf,
   ...given
 }: PaymentDeps) {
   const { clock, jobs } = given
   const outages = createOutages(given)
-  const [main, ...others] = given.rails.all.map((rail) => outages.watch(rail.name, rail))
+  const heard = <Client extends object>(provider: string, client: Client): Client =>
+    keepingSaid(outages.watch(provider, client), (arrival) => inbox.receive(arrival))
+  const [main, ...others] = given.rails.all.map((rail) => heard(rail.name, rail))
   const base = { ...given, rails: createMoneyInRails([main!, ...others]) }
   const cards = outages.watch('cards', given.cards)
   const probes: Probes = {
@@ -110,20 +118,44 @@ export function createPayments({
   }
   const payeeCheck = createPayeeCheck({ ...base, exceptions })
   const questions = createQuestions(base)
-  const float = createFloat({ ...base, ...floatOf, mpesa: given.mpesa, questions, exceptions })
+  const mpesa = heard('mpesa', given.mpesa)
+  const airtel = given.airtel && heard('airtel', given.airtel)
+  const floatOf = (method: PhoneMethod, money: PhoneMoney): Float =>
+    createFloat({ ...base, ...floatsOf[method], method, money, questions, exceptions })
+  const floats: Floats = {
+    mpesa: floatOf('mpesa', mpesa),
+    ...(airtel && { airtel: floatOf('airtel', airtel) }),
+  }
   const byCard = cardRail({ cards, recipientOf })
   const payouts: Payouts = createPayouts({
     ...base,
     exceptions,
-    rails: { mpesa: mpesaRail(outages.watch('mpesa', given.mpesa), questions), card: byCard, bank: byCard },
+    rails: {
+      mpesa: phoneRail({
+        money: mpesa,
+        provider: 'mpesa',
+        float: 'mpesaFloat',
+        questions,
+        ofReceiver: /phone ?number|partyb/i,
+      }),
+      airtel: phoneRail({
+        money: airtel,
+        provider: 'airtel',
+        float: 'airtelFloat',
+        questions,
+        ofReceiver: /msisdn|mobile number/i,
+      }),
+      card: byCard,
+      bank: byCard,
+    },
     // What repaid an earlier loan may have been taken back since this one was approved: nobody has two.
     held: async (tx, payout) => {
       if (await payeeCheck.holds(tx, payout)) return { seconds: payoutHeldSeconds, waitsFor: 'payeeCheck' }
       if (payout.purpose === 'loan' && (await base.loans.owes(payout.customerId, tx)))
         return { seconds: payoutHeldSeconds, waitsFor: 'earlierLoan' }
-      if (await outages.isDown(tx, payout.method === 'mpesa' ? 'mpesa' : 'cards'))
+      if (await outages.isDown(tx, isPhoneMethod(payout.method) ? payout.method : 'cards'))
         return { seconds: payoutProviderDownSeconds, waitsFor: 'provider' }
-      if (payout.method === 'mpesa' && (await float.isShortFor(tx, payout)))
+      if (isPhoneMethod(payout.method) && (await floats[payout.method]?.isShortFor(tx, payout)))
         return { seconds: balanceEveryWhenLowSeconds, waitsFor: 'float' }
       return checks.holds(tx, payout.customerId)
     },
@@ -176,7 +208,7 @@ export function createPayments({
       questions,
       cardEvents,
       payeeCheck,
-      float,
+      floats: Object.values(floats),
     }),
   })
   const pull = createPull({ ...base, inbox, collections })
@@ -193,7 +225,7 @@ export function createPayments({
         await checks.resume(tx, provider)
       }),
     payeeCheck,
-    float,
+    floats,
     payouts,
     refunds,
     prompts,

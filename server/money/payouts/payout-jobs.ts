@@ -6,7 +6,12 @@ import type { Keyed } from '../../platform/keyed.ts'
 /** The same job in the lane of each provider: one that is slow holds up no money that goes by another. */
 const atEachProvider = <Payload>(name: string): Readonly<Record<ReceivingMethod, Job<Payload>>> => {
   const cards = defineJob<Payload>(`${name}ToCard`, 'cards')
-  return { mpesa: defineJob<Payload>(name, 'mpesa'), card: cards, bank: cards }
+  return {
+    mpesa: defineJob<Payload>(name, 'mpesa'),
+    airtel: defineJob<Payload>(`${name}ByAirtel`, 'airtel'),
+    card: cards,
+    bank: cards,
+  }
 }
 /** Queued before it named the customer, a job has the id alone. */
 export type OfPayout = { readonly payoutId: string; readonly customerId?: string }

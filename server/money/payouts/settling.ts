@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { nairobiDay } from '../../../domain/days.ts'
+import { isPhoneMethod } from '../../../domain/receiving.ts'
 import { credit, type Account, type TransactionKind } from '../ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'
@@ -251,6 +252,6 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
 
 /** Where a payout went, for another one that goes there too. */
 function toOf({ method, phone, targetId, shown }: Payout): PayoutTo {
-  if (method === 'mpesa') return { method, phone: phone ?? '' }
+  if (isPhoneMethod(method)) return { method, phone: phone ?? '' }
   return { method, targetId: targetId ?? '', shown: shown ?? '' }
 }

@@ -1,6 +1,6 @@
 /** Payouts' SQL. */
 import type { Cents } from '../../../domain/money.ts'
-import type { PayoutHold, ReceivingMethod } from '../../../domain/receiving.ts'
+import type { PayoutHold, PhoneMethod, ReceivingMethod, TargetMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'
@@ -29,7 +29,7 @@ export type Payout = {
   readonly requestId: string
   readonly customerId: string
   readonly method: ReceivingMethod
-  /** By M-Pesa. */
+  /** Of phone money. */
   readonly phone: string | null
   /** A card or a bank account of the customer, and how people read it. */
   readonly targetId: string | null
@@ -95,10 +95,10 @@ const columns = [
 const payouts = (db: Db) =>
   db.selectFrom('payout').select(columns).$narrowType<{ reason: PayoutReason | null }>()
 
-/** Where a payout goes: a phone by M-Pesa, or a card or bank account; `shown` is what people read of it. */
+/** Where a payout goes: a phone, by M-Pesa where nothing else is said, or a card or bank account; `shown` is what people read of it. */
 export type PayoutTo =
-  | { readonly method?: 'mpesa'; readonly phone: string }
-  | { readonly method: Exclude<ReceivingMethod, 'mpesa'>; readonly targetId: string; readonly shown: string }
+  | { readonly method?: PhoneMethod; readonly phone: string }
+  | { readonly method: TargetMethod; readonly targetId: string; readonly shown: string }
 type NewPayout = Pick<
   Payout,
   'id' | 'purpose' | 'requestId' | 'customerId' | 'amountCents' | 'attempt' | 'notBefore'

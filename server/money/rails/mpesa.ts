@@ -9,8 +9,7 @@ import {
   parseTimeoutNotice,
 } from '../../providers/mpesa/parse.ts'
 import type { Mpesa } from '../../providers/mpesa/port.ts'
-import type { Unreadable } from '../../providers/rails/port.ts'
-import type { MoneyInRail, RailMessage, Reader } from './rails.ts'
+import { reader, type MoneyInRail, type Reader } from './rails.ts'
 
 type Deps = {
   readonly mpesa: Mpesa
@@ -20,15 +19,6 @@ type Deps = {
   readonly nominatedPhone: string
 }
 
-const reader =
-  <Parsed extends object>(
-    parse: (body: unknown) => Parsed | Unreadable,
-    said: (parsed: Parsed) => RailMessage,
-  ): Reader =>
-  (body) => {
-    const parsed = parse(body)
-    return 'error' in parsed ? parsed : said(parsed)
-  }
 const noted: Reader = () => ({ kind: 'noted' })
 
 /** The channels of M-Pesa's hooks, with those that payouts are heard on. */

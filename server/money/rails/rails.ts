@@ -28,9 +28,13 @@ export type MoneyInRail = {
   readonly account: MoneyInAccount
   /** The number that payers pay to: what is announced for another is not ours. */
   readonly payToNumber: string
+  /** Its answers name no amount: what was asked for under our id is what was paid, and its list is compared. */
+  readonly amountsUnsaid?: true
   /** Puts a prompt on a phone. */
   push(input: PushInput): Promise<Acknowledged>
-  queryPrompt(providerId: string): Promise<PromptState>
+  queryPrompt(providerId: string, sentAt?: Date): Promise<PromptState>
+  /** A prompt whose answer was lost can be asked about by our reference, of which its id is made. */
+  readonly asksByReference?: true
   /** Asks what became of a transaction; the answer comes to a channel, with the question's reference. */
   askStatus(input: StatusInput): Promise<Acknowledged>
   /** Sends a payment back to its payer; the result comes to a channel. */
@@ -44,6 +48,15 @@ export type MoneyInRail = {
 }
 
 export type Reader = (body: unknown) => RailMessage | Unreadable
+export const reader =
+  <Parsed extends object>(
+    parse: (body: unknown) => Parsed | Unreadable,
+    said: (parsed: Parsed) => RailMessage,
+  ): Reader =>
+  (body) => {
+    const parsed = parse(body)
+    return 'error' in parsed ? parsed : said(parsed)
+  }
 /** What a message says; `noted` is kept and changes nothing. */
 export type RailMessage =
   | { readonly kind: 'prompt'; readonly callback: PromptCallback }

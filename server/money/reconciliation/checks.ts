@@ -159,7 +159,12 @@ export function createChecks({
         await questions.ask(
           rails.of(rail),
           'collection',
-          payments.map(({ receipt }) => ({ about: receipt, receipt })),
+          payments.map(({ receipt, promptId, completedAt }) => ({
+            about: receipt,
+            receipt,
+            at: completedAt,
+            ...(promptId !== null && { prompt: promptId }),
+          })),
         )
     },
 
@@ -319,6 +324,9 @@ function judge(
     case 'pending':
       return 'pending'
     case 'completed':
-      return answer.amountCents === known.amountCents ? 'checked' : 'amountDiffers'
+      return answer.amountCents === known.amountCents ||
+        (answer.amountCents === null && rails.of(known.rail).amountsUnsaid)
+        ? 'checked'
+        : 'amountDiffers'
   }
 }

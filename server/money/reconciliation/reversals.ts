@@ -63,6 +63,7 @@ export function createReversals({ database, clock, jobs, rails, exceptions, coll
       )
       const outcome = await rails.of(payment.rail).reverse({
         receipt: payment.receipt,
+        at: payment.completedAt,
         amountCents: payment.amountCents,
         remarks: 'Payment returned',
         reference: `${reversalPrefix}${reversalId}`,

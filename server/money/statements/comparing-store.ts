@@ -283,6 +283,22 @@ export async function lastDay(db: Db, id: string): Promise<Day | null> {
   return day
 }
 
+/** Of each account the days with an open break and the last one, by day. */
+export const daysToCompare = (db: Db): Promise<{ readonly account: string; readonly day: Day }[]> =>
+  db
+    .selectFrom('statement_break')
+    .select(['account', 'day'])
+    .where('closed_at', 'is', null)
+    .union(
+      db
+        .selectFrom('statement_day')
+        .select(({ fn }) => ['account', fn.max<Day>('day').as('day')])
+        .groupBy('account'),
+    )
+    .orderBy('account')
+    .orderBy('day')
+    .execute()
+
 /** What of ours is dated before a day and matched with rows from it on. */
 export async function ownBefore(db: Db, id: string, day: Day): Promise<number> {
   const { sum } = await db

@@ -16,7 +16,7 @@ import { statementAccounts, type StatementAccount } from './accounts.ts'
 import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
 import { createComparing } from './comparing.ts'
-import { lastDay } from './comparing-store.ts'
+import { daysToCompare } from './comparing-store.ts'
 import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type Taken, type TakingProblem } from './taking.ts'
@@ -100,12 +100,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     /** Job: every night each day that is open and has a break, and the last one. */
     async compareNightly(): Promise<void> {
       await database.transaction(planNightly)
-      for (const { id } of accounts) {
-        const open = await breaks.openBreaks(database.db, id, listed)
-        const last = await lastDay(database.db, id)
-        for (const day of new Set([...open.map((each) => each.day), ...(last ? [last] : [])]))
-          await this.compare({ account: id, from: day, to: day })
-      }
+      for (const { account, day } of await daysToCompare(database.db))
+        await this.compare({ account, from: day, to: day })
     },
 
     /** How many days of accounts, from one through another, are not signed off yet. */

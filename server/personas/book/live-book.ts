@@ -33,6 +33,7 @@ export const bookSize: BookSize = { loans: 2_000, days: 548 }
 /** They look at the present: the service that is started on the book runs them. */
 const leftOut = [
   'payments.pullDaily',
+  'payments.askBalance',
   'payments.register',
   'platform.purge',
   'events.send',
@@ -66,7 +67,8 @@ export async function liveBook(
   const dice = createDice(seed)
   const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
   const services = createServices({
-    config: { ...config, rateLimitFactor: 1_000_000 },
+    // The book is lived by M-Pesa alone.
+    config: { ...config, airtel: null, rateLimitFactor: 1_000_000 },
     database,
     clock,
     // What a person has to look at is part of the book.

@@ -59,24 +59,22 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut }: 
     ])
   }
 
-  async function runDue(): Promise<number> {
-    let ran = 0
+  async function runDue(): Promise<void> {
     for (let done: readonly number[] = []; ;) {
       const jobs = await take(database.db, taking, room, done)
-      if (jobs.length === 0) return ran
+      if (jobs.length === 0) return
       await runAll(jobs)
       done = jobs.map(({ id }) => id)
-      ran += jobs.length
     }
   }
 
   /** Until nothing is due, and the providers have told all that they have to tell. */
   async function settle(): Promise<void> {
     for (;;) {
-      const ran = await runDue()
+      await runDue()
       const told = standIns.takeTold()
+      if (told.length === 0) return
       await Promise.all(told.map((arrival) => payments.inbox.receive(arrival)))
-      if (ran + told.length === 0) return
     }
   }
 

@@ -55,7 +55,7 @@ test('a loan is counted from its request to the money, and nobody is named', asy
   expect(value('mkopo_sms_cost_shillings_total{kind="payoutSent"}')).toBe(0.8)
   expect(value('mkopo_loans{state="current"}')).toBe(1)
   expect(value('mkopo_overdue_principal_cents')).toBe(0)
-  expect(value('mkopo_float_cents')).toBeGreaterThan(0)
+  expect(value('mkopo_float_cents{provider="mpesa"}')).toBeGreaterThan(0)
   expect(value('mkopo_jobs_oldest_due_seconds{lane="all"}')).toBe(0)
   expect(value('mkopo_database_connections{state="idle"}')).toBeGreaterThan(0)
   const text = await prometheus.text()

@@ -90,6 +90,29 @@ interface AllowanceRunTable {
   journal: number | null
 }
 
+/**
+ * One row: a key of a partner, or of a program of the lender that acts in the name of whoever made the
+ * key.
+ */
+interface ApiKeyTable {
+  id: string
+  name: string
+  partner: string | null
+  scopes: string[]
+  per_minute: number
+  per_day: number
+  made_by: string
+  approved_by: string
+  made_at: Date
+  expires_at: Date
+  key_hash: string | null
+  hint: string | null
+  taken_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+  revoked_by: string | null
+}
+
 /** One row: one appeal of a customer and our answer. */
 interface AppealTable {
   id: string
@@ -481,6 +504,19 @@ interface CustomerOfPhoneTable {
   customer_id: string
 }
 
+/** One row: one passkey of a customer. */
+interface CustomerPasskeyTable {
+  customer_id: string
+  id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  device: string | null
+  created_at: Date
+  last_used_at: Date | null
+}
+
 /** One row: the PIN of a customer by USSD, and the wrong tries since the last right one. */
 interface CustomerPinTable {
   customer_id: string
@@ -812,6 +848,9 @@ interface GlMappingTable {
   key: string
   since: Day
   code: string
+  set_at: Date | null
+  set_by: string | null
+  approved_by: string | null
 }
 
 /** One row: a month of the general ledger, and whether something may still be booked on a day of it. */
@@ -834,8 +873,11 @@ interface GlPeriodEventTable {
 /** One row: choices that the law leaves to the lender, from a day on. */
 interface GlPolicyTable {
   since: Day
-  non_performing: 'suspend' | 'accrue'
+  non_performing: 'suspend' | 'accrue' | 'net'
   partner_shares_ppm: Json
+  set_at: Date | null
+  set_by: string | null
+  approved_by: string | null
 }
 
 /** One row: accounts of a journal that is posted by hand again and again. */
@@ -1195,7 +1237,7 @@ interface LoanRequestTable {
   product: string
   offer: Json
   alternative_cents: Cents | null
-  payout_method: Generated<'mpesa' | 'card' | 'bank'>
+  payout_method: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
   payout_phone: string
   payout_target_id: string | null
   expires_on: Day
@@ -1372,6 +1414,13 @@ interface OperatorSwitchesTable {
   revision: Generated<number>
 }
 
+/** One row: a challenge given to a passkey of a customer; accepted once. */
+interface PasskeyChallengeTable {
+  challenge: string
+  session_id: string | null
+  expires_at: Date
+}
+
 /** One row: a payment that a customer reports by its receipt and that is not shown yet. */
 interface PaymentClaimTable {
   id: string
@@ -1457,7 +1506,7 @@ interface PayoutTable {
   request_id: string
   purpose: Generated<'loan' | 'refund'>
   customer_id: string
-  method: Generated<'mpesa' | 'card' | 'bank'>
+  method: Generated<'mpesa' | 'airtel' | 'card' | 'bank'>
   phone: string | null
   target_id: string | null
   receiver_shown: string | null
@@ -2232,6 +2281,41 @@ interface UssdSessionTable {
   changed_at: Date
 }
 
+/**
+ * One row: what a partner is told of a client of theirs, and what came of it. Written with what it tells
+ * of.
+ */
+interface WebhookDeliveryTable {
+  customer_id: string
+  id: string
+  subscription_id: string
+  event: string
+  body: string
+  created_at: Date
+  status: 'waiting' | 'delivered' | 'givenUp'
+  since: Date
+  tries: Generated<number>
+  last_tried_at: Date | null
+  last_answer: string | null
+}
+
+/** One row: an address of a partner that is told of events of its clients, signed. */
+interface WebhookSubscriptionTable {
+  id: string
+  partner: string
+  url: string
+  events: string[]
+  made_by: string
+  approved_by: string
+  made_at: Date
+  secret: Buffer | null
+  older_secret: Buffer | null
+  older_until: Date | null
+  failing_since: Date | null
+  stopped_at: Date | null
+  stopped_by: string | null
+}
+
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
@@ -2266,6 +2350,7 @@ export interface Tables {
   allowance_roll: AllowanceRollTable
   allowance_row: AllowanceRowTable
   allowance_run: AllowanceRunTable
+  api_key: ApiKeyTable
   appeal: AppealTable
   appeal_file: AppealFileTable
   audit_check: AuditCheckTable
@@ -2297,6 +2382,7 @@ export interface Tables {
   customer_note: CustomerNoteTable
   customer_of_document: CustomerOfDocumentTable
   customer_of_phone: CustomerOfPhoneTable
+  customer_passkey: CustomerPasskeyTable
   customer_pin: CustomerPinTable
   customer_profile: CustomerProfileTable
   customer_receiving_number: CustomerReceivingNumberTable
@@ -2364,6 +2450,7 @@ export interface Tables {
   one_time_code_number: OneTimeCodeNumberTable
   operations_version: OperationsVersionTable
   operator_switches: OperatorSwitchesTable
+  passkey_challenge: PasskeyChallengeTable
   payment_claim: PaymentClaimTable
   payment_exception: PaymentExceptionTable
   payment_promise: PaymentPromiseTable
@@ -2438,6 +2525,8 @@ export interface Tables {
   unit_cost: UnitCostTable
   unmatched_payment: UnmatchedPaymentTable
   ussd_session: UssdSessionTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_subscription: WebhookSubscriptionTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable
   work_queue: WorkQueueTable

@@ -57,6 +57,46 @@ export const providerSettings = {
     max: 720,
     what: 'how long a payment that M-Pesa does not know stays in question before it is taken back',
   },
+  AIRTEL_BASE_URL: {
+    type: 'url',
+    default: 'https://openapi.airtel.africa',
+    what: "address of Airtel's open API",
+  },
+  AIRTEL_CLIENT_ID: {
+    type: 'text',
+    what: "client id at Airtel's open API; without it nobody is paid, or pays, by Airtel Money where there are live credentials",
+  },
+  AIRTEL_CLIENT_SECRET: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: 'secret of that client',
+  },
+  AIRTEL_PIN: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: 'PIN of the account that payouts by Airtel Money leave from',
+  },
+  AIRTEL_PUBLIC_KEY_PATH: {
+    type: 'text',
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: "file with Airtel's public key, which encrypts that PIN",
+  },
+  AIRTEL_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`AIRTEL_CLIENT_ID` is set',
+    what: "secret part of the address that Airtel calls, `/hooks/<secret>/airtel/callback`, which is written down at Airtel's portal",
+  },
+  AIRTEL_FLOAT_FLOOR_KES: {
+    type: 'number',
+    default: 20_000,
+    min: 0,
+    max: 1_000_000_000,
+    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES; 0: they never wait',
+  },
   CALLBACK_ADDRESS_LISTS: {
     type: 'flag',
     default: true,
@@ -66,7 +106,7 @@ export const providerSettings = {
   RECEIVING_METHODS: {
     type: 'list',
     default: [...receivingMethods],
-    what: 'how customers can receive money: `mpesa` and any of `card`, `bank`, which need the card provider',
+    what: 'how customers can receive money: `mpesa` and any of `airtel`, which needs Airtel Money, `card` and `bank`, which need the card provider',
   },
   PAYSTACK_SECRET_KEY: {
     type: 'text',

@@ -1,12 +1,12 @@
 /** Authorised calls to Daraja: token, one renewal, and what an answer means before it is looked at closer. */
 import { readRefusal, saysTokenInvalid } from './codes.ts'
-import { assertReference } from './outgoing.ts'
+import { assertReference } from '../rails/outgoing.ts'
 import type { MpesaConfig } from './port.ts'
 import type { Acknowledged, Refusal, Unknown } from '../rails/port.ts'
 import { securityCredential } from './security-credential.ts'
 import { createTokens } from './token.ts'
-import { createTransport } from './transport.ts'
-import { isFields, text, type Fields } from './values.ts'
+import { createTransport } from '../rails/transport.ts'
+import { isFields, text, type Fields } from '../rails/values.ts'
 
 export type MpesaDeps = {
   readonly config: MpesaConfig

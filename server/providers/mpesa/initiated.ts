@@ -1,6 +1,6 @@
 /** Calls made in our initiator's name; each is only acknowledged, its result comes to a hook. */
 import type { Channel, MpesaDeps } from './channel.ts'
-import { assertLength, phoneDigits, wholeShillingsOf } from './outgoing.ts'
+import { assertLength, phoneDigits, wholeShillingsOf } from '../rails/outgoing.ts'
 import type { Acknowledged, PayoutInput, ReversalInput, StatusInput } from '../rails/port.ts'
 
 /** What the one call names a paybill by, and what the other does. */

@@ -13,7 +13,7 @@ import {
   parseTimeoutNotice,
 } from './parse.ts'
 import { compactStamp, dashedStamp, readStamp } from './stamps.ts'
-import { readAmount, readCents } from './values.ts'
+import { readAmount, readCents } from '../rails/values.ts'
 
 const unreadable = { error: 'callbackUnreadable' }
 

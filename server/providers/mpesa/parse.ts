@@ -23,7 +23,7 @@ import {
   text,
   textOrNull,
   type Fields,
-} from './values.ts'
+} from '../rails/values.ts'
 
 const unreadable: Unreadable = { error: 'callbackUnreadable' }
 

@@ -1,11 +1,11 @@
 /** Money paid to the paybill by hand: where to announce it, and what was paid in the last days. */
 import type { Channel, MpesaDeps } from './channel.ts'
 import { internalCode } from './codes.ts'
-import { phoneDigits } from './outgoing.ts'
+import { phoneDigits } from '../rails/outgoing.ts'
 import type { UnansweredValidation } from './port.ts'
 import type { Pulled, PulledPayment, Registration } from '../rails/port.ts'
 import { dashedStamp, readStamp } from './stamps.ts'
-import { asList, isFields, readAmount, receiptText, text } from './values.ts'
+import { asList, isFields, readAmount, receiptText, text } from '../rails/values.ts'
 
 const pullDone = '1000'
 const pullNone = '1001'

@@ -1,14 +1,5 @@
 /** M-Pesa's calls, as Daraja has them. */
-import type {
-  Acknowledged,
-  PayoutInput,
-  PromptState,
-  Pulled,
-  PushInput,
-  Registration,
-  ReversalInput,
-  StatusInput,
-} from '../rails/port.ts'
+import type { PhoneMoney, Registration } from '../rails/port.ts'
 
 export type MpesaConfig = {
   readonly baseUrl: string
@@ -32,24 +23,15 @@ export type MpesaConfig = {
 
 /** What happens to a paybill payment when our validation hook does not answer. */
 export type UnansweredValidation = 'Completed' | 'Cancelled'
-export type Mpesa = {
-  /** Puts a payment prompt on the customer's phone. Result: `/stk`. */
-  push(input: PushInput): Promise<Acknowledged>
-  queryPrompt(checkoutRequestId: string): Promise<PromptState>
+/**
+ * Results come to `/stk`, `/payout/result`, `/status/result`, `/balance/result` and `/reversal/result`; a notice on
+ * `/payout/timeout` is not a failure. A pull reaches back at most 48 hours.
+ */
+export type Mpesa = PhoneMoney & {
   /** Registers `/c2b/validation` and `/c2b/confirmation`. */
   registerUrls(unanswered: UnansweredValidation): Promise<Registration>
-  /** Pays out to a phone. Result: `/payout/result`; notice: `/payout/timeout`, which is not a failure. */
-  payOut(input: PayoutInput): Promise<Acknowledged>
-  /** Asks what became of a transaction. Result: `/status/result`. */
-  askStatus(input: StatusInput): Promise<Acknowledged>
-  /** Asks what the accounts of the payouts' short code hold. Result: `/balance/result`. */
-  askBalance(input: { readonly reference: string }): Promise<Acknowledged>
-  /** Sends money paid in back to its payer. Result: `/reversal/result`. A payout cannot be reversed. */
-  reverse(input: ReversalInput): Promise<Acknowledged>
   /** Needed once before `pull`. `nominatedPhone` is the phone Safaricom knows for the paybill. */
   registerPull(nominatedPhone: string): Promise<Registration>
-  /** All payments in between two instants, at most the last 48 hours. */
-  pull(from: Date, to: Date): Promise<Pulled>
 }
 
 /** The addresses Safaricom's callbacks come from: the same twelve in every public client that lists them. */

@@ -1,10 +1,10 @@
 /** Payment prompts on the customer's phone (M-Pesa Express, "STK push"). */
 import type { Channel, MpesaDeps } from './channel.ts'
 import { overloadedCode, promptVerdict } from './codes.ts'
-import { assertLength, phoneDigits, wholeShillingsOf } from './outgoing.ts'
+import { assertLength, phoneDigits, wholeShillingsOf } from '../rails/outgoing.ts'
 import type { Acknowledged, PromptState, PushInput } from '../rails/port.ts'
 import { compactStamp } from './stamps.ts'
-import { text } from './values.ts'
+import { text } from '../rails/values.ts'
 
 export function createPrompts({ ask, hook }: Channel, { config, now }: MpesaDeps) {
   /** One and the same stamp goes into the password and beside it. */

@@ -1,6 +1,6 @@
 /** Access tokens: cached, fetched once however many ask, renewed a minute early. */
-import { isFields, text } from './values.ts'
-import type { Transport } from './transport.ts'
+import { isFields, text } from '../rails/values.ts'
+import type { Transport } from '../rails/transport.ts'
 
 const renewEarlySeconds = 60
 

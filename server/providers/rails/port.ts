@@ -21,6 +21,14 @@ export type Unknown = {
   readonly text?: string
 }
 
+/** What a provider answered at once, as it came: it is kept and applied like a message that it sent. */
+export type Said = {
+  readonly channel: string
+  readonly body: string
+  /** Whose it is, where it is not that of the question. */
+  readonly reference?: string
+}
+
 export type PushInput = {
   /** `+254...` or `254...` */
   readonly phone: string
@@ -48,7 +56,7 @@ export type PromptVerdict =
   | { readonly status: 'failed'; readonly reason: PromptFailure; readonly code: string }
   | { readonly status: 'pending'; readonly code: string }
 /** A `paid` learned here has no receipt; the callback, the confirmation, a status result or the pull brings it. */
-export type PromptState = PromptVerdict | Refusal | Unknown
+export type PromptState = (PromptVerdict & { readonly said?: Said }) | Refusal | Unknown
 
 export type PayoutInput = {
   /** Our unique id: the idempotency key. */
@@ -61,14 +69,25 @@ export type PayoutInput = {
   readonly reference?: string
 }
 /** For calls whose result comes to a hook later; `providerId` is the provider's own id of what was asked. */
-export type Acknowledged = { readonly accepted: true; readonly providerId: string } | Refusal | Unknown
+export type Acknowledged =
+  { readonly accepted: true; readonly providerId: string; readonly said?: Said } | Refusal | Unknown
 
-export type StatusInput = ({ readonly receipt: string } | { readonly payoutId: string }) &
+export type StatusInput = (
+  | {
+      readonly receipt: string
+      /** Our id of the prompt that it paid, and when it came: some providers are asked by these. */
+      readonly prompt?: string
+      readonly at?: Date
+    }
+  | { readonly payoutId: string }
+) &
   /** Comes back as `?ref=` on the result's address: a "not found" result names no transaction. */
   { readonly reference?: string }
 
 export type ReversalInput = {
   readonly receipt: string
+  /** When it came. */
+  readonly at?: Date
   readonly amountCents: Cents
   readonly remarks: string
   readonly reference?: string
@@ -86,6 +105,24 @@ export type PulledPayment = {
 }
 export type Pulled = { readonly payments: readonly PulledPayment[] } | Refusal | Unknown
 
+/** What every provider of payments by phone is asked. */
+export type PhoneMoney = {
+  /** Puts a payment prompt on the customer's phone; its result comes later. */
+  push(input: PushInput): Promise<Acknowledged>
+  /** `sentAt`: when it was sent. */
+  queryPrompt(providerId: string, sentAt?: Date): Promise<PromptState>
+  /** Pays out to a phone; the result comes later. */
+  payOut(input: PayoutInput): Promise<Acknowledged>
+  /** Asks what became of a transaction; the answer comes later, with the reference. */
+  askStatus(input: StatusInput): Promise<Acknowledged>
+  /** Asks what the account that payouts leave from holds. */
+  askBalance(input: { readonly reference: string }): Promise<Acknowledged>
+  /** Sends money paid in back to its payer. A payout cannot be reversed. */
+  reverse(input: ReversalInput): Promise<Acknowledged>
+  /** All payments in between two instants, of the last 48 hours at least. */
+  pull(from: Date, to: Date): Promise<Pulled>
+}
+
 /** What parsers answer for a body that cannot be read: keep it, tell a person, do not act. */
 export type Unreadable = { readonly error: 'callbackUnreadable' }
 
@@ -98,6 +135,8 @@ export type PromptCallback = {
   readonly amountCents: StatedAmount | null
   readonly completedAt: Date | null
   readonly phone: string | null
+  /** It names no amount and no time: the provider is asked before anything of it is believed. */
+  readonly askFirst?: true
 }
 
 export type AnnouncedPayment = {

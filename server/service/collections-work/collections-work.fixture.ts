@@ -30,9 +30,13 @@ export async function borrowed() {
 }
 export type Borrower = Awaited<ReturnType<typeof borrowed>>
 
-/** Day by day, so that each midnight has its jobs. */
-export async function goTo(day: string, hour: number): Promise<void> {
-  const target = Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs
+/** The day before the first reminder: until then nothing happens to the loans. */
+const lastQuietDay = '2026-04-28'
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+03:00`)
+/** In one move through the quiet days, then day by day, so that each midnight has its jobs. */
+export async function goTo(day: string, hour: number, quietThrough = lastQuietDay): Promise<void> {
+  const [target, quiet] = [Date.parse(`${day}T00:00:00+03:00`) + hour * hourMs, noonOf(quietThrough)]
+  if (quiet > people.clock.now().getTime()) await people.advance(quiet - people.clock.now().getTime())
   while (target - people.clock.now().getTime() > dayMs) await people.advance(dayMs)
   await people.advance(target - people.clock.now().getTime())
 }

@@ -22,6 +22,8 @@ import {
 
 setUp()
 
+/** Loans have been late for two months by then, and have the last of the reminders. */
+const lateForWeeks = '2026-07-03'
 const agency = { agencyName: 'Deni Collections Ltd', agencyPhone: '0722 000 111', commissionPercent: '15' }
 const propose = ({ cookies }: TestOfficer, contracts: string) =>
   people.api(
@@ -61,7 +63,7 @@ const mark = async ({ loanId, customerId }: Borrower) =>
 
 test('told first, by two people, then handed out; we call no more, and it earns on what comes in', async () => {
   const who = await borrowed()
-  await goTo('2026-07-06', 12)
+  await goTo('2026-07-06', 12, lateForWeeks)
   const alone = await newOfficer(people, 'collectionsLead')
   expect(await propose(alone, 'nothing')).toMatchObject({
     problem: { errors: { contracts: [expect.stringContaining('contract of a late loan')] } },
@@ -117,7 +119,7 @@ test('told first, by two people, then handed out; we call no more, and it earns 
 
 test('a loan that is marked or paid is with the agency no more, and a dispute that it reports marks it', async () => {
   const [disputed, paid, reported] = [await borrowed(), await borrowed(), await borrowed()]
-  await goTo('2026-07-06', 12)
+  await goTo('2026-07-06', 12, lateForWeeks)
   const id = await placed([disputed, paid, reported].map(({ contractNumber }) => contractNumber).join('\n'))
   await goTo('2026-07-14', 12)
   await mark(disputed)
@@ -151,7 +153,7 @@ test('a loan that is marked or paid is with the agency no more, and a dispute th
 
 test('who may not be contacted is not placed', async () => {
   const who = await borrowed()
-  await goTo('2026-07-06', 12)
+  await goTo('2026-07-06', 12, lateForWeeks)
   await mark(who)
   expect(await propose(await newOfficer(people, 'collectionsLead'), who.contractNumber)).toMatchObject({
     problem: { code: 'validationFailed' },

@@ -64,6 +64,9 @@ export const longest: MessageValues = {
     from: new Date('2026-12-31T07:15:00Z'),
   },
   newDevice: { device: 'Samsung Internet, Chromebook' },
+  passkeyAdded: { device: 'Samsung Internet, Chromebook' },
+  passkeyRemoved: { device: 'Samsung Internet, Chromebook' },
+  passkeysEnded: {},
   accountDeleted: {},
   agreementSigned: { contractNumber: '123456789012', amountCents: cents(30_000_00), copy },
   offerSigned: {

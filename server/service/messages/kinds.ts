@@ -92,6 +92,10 @@ export type MessageValues = {
     readonly from: Date | null
   }
   readonly newDevice: { readonly device: string | null }
+  readonly passkeyAdded: { readonly device: string | null }
+  readonly passkeyRemoved: { readonly device: string | null }
+  /** All of them: another password after restoration, or another phone. */
+  readonly passkeysEnded: Readonly<Record<never, never>>
   readonly accountDeleted: Readonly<Record<never, never>>
   readonly agreementSigned: Signed
   /** A smaller offer, accepted: its agreement is signed. Until its money leaves it can be taken back. */

@@ -73,6 +73,7 @@ test.each(languages)('in %s a message about a payout says where the money goes',
   for (const kind of ['requestApproved', 'payoutFailed'] as const) {
     for (const [method, word] of [
       ['mpesa', /M-Pesa/],
+      ['airtel', /Airtel Money/],
       ['card', /card|tarjeta|kadi|carte/],
       ['bank', /bank|cuenta bancaria|benki|compte bancaire/],
     ] as const) {
@@ -90,7 +91,7 @@ test.each(languages)(
   (language) => {
     const from = new Date('2026-12-31T07:15:00Z')
     for (const act of ['chosen', 'added', 'primary'] as const) {
-      for (const method of ['mpesa', 'card', 'bank'] as const) {
+      for (const method of ['mpesa', 'airtel', 'card', 'bank'] as const) {
         const text = (at: Date | null) =>
           messageText(
             language,
@@ -115,7 +116,7 @@ test.each(languages)(
 test.each(languages)(
   'in %s the message about money that was sent names its amount, destination and receipt',
   (language) => {
-    for (const method of ['mpesa', 'card', 'bank'] as const) {
+    for (const method of ['mpesa', 'airtel', 'card', 'bank'] as const) {
       const values = { ...longest.payoutSent, to: { method, lastDigits: '6789' } }
       for (const said of [
         messageText(language, 'payoutSent', values, sender),

@@ -22,7 +22,6 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import type { Reading } from '../../platform/reading.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { IncomingSms } from '../../providers/sms/port.ts'
 import type { AnswerKind, Messages, MessageValues } from '../messages/index.ts'
@@ -32,7 +31,6 @@ import * as store from './store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly reading: Reading
   readonly jobs: Jobs
   readonly log: Log
   readonly secrets: Secrets
@@ -43,7 +41,7 @@ type Deps = {
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf'>
-  readonly prompts: Pick<Payments['prompts'], 'start'>
+  readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
   /** Null where nobody texts us. */
   readonly shortCode: string | null
@@ -83,7 +81,8 @@ export function createSmsWords(deps: Deps) {
   ): Promise<Answer> {
     const how: Answer = { kind: 'wordPayHow', values: { owedCents } }
     if (amountCents === null) return how
-    const prompt = await deps.prompts.start(customerId, { amountCents, phone }, tx)
+    const rail = deps.prompts.railsFor(phone)[0]!
+    const prompt = await deps.prompts.start(customerId, { amountCents, phone, rail }, tx)
     if (!('error' in prompt)) return { kind: 'wordPaying', values: { amountCents } }
     return prompt.error === 'promptWaiting' || prompt.error === 'tooManyRequests'
       ? { kind: 'wordPayWaits', values: { paybill: deps.paybill, accountNumber: contractNumber } }
@@ -183,7 +182,7 @@ export function createSmsWords(deps: Deps) {
 
     /** What was texted in so many days, today included. */
     received: (days: number): Promise<store.ReceivedSms[]> =>
-      deps.reading((db) => store.receivedSince(db, startOfDay(addDays(clock.today(), 1 - days)))),
+      store.receivedSince(database.db, startOfDay(addDays(clock.today(), 1 - days))),
 
     purge: (): Promise<void> =>
       store.purge(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000)),

@@ -22,7 +22,7 @@ export type EffectDeps = BorrowingDeps &
     readonly identity: Pick<IdentityService, 'pins'>
     readonly customers: Pick<Customers, 'saveLanguage'>
     readonly consents: Pick<Consents, 'change'>
-    readonly prompts: Pick<Payments['prompts'], 'start'>
+    readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
     readonly prolongations: Pick<Payments['prolongations'], 'order'>
     readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
     readonly appeals: Pick<Appeals, 'fileByPhone'>
@@ -78,11 +78,19 @@ export function createEffects(deps: EffectDeps) {
         return done
       case 'pay':
         return outcomeOf(
-          await prompts.start(customerId, { amountCents: effect.amountCents, phone, notBefore }, tx),
+          await prompts.start(
+            customerId,
+            { amountCents: effect.amountCents, phone, notBefore, rail: prompts.railsFor(phone)[0]! },
+            tx,
+          ),
         )
       case 'move':
         return outcomeOf(
-          await prolongations.order(customerId, { periodDays: effect.periodDays, phone, notBefore }, tx),
+          await prolongations.order(
+            customerId,
+            { periodDays: effect.periodDays, phone, notBefore, rail: prompts.railsFor(phone)[0]! },
+            tx,
+          ),
         )
       case 'promise':
         return outcomeOf(

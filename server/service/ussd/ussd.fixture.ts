@@ -1,7 +1,7 @@
 /** A phone that dials: it sends what Africa's Talking sends, and keeps what its screen shows. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,
@@ -72,14 +72,13 @@ export let on: Dialling
 /** Called once by each test file: before each test a service of its own, and somebody with a loan of KES 10,000. */
 export function setUp(): void {
   beforeEach(async () => {
-    await people?.stop()
     people = await startPeople()
     ;[cookies, phone] = [{}, newPhone()]
     on = dialling(people, phone)
     await signLoan(people, cookies, phone)
     await settle(people)
   })
-  afterAll(() => people.stop())
+  afterEach(() => people.stop())
 }
 
 export const choosePin = (): Promise<string> => on.through('2', birthDate, pin)

@@ -1,6 +1,6 @@
 /**
- * Goal: whoever has any phone can look after a loan, in their language, and nothing is done twice or lost, however
- * often the network asks. Method: the whole service with its sandbox; a phone that sends what the network sends.
+ * Goal: a loan is managed from any phone in each language, and a request that the network repeats has one effect. Method:
+ * the whole service with its sandbox, and a phone that sends what the network sends.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

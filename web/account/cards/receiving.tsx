@@ -71,7 +71,7 @@ export default function Receiving({
           ) : (
             <p>{texts.none}</p>
           )}
-          {current?.method === 'mpesa' && current.phone !== choice.phone ? <p>{texts.otherNumber}</p> : null}
+          {current?.phone && current.phone !== choice.phone ? <p>{texts.otherNumber}</p> : null}
           {current?.usableFrom ? <p>{texts.waits({ time: showInstant(current.usableFrom) })}</p> : null}
         </Part>
         <Part title={texts.change}>

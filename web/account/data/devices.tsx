@@ -1,44 +1,79 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/devices.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { visitKey } from '../../visit/context.ts'
-import { readForm } from '../../forms/form-state.ts'
+import { visitKey, type Visit } from '../../visit/context.ts'
+import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
+import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { passkeyAnswer } from '../../ui/passkey.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { showInstant } from '../times.ts'
+import { Passkeys } from './passkeys.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 type Session = Answer<'GET /api/user/sessions'>['items'][number]
 
+const done = ['signedOut', 'added', 'removed'] as const
+
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const said = new URL(request.url).searchParams.get('done')
   return {
-    sessions: given(await context.get(visitKey).api('GET /api/user/sessions')).items,
-    done: new URL(request.url).searchParams.has('done'),
+    sessions: given(await api('GET /api/user/sessions')).items,
+    passkeys: given(await api('GET /api/user/passkeys')),
+    proved: given(await api('GET /api/user/proof')).provedUntil !== null,
+    done: done.find((each) => each === said) ?? null,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
-  const { session } = readForm(await request.clone().formData())
-  // One that is gone already is signed out all the same.
-  if (session) await visit.api('DELETE /api/user/sessions/{id}', { params: { id: session } })
+  const { answer, ...values } = readForm(await request.clone().formData())
+  const doneIs = (what: (typeof done)[number]) => redirect(`${pathsFor(visit).devices()}?done=${what}`)
+  if (values.act === 'proof') return prove(visit, values)
+  if (values.intent === 'passkey') {
+    const reply = await visit.api('POST /api/user/passkeys', { body: { answer: passkeyAnswer(answer) } })
+    if (reply.ok) return doneIs('added')
+    return refused({ ...reply.problem, errors: {} }, reply.status, values)
+  }
+  // One that is gone already is removed, or signed out, all the same.
+  if (values.passkey) {
+    await visit.api('DELETE /api/user/passkeys/{id}', { params: { id: values.passkey } })
+    return doneIs('removed')
+  }
+  if (values.session) await visit.api('DELETE /api/user/sessions/{id}', { params: { id: values.session } })
   else given(await visit.api('POST /api/user/sessions/sign-out-others'))
-  return redirect(`${pathsFor(visit).devices()}?done=1`)
+  return doneIs('signedOut')
 }
 
-/** Where the customer is signed in, and the way out of each. */
-export default function Devices({ loaderData: { sessions, done } }: Route.ComponentProps) {
-  const texts = usePageTexts().myData.devices
+/** Proves who is there; for some minutes a passkey can be added then. */
+async function prove(visit: Visit, values: Record<string, string>) {
+  const pressed = await proofPress(visit, values)
+  if (pressed) return pressed
+  const reply = await visit.api('POST /api/user/proof', { body: typedProof(values) })
+  if (reply.ok) return redirect(`${pathsFor(visit).devices()}#passkeys`)
+  return reply.status === 401
+    ? redirect(pathsFor(visit).signIn())
+    : refused(reply.problem, reply.status, values, proofNames(values))
+}
+
+/** Where the customer is signed in, and the way out of each; the passkeys that open the account. */
+export default function Devices({
+  loaderData: { sessions, passkeys, proved, done: said },
+  actionData,
+}: Route.ComponentProps) {
+  const { devices: texts, passkeys: ofPasskeys } = usePageTexts().myData
+  const notices = { signedOut: texts.signedOut, added: ofPasskeys.done, removed: ofPasskeys.removed }
   return (
-    <AccountPage title={texts.title} scripts={['form']}>
+    <AccountPage title={texts.title} scripts={['form', 'passkey']} failed={isRefusal(actionData)}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        {done ? <Notice kind="good" title={texts.signedOut} /> : null}
+        {said && !actionData ? <Notice kind="good" title={notices[said]} /> : null}
         <ul className="border-b border-line">
           {sessions.map((session) => (
             <Line key={session.id} session={session} />
@@ -49,6 +84,7 @@ export default function Devices({ loaderData: { sessions, done } }: Route.Compon
             <Button kind="danger">{texts.signOutOthers}</Button>
           </Form>
         ) : null}
+        <Passkeys {...passkeys} proved={proved} state={actionData} />
       </div>
     </AccountPage>
   )

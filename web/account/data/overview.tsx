@@ -57,7 +57,7 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
   const { myData: texts, duePrompt } = usePageTexts()
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['form', 'install']} failed={actionData !== undefined}>
       <div className="grid gap-8">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
         {saved && !actionData ? <Notice kind="good" title={texts.saved[saved]} /> : null}
@@ -86,6 +86,17 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
           <Go to={paths.password()}>{texts.password.link}</Go>
           <Go to={paths.devices()}>{texts.devices.title}</Go>
         </Part>
+        <div data-install="" hidden>
+          <Part title={texts.install.title}>
+            <p>{texts.install.lead}</p>
+            <p hidden data-part="by-hand">
+              {texts.install.byHand}
+            </p>
+            <button type="button" hidden className="button button-quiet w-full sm:w-auto">
+              {texts.install.submit}
+            </button>
+          </Part>
+        </div>
         <Part title={texts.rights.title}>
           <Go to={paths.consents()}>{texts.consents.title}</Go>
           <Go to={paths.dataRights()}>{texts.rights.link}</Go>

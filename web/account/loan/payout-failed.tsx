@@ -1,3 +1,4 @@
+import { isPhoneMethod } from '../../../domain/receiving.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { knownReceiving, shownTarget, type ReceivingChoice } from '../../forms/receiving.ts'
@@ -37,7 +38,8 @@ export function PayoutFailed({
   const { language } = useVisit()
   const { payout, expirationDate } = loan.loanRequest
   const amount = showMoney(loan.size)
-  const reason = payout?.receivingMethod === 'mpesa' ? (payout.reason ?? 'other') : 'otherReceiver'
+  const reason =
+    payout && isPhoneMethod(payout.receivingMethod) ? (payout.reason ?? 'other') : 'otherReceiver'
   const button = (
     <Button name="intent" value="chooseReceiving">
       {texts.send({ amount })}

@@ -8,6 +8,8 @@ import { readForm, refused, type FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
+import { PayButtons } from '../../ui/pay-buttons.tsx'
+import { promptMethod } from '../../forms/pay-amount.ts'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
 import { PriceSlip, SlipLine } from '../../ui/slip.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const body = {
     periodDays: Number(values.days),
-    ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '' }),
+    ...(values.how === 'byHand' ? {} : { phone: values.phone ?? '', ...promptMethod(values.how) }),
   }
   const reply = await visit.api('POST /api/account/loans/current/prolongation/confirmation', { body })
   if (reply.ok || reply.status === 401)
@@ -191,9 +193,11 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
       >
         <input type="hidden" name="days" value={quote.periodDays} />
         <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
-        <Button name="how" value="prompt">
-          {all.payment.payAmount({ amount: showMoney(quote.cost) })}
-        </Button>
+        <PayButtons
+          name="how"
+          methods={quote.methods}
+          mpesa={all.payment.payAmount({ amount: showMoney(quote.cost) })}
+        />
         <Button name="how" value="byHand" kind="quiet">
           {texts.byHand}
         </Button>

@@ -200,6 +200,9 @@ function ToBank({
   )
 }
 
+/** Names of products: the same in every language. */
+const phoneMoney: Readonly<Partial<Record<string, string>>> = { mpesa: 'M-Pesa', airtel: 'Airtel Money' }
+
 function Latest({
   loan,
   latest: { status, amount, receivingMethod, receiver: masked, receipt, askedAt, waitsUntil },
@@ -209,7 +212,7 @@ function Latest({
 }) {
   const texts = usePageTexts().repay.refund
   const money = showMoney(amount)
-  const receiver = receivingMethod === 'mpesa' ? `M-Pesa ${shownTarget(masked)}` : shownTarget(masked)
+  const receiver = `${phoneMoney[receivingMethod] ?? ''} ${shownTarget(masked)}`.trim()
   if (status === 'failed')
     return (
       <Notice kind="bad" title={texts.failed({ amount: money, receiver })}>

@@ -7,7 +7,8 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { linesOf, productName, showSigned } from './parts.tsx'
+import { linesOf, productName } from './parts.tsx'
+import { showToCent } from '../words.ts'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
@@ -26,7 +27,7 @@ export default function Account({ loaderData: { account, on, balance, parts } }:
         <Facts>
           <Fact label={texts.kind}>{texts.accountKinds[account.kind]}</Fact>
           <Fact label={texts.onDay({ on: showDay(on) })}>
-            <b>{showSigned(balance)}</b>
+            <b>{showToCent(balance)}</b>
           </Fact>
           {account.isControl ? <Fact label={texts.state}>{texts.isControl}</Fact> : null}
         </Facts>
@@ -37,7 +38,7 @@ export default function Account({ loaderData: { account, on, balance, parts } }:
             empty={texts.noParts}
             rows={parts.map(({ product, class: ofClass, provider, balance: held }) => ({
               key: `${product} ${ofClass} ${provider}`,
-              cells: [productName(product), ofClass, provider, showSigned(held)],
+              cells: [productName(product), ofClass, provider, showToCent(held)],
             }))}
           />
         </Part>

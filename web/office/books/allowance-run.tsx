@@ -13,7 +13,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { productWords, showInstant } from '../words.ts'
+import { productWords, showInstant, showToCent } from '../words.ts'
 import { floorWords } from './allowance.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
@@ -112,8 +112,8 @@ const Stages = ({ rows }: Pick<Run, 'rows'>) => (
           cells: [
             texts.stages[stage],
             showFigure(sumOf(those, ({ loans }) => loans)),
-            showFigure(balance),
-            showFigure(loss),
+            showToCent(balance),
+            showToCent(loss),
             percentOf(loss, balance),
           ],
         }
@@ -141,10 +141,10 @@ const Classes = ({ rows }: Pick<Run, 'rows'>) => (
           key: name,
           cells: [
             (texts.classes as Readonly<Record<string, string>>)[name],
-            showFigure(sumOf(those, openOf)),
-            showFigure(loss),
-            showFigure(asked),
-            showFigure(Math.round((loss - asked) * 100) / 100),
+            showToCent(sumOf(those, openOf)),
+            showToCent(loss),
+            showToCent(asked),
+            showToCent(Math.round((loss - asked) * 100) / 100),
           ],
         }
       })}
@@ -182,10 +182,10 @@ const Rows = ({ rows }: Pick<Run, 'rows'>) => (
             : texts.standings[row.standing],
           `${row.stage}`,
           showFigure(row.loans),
-          showFigure(row.principal),
-          showFigure(row.charges),
+          showToCent(row.principal),
+          showToCent(row.charges),
           showPercent(row.rate),
-          showFigure(Math.round(lossOf(row) * 100) / 100),
+          showToCent(Math.round(lossOf(row) * 100) / 100),
           rateWords(row),
         ],
       }))}

@@ -7,7 +7,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { openStandings, type OpenStanding } from '../../../domain/portfolio.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { showFigure, showMonth, showPercent } from '../../texts/format.ts'
+import { showMonth, showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
@@ -16,7 +16,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant, showToCent } from '../words.ts'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
 type Allowance = Answer<'GET /api/office/books/allowance'>
@@ -106,11 +106,11 @@ const Runs = ({ runs }: Pick<Allowance, 'runs'>) => (
           >
             {showDay(run.on)}
           </Link>,
-          showFigure(run.principal + run.charges),
-          showFigure(run.principal),
-          showFigure(run.charges),
-          showFigure(run.prudential),
-          showFigure(run.changed),
+          showToCent(run.principal + run.charges),
+          showToCent(run.principal),
+          showToCent(run.charges),
+          showToCent(run.prudential),
+          showToCent(run.changed),
           showInstant(run.madeAt),
           run.madeBy ?? texts.itself,
         ],

@@ -2,7 +2,6 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/chart.ts'
 import { accountKinds } from '../../../domain/books.ts'
-import { showDay } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { Select } from '../../ui/choices.tsx'
@@ -14,6 +13,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
+import { trailValueWords } from '../words.ts'
 import { AccountLink } from './parts.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
@@ -48,19 +48,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Chart({
-  loaderData: { accounts, mappings, policies, said, idempotencyKey },
+  loaderData: { accounts, mappings, today, said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
+  const now = mappings.filter(({ since }) => since <= today)
   const keysOf = (code: string): string =>
-    mappings
-      .filter((mapping) => mapping.code === code)
-      .map(({ key }) => key)
+    now
+      .filter((each) => each.code === code && now.findLast(({ key }) => key === each.key) === each)
+      .map(({ key }) => trailValueWords(key))
       .join(', ')
   return (
     <OfficePage title={texts.chart} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.books()}>{texts.title}</Link>}>{texts.chart}</Title>
       <div className="grid grid-cols-1 gap-8">
         {said && !refusal ? <Notice kind="good" title={said} /> : null}
+        <p>
+          <Link to={officePaths.bookSettings()} className="inline-flex min-h-11 items-center font-semibold">
+            {texts.settings}
+          </Link>
+        </p>
         <Table
           label={texts.chart}
           columns={[texts.account, texts.kind, texts.state, texts.goesOn]}
@@ -75,23 +81,6 @@ export default function Chart({
             ],
           }))}
         />
-        <Part title={texts.policies}>
-          <Table
-            label={texts.policies}
-            columns={[texts.since, texts.nonPerforming, texts.partnerShares]}
-            empty={texts.none}
-            rows={policies.map(({ since, nonPerforming, partnerSharesPercent }) => ({
-              key: since,
-              cells: [
-                showDay(since),
-                texts[nonPerforming],
-                Object.entries(partnerSharesPercent)
-                  .map(([kind, percent]) => `${kind} ${percent} %`)
-                  .join(', '),
-              ],
-            }))}
-          />
-        </Part>
         <IfMay permission="books.chart">
           <Part title={texts.add}>
             <div className="max-w-xl">

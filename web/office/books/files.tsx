@@ -1,5 +1,5 @@
 /** Files of the books: for accounting packages, and what nights keep (rules reports-6 and reports-7). */
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Route } from './+types/files.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { hrefWith } from '../list-query.ts'
 import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
@@ -25,7 +26,11 @@ type Files = Answer<'GET /api/office/books/files'>
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    files: given(await context.get(visitKey).api('GET /api/office/books/files')),
+    files: given(
+      await context
+        .get(visitKey)
+        .api('GET /api/office/books/files', { query: { through: searchParams.get('through') ?? undefined } }),
+    ),
     made: searchParams.get('made'),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -66,7 +71,7 @@ export default function FilesPage({
             />
           </IfMay>
         )}
-        <Made items={files.items} />
+        <Made files={files} />
       </div>
     </OfficePage>
   )
@@ -118,7 +123,7 @@ const Make = ({
 
 const kinds: Readonly<Record<Files['items'][number]['kind'], string>> = { ...texts.packages, ...texts.kinds }
 
-function Made({ items }: Pick<Files, 'items'>) {
+function Made({ files: { items, earlier } }: { readonly files: Files }) {
   const mayTake = useMay('books.export')
   return (
     <Part title={texts.list}>
@@ -157,6 +162,13 @@ function Made({ items }: Pick<Files, 'items'>) {
           ],
         }))}
       />
+      {earlier ? (
+        <p>
+          <Link to={hrefWith(officePaths.bookFiles(), new URLSearchParams({ through: earlier }))}>
+            {texts.earlier({ day: showDay(earlier) })}
+          </Link>
+        </p>
+      ) : null}
     </Part>
   )
 }

@@ -9,7 +9,8 @@ import type { Answer } from '../../../contract/client.ts'
 import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { AccountLink, onSide, productName, showSigned } from './parts.tsx'
+import { AccountLink, onSide, productName } from './parts.tsx'
+import { showToCent } from '../words.ts'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Journal = Answer<'GET /api/office/books/journals/{number}'>
@@ -131,7 +132,7 @@ const Behind = ({ journal: { behind } }: { readonly journal: Journal }) => (
         <ul key={entry.sequence}>
           {entry.lines.map(({ account, amount }) => (
             <li key={account}>
-              {account} {showSigned(amount)}
+              {account} {showToCent(amount)}
             </li>
           ))}
         </ul>,
@@ -149,7 +150,7 @@ const Shares = ({ journal: { shares } }: { readonly journal: Journal }) => (
       empty={texts.noBehind}
       rows={shares.map((share) => ({
         key: share.loanId,
-        cells: [contractOf(share), showFigure(share.interest), showFigure(share.penalty)],
+        cells: [contractOf(share), showToCent(share.interest), showToCent(share.penalty)],
       }))}
     />
   </Part>

@@ -10,7 +10,8 @@ import type { Answer } from '../../../contract/client.ts'
 import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { AccountLink, linesOf, showSigned } from './parts.tsx'
+import { AccountLink, linesOf } from './parts.tsx'
+import { showToCent } from '../words.ts'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Books = Answer<'GET /api/office/books'>
@@ -111,7 +112,7 @@ const Between = ({
 
 function Balance({ books: { rows, from, to } }: { readonly books: Books }) {
   const sum = (of: (row: Books['rows'][number]) => number): string =>
-    showFigure(Math.round(rows.reduce((all, row) => all + of(row) * 100, 0)) / 100)
+    showToCent(Math.round(rows.reduce((all, row) => all + of(row) * 100, 0)) / 100)
   return (
     <Part title={texts.trialBalance}>
       <p className="mb-2 text-quiet">{texts.sideNote}</p>
@@ -132,12 +133,12 @@ function Balance({ books: { rows, from, to } }: { readonly books: Books }) {
             cells: [
               <AccountLink key={code} code={code} name={name} />,
               kindNames[kind] ?? kind,
-              showSigned(opening),
+              showToCent(opening),
               <Link key={code} to={linesOf(code, { from, to })}>
-                {showFigure(debit)}
+                {showToCent(debit)}
               </Link>,
-              showFigure(credit),
-              <b key={code}>{showSigned(closing)}</b>,
+              showToCent(credit),
+              <b key={code}>{showToCent(closing)}</b>,
             ],
           })),
           ...(rows.length === 0
@@ -178,12 +179,12 @@ const Checks = ({ checks }: Pick<Books, 'checks'>) =>
           key: name,
           cells: [
             checkNames[name] ?? name,
-            showSigned(booked),
-            showSigned(found),
+            showToCent(booked),
+            showToCent(found),
             booked === found ? (
               texts.right
             ) : (
-              <b key={name}>{showSigned(Math.round((found - booked) * 100) / 100)}</b>
+              <b key={name}>{showToCent(Math.round((found - booked) * 100) / 100)}</b>
             ),
           ],
         }))}

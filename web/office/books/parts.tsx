@@ -1,8 +1,8 @@
 /** What the screens of the general ledger have in common. */
 import { Link } from 'react-router'
-import { showFigure } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
+import { showToCent } from '../words.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
 const products: Readonly<Record<string, string>> = terms.products
@@ -10,11 +10,7 @@ export const productName = (product: string): string => products[product] ?? pro
 
 /** A column of a side is empty where its side has nothing. */
 export const onSide = (amount: number, side: 'debit' | 'credit'): string =>
-  side === 'debit' ? (amount > 0 ? showFigure(amount) : '') : amount < 0 ? showFigure(-amount) : ''
-
-/** Debit above zero, credit below. */
-export const showSigned = (amount: number): string =>
-  amount < 0 ? `\u2212${showFigure(-amount)}` : showFigure(amount)
+  side === 'debit' ? (amount > 0 ? showToCent(amount) : '') : amount < 0 ? showToCent(-amount) : ''
 
 export const AccountLink = ({ code, name }: { readonly code: string; readonly name: string }) => (
   <Link to={officePaths.bookAccount(code)}>

@@ -12,6 +12,7 @@ import { given } from '../data.ts'
 import { hrefWith } from '../list-query.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { linesOf } from './parts.tsx'
+import { showToCent } from '../words.ts'
 import { BooksMenu, DayField } from './report-parts.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
 
@@ -144,14 +145,14 @@ const Amounts = ({ report: { title, columns, rows } }: { readonly report: Report
 function Amount({
   amount,
   code,
-  column: { from, to },
+  column: { from, to, unit },
 }: {
   readonly amount: number | null
   readonly code: string | null
   readonly column: Report['columns'][number]
 }) {
   if (amount === null) return null
-  const shown = showFigure(amount).replace('-', '−')
+  const shown = unit === 'count' ? showFigure(amount) : showToCent(amount)
   return code === null ? (
     <>{shown}</>
   ) : (

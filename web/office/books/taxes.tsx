@@ -15,6 +15,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
+import { showToCent } from '../words.ts'
 import { BooksMenu } from './report-parts.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
@@ -95,10 +96,10 @@ const Months = ({ taxes: { months, today } }: { readonly taxes: Taxes }) => (
           ) : (
             showDay(dueOn)
           ),
-          base === null ? '–' : showFigure(base),
-          showFigure(charged),
-          showFigure(paid),
-          showFigure(open),
+          base === null ? '–' : showToCent(base),
+          showToCent(charged),
+          showToCent(paid),
+          showToCent(open),
         ],
       }))}
     />
@@ -181,7 +182,7 @@ const Payments = ({ payments }: Pick<Taxes, 'payments'>) => (
           reports.rows[tax],
           monthName(month),
           reference,
-          showFigure(amount),
+          showToCent(amount),
           journal,
           `${notedBy}, ${approvedBy}`,
         ],

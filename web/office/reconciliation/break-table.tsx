@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { daysBetween, nairobiDay, showDay } from '../../../domain/days.ts'
-import { showFigure } from '../../texts/format.ts'
+import { showToCent } from '../words.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../page.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -44,9 +44,9 @@ export const BreakTable = ({
         </Link>,
         each.receipt || texts.none,
         ...(ofDay ? [] : [texts.accounts[each.account], showDay(each.day)]),
-        showFigure(each.theirs),
-        showFigure(each.ours),
-        showFigure(each.theirs - each.ours),
+        showToCent(each.theirs),
+        showToCent(each.ours),
+        showToCent(each.theirs - each.ours),
         each.bookedAs ? texts.resolutions[each.bookedAs] : (each.owner ?? texts.nobody),
         ageOf(each),
       ],

@@ -6,7 +6,6 @@ import { isDay, showDay } from '../../../domain/days.ts'
 import { statementAccountIds } from '../../../domain/statement-formats.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { showFigure } from '../../texts/format.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
@@ -16,7 +15,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant, showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -97,10 +96,10 @@ type Seen = { readonly seen: AccountDay }
 const Statement = ({ seen }: Seen) => (
   <Part title={texts.statement}>
     <Facts>
-      <Fact label={texts.opening}>{showFigure(seen.opening)}</Fact>
-      <Fact label={texts.paidIn}>{showFigure(seen.paidIn)}</Fact>
-      <Fact label={texts.paidOut}>{showFigure(seen.paidOut)}</Fact>
-      <Fact label={texts.closing}>{showFigure(seen.closing)}</Fact>
+      <Fact label={texts.opening}>{showToCent(seen.opening)}</Fact>
+      <Fact label={texts.paidIn}>{showToCent(seen.paidIn)}</Fact>
+      <Fact label={texts.paidOut}>{showToCent(seen.paidOut)}</Fact>
+      <Fact label={texts.closing}>{showToCent(seen.closing)}</Fact>
       <Fact label={texts.rows}>{seen.rows}</Fact>
     </Facts>
     <p className="text-sm [overflow-wrap:anywhere] text-quiet">
@@ -116,8 +115,8 @@ const Books = ({ seen }: Seen) => (
       <Fact label={texts.ledger}>{shown(seen.ledger)}</Fact>
       <Fact label={texts.onWay}>{shown(seen.onWay)}</Fact>
       <Fact label={texts.dated}>{shown(seen.dated)}</Fact>
-      <Fact label={texts.timing}>{showFigure(seen.timing)}</Fact>
-      <Fact label={texts.breaksSum}>{showFigure(seen.breaks)}</Fact>
+      <Fact label={texts.timing}>{showToCent(seen.timing)}</Fact>
+      <Fact label={texts.breaksSum}>{showToCent(seen.breaks)}</Fact>
       <Fact label={texts.unexplained}>
         {seen.unexplained === 0 ? (
           <Status kind="good">{texts.nothing}</Status>
@@ -125,11 +124,11 @@ const Books = ({ seen }: Seen) => (
           <Status kind="bad">{shown(seen.unexplained)}</Status>
         )}
       </Fact>
-      <Fact label={texts.closing}>{showFigure(seen.closing)}</Fact>
+      <Fact label={texts.closing}>{showToCent(seen.closing)}</Fact>
     </Facts>
   </Part>
 )
-const shown = (value: number | null): string => (value === null ? '–' : showFigure(value))
+const shown = (value: number | null): string => (value === null ? '–' : showToCent(value))
 
 function Ending({
   seen: { signable, signedBy, signedAt },
@@ -217,7 +216,7 @@ const Rows = ({ seen: { rowItems, rows } }: Seen) => (
           type,
           reference,
           party,
-          showFigure(amount),
+          showToCent(amount),
           state ? (rowStates[state] ?? state) : '',
         ],
       }))}

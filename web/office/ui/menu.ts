@@ -6,6 +6,7 @@ import { allowance } from '../../../words/compiled/en/back-office/allowance.ts'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
+import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 import { returns } from '../../../words/compiled/en/back-office/returns.ts'
@@ -104,6 +105,7 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.switches(), text: texts.switches, permission: 'switches.read', key: 's' },
       { to: officePaths.jobs(), text: texts.jobs, permission: 'jobs.read', key: 'j' },
       { to: officePaths.staff(), text: texts.staff, permission: 'staff.read', key: 'p' },
+      { to: officePaths.programs(), text: programs.menu, permission: 'programs.read', key: 'k' },
       { to: officePaths.audit(), text: texts.audit, permission: 'audit.read', key: 'a' },
       { to: officePaths.security(), text: texts.security, permission: 'security.read', key: 'e' },
     ],

@@ -91,6 +91,7 @@ export const documents = {
     asked: "Asked for",
     receivedBy: "Money goes to",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,
+    airtel: (values: { phone: string }) => `Airtel Money ${values.phone}`,
     card: (values: { shown: string }) => `Card ${values.shown}`,
     bank: (values: { shown: string }) => `Bank account ${values.shown}`,
     paidOut: "Paid out on",

@@ -10,6 +10,18 @@ export const mail = {
       subject: (values: { brand: string }) => `Your ${values.brand} password was changed`,
       before: (values: { hotline: string }) => ["Your password was changed and other devices were signed out.", `Not you? Call ${values.hotline} at once.`],
     },
+    passkeyAdded: {
+      subject: (values: { brand: string }) => `A passkey was added to your ${values.brand} account`,
+      before: (values: { device: string; site: string; hotline: string }) => [`A passkey that opens your account was added${values.device === "none" ? `` : `: ${values.device}`}.`, `Not you? Make a new password at ${values.site}/sign-in/restore: every passkey is then removed. Or call ${values.hotline} at once.`],
+    },
+    passkeyRemoved: {
+      subject: (values: { brand: string }) => `A passkey was removed from your ${values.brand} account`,
+      before: (values: { device: string; hotline: string }) => [`A passkey was removed from your account${values.device === "none" ? `` : `: ${values.device}`}. It does not open it any more.`, `Not you? Call ${values.hotline} at once.`],
+    },
+    passkeysEnded: {
+      subject: (values: { brand: string }) => `Your passkeys open your ${values.brand} account no more`,
+      before: (values: { hotline: string }) => ["The password or the phone number of your account was changed. So every passkey was removed: you can add one again after you sign in.", `Not you? Call ${values.hotline} at once.`],
+    },
     agreementSigned: {
       subject: (values: { contractNumber: string }) => `Your signed agreement ${values.contractNumber}`,
       before: ["You signed the attached agreement. Keep it. We are deciding now."],

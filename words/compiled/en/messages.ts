@@ -25,6 +25,9 @@ export const messages = {
     guessedAt: (values: { brand: string }) => `${values.brand}: somebody tries wrong codes or passwords for your account. They did not get in, and you can sign in as always. Tell nobody your codes.`,
     destinationChanged: (values: { brand: string; act: string; destination: string; from: string; hotline: string }) => `${values.brand}: ${values.act === "chosen" ? `money from your loans will be sent to ${values.destination}` : values.act === "added" ? `${values.destination} was added to your account` : values.act === "primary" ? `${values.destination} is now your primary card` : `what you overpaid goes to ${values.destination}`}${values.from === "none" ? `` : `${values.act === "chosen" ? `` : `, money can go there`} from ${values.from}`}. Not you? Call ${values.hotline} at once.`,
     newDevice: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand}: sign-in on a new device${values.device === "none" ? `` : `, ${values.device}`}. Not you? Make a new password at ${values.site}/sign-in/restore or call ${values.hotline}`,
+    passkeyAdded: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand}: a passkey was added${values.device === "none" ? `` : `: ${values.device}`}. Not you? Make a new password at ${values.site}/sign-in/restore or call ${values.hotline}`,
+    passkeyRemoved: (values: { brand: string; device: string; hotline: string }) => `${values.brand}: a passkey was removed from your account${values.device === "none" ? `` : `: ${values.device}`}. Not you? Call ${values.hotline} at once.`,
+    passkeysEnded: (values: { brand: string; hotline: string }) => `${values.brand}: your passkeys open your account no more, because its password or phone was changed. Sign in and add one again. Not you? Call ${values.hotline}`,
     accountDeleted: (values: { brand: string; hotline: string }) => `${values.brand}: your account is deleted, as you asked. What the law makes us keep is kept and nothing else. Not you? Call ${values.hotline} at once.`,
     agreementSigned: (values: { brand: string; contractNumber: string; amount: string; site: string }) => `${values.brand}: you signed agreement ${values.contractNumber} for ${values.amount}. We are deciding now. Read it at ${values.site}`,
     requestApproved: (values: { brand: string; amount: string; from: string; receiver: string }) => `${values.brand}: your loan of ${values.amount} is approved. The money ${values.from === "none" ? `is on its way to ${values.receiver}` : `goes to ${values.receiver} on ${values.from}: a new one waits 24 hours`}.`,
@@ -81,6 +84,7 @@ export const messages = {
   pay: (values: { payment: string }) => `Pay ${values.payment}`,
   receivers: {
     mpesa: "your M-Pesa",
+    airtel: "your Airtel Money",
     card: "your card",
     bank: "your bank account",
   },
@@ -92,6 +96,7 @@ export const messages = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `card ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `bank account ...${values.lastDigits}`,
   },

@@ -92,6 +92,7 @@ export const documents: DocumentsWords = {
     asked: "Pediste",
     receivedBy: "El dinero va a",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,
+    airtel: (values: { phone: string }) => `Airtel Money ${values.phone}`,
     card: (values: { shown: string }) => `Tarjeta ${values.shown}`,
     bank: (values: { shown: string }) => `Cuenta bancaria ${values.shown}`,
     paidOut: "Enviado el",

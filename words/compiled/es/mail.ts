@@ -11,6 +11,18 @@ export const mail: MailWords = {
       subject: (values: { brand: string }) => `Se cambió tu contraseña de ${values.brand}`,
       before: (values: { hotline: string }) => ["Se cambió tu contraseña y se cerraron las demás sesiones.", `¿No fuiste tú? Llama ya al ${values.hotline}.`],
     },
+    passkeyAdded: {
+      subject: (values: { brand: string }) => `Nueva llave de acceso en tu cuenta de ${values.brand}`,
+      before: (values: { device: string; site: string; hotline: string }) => [`Se añadió una llave de acceso que abre tu cuenta${values.device === "none" ? `` : `: ${values.device}`}.`, `¿No fuiste tú? Crea otra contraseña en ${values.site}/sign-in/restore: así se quitan todas las llaves. O llama ya al ${values.hotline}.`],
+    },
+    passkeyRemoved: {
+      subject: (values: { brand: string }) => `Se quitó una llave de acceso de tu cuenta de ${values.brand}`,
+      before: (values: { device: string; hotline: string }) => [`Se quitó una llave de acceso de tu cuenta${values.device === "none" ? `` : `: ${values.device}`}. Ya no la abre.`, `¿No fuiste tú? Llama ya al ${values.hotline}.`],
+    },
+    passkeysEnded: {
+      subject: (values: { brand: string }) => `Tus llaves de acceso ya no abren tu cuenta de ${values.brand}`,
+      before: (values: { hotline: string }) => ["Cambió la contraseña o el teléfono de tu cuenta. Por eso se quitaron todas las llaves de acceso: puedes añadir otra cuando entres.", `¿No fuiste tú? Llama ya al ${values.hotline}.`],
+    },
     agreementSigned: {
       subject: (values: { contractNumber: string }) => `Tu contrato firmado ${values.contractNumber}`,
       before: ["Firmaste el contrato adjunto. Guárdalo. Estamos decidiendo."],

@@ -26,6 +26,9 @@ export const messages: MessagesWords = {
     guessedAt: (values: { brand: string }) => `${values.brand}: alguien prueba códigos o contraseñas para tu cuenta. No entró, y tú puedes entrar como siempre. No digas tus códigos a nadie.`,
     destinationChanged: (values: { brand: string; act: string; destination: string; from: string; hotline: string }) => `${values.brand}: ${values.act === "chosen" ? `el dinero de tus préstamos se enviará a ${values.destination}` : values.act === "added" ? `se añadió ${values.destination} a tu cuenta` : values.act === "primary" ? `${values.destination} es ahora tu tarjeta principal` : `lo que pagaste de más va a ${values.destination}`}${values.from === "none" ? `` : `${values.act === "chosen" ? `` : `; recibe dinero`} desde el ${values.from}`}. ¿No fuiste tú? Llama ya al ${values.hotline}.`,
     newDevice: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand}: entrada con otro dispositivo${values.device === "none" ? `` : `, ${values.device}`}. ¿No fuiste tú? Crea otra contraseña en ${values.site} o llama al ${values.hotline}`,
+    passkeyAdded: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand}: nueva llave de acceso${values.device === "none" ? `` : `: ${values.device}`}. ¿No fuiste tú? Crea otra contraseña en ${values.site} o llama al ${values.hotline}`,
+    passkeyRemoved: (values: { brand: string; device: string; hotline: string }) => `${values.brand}: se quitó una llave de acceso de tu cuenta${values.device === "none" ? `` : `: ${values.device}`}. ¿No fuiste tú? Llama ya al ${values.hotline}.`,
+    passkeysEnded: (values: { brand: string; hotline: string }) => `${values.brand}: cambió tu contraseña o teléfono y tus llaves de acceso ya no abren la cuenta. Entra y añade otra. ¿No fuiste tú? Llama al ${values.hotline}`,
     accountDeleted: (values: { brand: string; hotline: string }) => `${values.brand}: tu cuenta está borrada, como pediste. Guardamos solo lo que la ley exige. ¿No fuiste tú? Llama ya al ${values.hotline}.`,
     agreementSigned: (values: { brand: string; contractNumber: string; amount: string; site: string }) => `${values.brand}: firmaste el contrato ${values.contractNumber} por ${values.amount}. Estamos decidiendo. Léelo en ${values.site}`,
     requestApproved: (values: { brand: string; amount: string; from: string; receiver: string }) => `${values.brand}: tu préstamo de ${values.amount} está aprobado. El dinero va ${values.from === "none" ? `en camino a ${values.receiver}` : `a ${values.receiver} el ${values.from}: un destino nuevo espera 24 horas`}.`,
@@ -82,6 +85,7 @@ export const messages: MessagesWords = {
   pay: (values: { payment: string }) => `Paga ${values.payment}`,
   receivers: {
     mpesa: "tu M-Pesa",
+    airtel: "tu Airtel Money",
     card: "tu tarjeta",
     bank: "tu cuenta bancaria",
   },
@@ -93,6 +97,7 @@ export const messages: MessagesWords = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `tarjeta ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `cuenta ...${values.lastDigits}`,
   },

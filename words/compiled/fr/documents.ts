@@ -92,6 +92,7 @@ export const documents: DocumentsWords = {
     asked: "Demandé",
     receivedBy: "L'argent va à",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,
+    airtel: (values: { phone: string }) => `Airtel Money ${values.phone}`,
     card: (values: { shown: string }) => `Carte ${values.shown}`,
     bank: (values: { shown: string }) => `Compte bancaire ${values.shown}`,
     paidOut: "Versé le",

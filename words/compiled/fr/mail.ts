@@ -11,6 +11,18 @@ export const mail: MailWords = {
       subject: (values: { brand: string }) => `Votre mot de passe ${values.brand} a été changé`,
       before: (values: { hotline: string }) => ["Votre mot de passe a été changé et les autres appareils ont été déconnectés.", `Ce n'était pas vous ? Appelez tout de suite le ${values.hotline}.`],
     },
+    passkeyAdded: {
+      subject: (values: { brand: string }) => `Une clé d'accès a été ajoutée à votre compte ${values.brand}`,
+      before: (values: { device: string; site: string; hotline: string }) => [`Une clé d'accès qui ouvre votre compte a été ajoutée${values.device === "none" ? `` : ` : ${values.device}`}.`, `Ce n'était pas vous ? Refaites le mot de passe sur ${values.site}/sign-in/restore : toutes les clés sont alors retirées. Ou appelez tout de suite le ${values.hotline}.`],
+    },
+    passkeyRemoved: {
+      subject: (values: { brand: string }) => `Une clé d'accès a été retirée de votre compte ${values.brand}`,
+      before: (values: { device: string; hotline: string }) => [`Une clé d'accès a été retirée de votre compte${values.device === "none" ? `` : ` : ${values.device}`}. Elle ne l'ouvre plus.`, `Ce n'était pas vous ? Appelez tout de suite le ${values.hotline}.`],
+    },
+    passkeysEnded: {
+      subject: (values: { brand: string }) => `Vos clés d'accès n'ouvrent plus votre compte ${values.brand}`,
+      before: (values: { hotline: string }) => ["Le mot de passe ou le numéro de votre compte a changé. Toutes les clés d'accès ont donc été retirées : vous pourrez en ajouter une après vous être connecté.", `Ce n'était pas vous ? Appelez tout de suite le ${values.hotline}.`],
+    },
     agreementSigned: {
       subject: (values: { contractNumber: string }) => `Votre contrat signé ${values.contractNumber}`,
       before: ["Vous avez signé le contrat joint. Gardez-le. Nous décidons maintenant."],

@@ -26,6 +26,9 @@ export const messages: MessagesWords = {
     guessedAt: (values: { brand: string }) => `${values.brand} : quelqu'un essaie de faux codes sur votre compte. Il n'est pas entré, et vous pouvez vous connecter. Ne dites vos codes à personne.`,
     destinationChanged: (values: { brand: string; act: string; destination: string; from: string; hotline: string }) => `${values.brand} : ${values.act === "chosen" ? `l'argent de vos prêts ira vers ${values.destination}` : values.act === "added" ? `${values.destination} ajouté à votre compte` : values.act === "primary" ? `${values.destination} est votre carte principale` : `votre trop-payé va vers ${values.destination}`}${values.from === "none" ? `` : `${values.act === "chosen" ? `` : `, qui peut recevoir`} dès le ${values.from}`}. Pas vous ? Appelez vite le ${values.hotline}.`,
     newDevice: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand} : connexion sur un nouvel appareil${values.device === "none" ? `` : `, ${values.device}`}. Pas vous ? Refaites le mot de passe sur ${values.site} ou appelez le ${values.hotline}`,
+    passkeyAdded: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand} : clé d'accès ajoutée${values.device === "none" ? `` : ` : ${values.device}`}. Pas vous ? Refaites le mot de passe sur ${values.site} ou appelez le ${values.hotline}`,
+    passkeyRemoved: (values: { brand: string; device: string; hotline: string }) => `${values.brand} : une clé d'accès de votre compte a été retirée${values.device === "none" ? `` : ` : ${values.device}`}. Pas vous ? Appelez vite le ${values.hotline}.`,
+    passkeysEnded: (values: { brand: string; hotline: string }) => `${values.brand} : mot de passe ou numéro changé, vos clés d'accès n'ouvrent plus votre compte. Ajoutez-en une autre. Pas vous ? Appelez le ${values.hotline}`,
     accountDeleted: (values: { brand: string; hotline: string }) => `${values.brand} : votre compte est supprimé, à votre demande. Nous ne gardons que ce que la loi exige. Pas vous ? Appelez vite le ${values.hotline}.`,
     agreementSigned: (values: { brand: string; contractNumber: string; amount: string; site: string }) => `${values.brand} : vous avez signé le contrat ${values.contractNumber} de ${values.amount}. Nous décidons maintenant. Lisez-le sur ${values.site}`,
     requestApproved: (values: { brand: string; amount: string; from: string; receiver: string }) => `${values.brand} : votre prêt de ${values.amount} est approuvé. L'argent ${values.from === "none" ? `est en route vers ${values.receiver}` : `va vers ${values.receiver} le ${values.from} : nouveau, il attend 24 heures`}.`,
@@ -82,6 +85,7 @@ export const messages: MessagesWords = {
   pay: (values: { payment: string }) => `Payez ${values.payment}`,
   receivers: {
     mpesa: "votre M-Pesa",
+    airtel: "votre Airtel Money",
     card: "votre carte",
     bank: "votre compte bancaire",
   },
@@ -93,6 +97,7 @@ export const messages: MessagesWords = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `carte ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `compte ...${values.lastDigits}`,
   },

@@ -92,6 +92,7 @@ export const documents: DocumentsWords = {
     asked: "Uliomba",
     receivedBy: "Pesa zinaenda",
     mpesa: (values: { phone: string }) => `M-Pesa ${values.phone}`,
+    airtel: (values: { phone: string }) => `Airtel Money ${values.phone}`,
     card: (values: { shown: string }) => `Kadi ${values.shown}`,
     bank: (values: { shown: string }) => `Akaunti ya benki ${values.shown}`,
     paidOut: "Zilitumwa",

@@ -11,6 +11,18 @@ export const mail: MailWords = {
       subject: (values: { brand: string }) => `Nenosiri lako la ${values.brand} limebadilishwa`,
       before: (values: { hotline: string }) => ["Nenosiri lako limebadilishwa na vifaa vingine vimeondolewa.", `Si wewe? Piga ${values.hotline} mara moja.`],
     },
+    passkeyAdded: {
+      subject: (values: { brand: string }) => `Ufunguo wa kuingia umeongezwa kwenye akaunti yako ya ${values.brand}`,
+      before: (values: { device: string; site: string; hotline: string }) => [`Ufunguo unaofungua akaunti yako umeongezwa${values.device === "none" ? `` : `: ${values.device}`}.`, `Si wewe? Weka nenosiri jipya ${values.site}/sign-in/restore: funguo zote huondolewa. Au piga ${values.hotline} mara moja.`],
+    },
+    passkeyRemoved: {
+      subject: (values: { brand: string }) => `Ufunguo wa kuingia umeondolewa kwenye akaunti yako ya ${values.brand}`,
+      before: (values: { device: string; hotline: string }) => [`Ufunguo wa kuingia umeondolewa kwenye akaunti yako${values.device === "none" ? `` : `: ${values.device}`}. Haufungui tena.`, `Si wewe? Piga ${values.hotline} mara moja.`],
+    },
+    passkeysEnded: {
+      subject: (values: { brand: string }) => `Funguo zako za kuingia hazifungui tena akaunti yako ya ${values.brand}`,
+      before: (values: { hotline: string }) => ["Nenosiri au nambari ya simu ya akaunti yako imebadilika. Kwa hiyo funguo zote zimeondolewa: unaweza kuongeza mpya ukishaingia.", `Si wewe? Piga ${values.hotline} mara moja.`],
+    },
     agreementSigned: {
       subject: (values: { contractNumber: string }) => `Mkataba wako uliosainiwa ${values.contractNumber}`,
       before: ["Umesaini mkataba ulioambatishwa. Uhifadhi. Tunaamua sasa."],

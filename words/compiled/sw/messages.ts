@@ -26,6 +26,9 @@ export const messages: MessagesWords = {
     guessedAt: (values: { brand: string }) => `${values.brand}: mtu anajaribu misimbo au nenosiri la akaunti yako. Hakuingia, na wewe unaweza kuingia kama kawaida. Usimwambie mtu misimbo yako.`,
     destinationChanged: (values: { brand: string; act: string; destination: string; from: string; hotline: string }) => `${values.brand}: ${values.act === "chosen" ? `pesa za mikopo yako zitatumwa kwenye ${values.destination}` : values.act === "added" ? `${values.destination} imeongezwa kwenye akaunti yako` : values.act === "primary" ? `${values.destination} sasa ndiyo kadi yako kuu` : `pesa ulizozidisha zitatumwa ${values.destination}`}${values.from === "none" ? `` : `${values.act === "chosen" ? `` : `; itapokea pesa`} kuanzia ${values.from}`}. Si wewe? Piga simu ${values.hotline} mara moja.`,
     newDevice: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand}: mtu ameingia kwenye akaunti yako kwa kifaa kipya${values.device === "none" ? `` : `: ${values.device}`}. Si wewe? Weka nenosiri jipya ${values.site} au piga ${values.hotline}`,
+    passkeyAdded: (values: { brand: string; device: string; site: string; hotline: string }) => `${values.brand}: ufunguo wa kuingia umeongezwa${values.device === "none" ? `` : `: ${values.device}`}. Si wewe? Weka nenosiri jipya ${values.site} au piga ${values.hotline}`,
+    passkeyRemoved: (values: { brand: string; device: string; hotline: string }) => `${values.brand}: ufunguo wa kuingia umeondolewa kwenye akaunti yako${values.device === "none" ? `` : `: ${values.device}`}. Si wewe? Piga ${values.hotline} mara moja.`,
+    passkeysEnded: (values: { brand: string; hotline: string }) => `${values.brand}: nenosiri au nambari yako imebadilika, kwa hiyo funguo zako za kuingia hazifungui akaunti tena. Ingia uongeze mpya. Si wewe? Piga ${values.hotline}`,
     accountDeleted: (values: { brand: string; hotline: string }) => `${values.brand}: akaunti yako imefutwa, kama ulivyoomba. Tunabaki na yale tu yanayotakiwa na sheria. Si wewe? Piga ${values.hotline} mara moja.`,
     agreementSigned: (values: { brand: string; contractNumber: string; amount: string; site: string }) => `${values.brand}: umesaini mkataba ${values.contractNumber} wa ${values.amount}. Tunaamua sasa. Usome hapa: ${values.site}`,
     requestApproved: (values: { brand: string; amount: string; from: string; receiver: string }) => `${values.brand}: mkopo wako wa ${values.amount} umekubaliwa. Pesa ${values.from === "none" ? `ziko njiani kuja kwenye ${values.receiver}` : `zitakuja kwenye ${values.receiver} tarehe ${values.from}: mpya husubiri saa 24`}.`,
@@ -82,6 +85,7 @@ export const messages: MessagesWords = {
   pay: (values: { payment: string }) => `Lipa ${values.payment}`,
   receivers: {
     mpesa: "M-Pesa yako",
+    airtel: "Airtel Money yako",
     card: "kadi yako",
     bank: "akaunti yako ya benki",
   },
@@ -93,6 +97,7 @@ export const messages: MessagesWords = {
   },
   destinations: {
     mpesa: (values: { lastDigits: string }) => `M-Pesa ...${values.lastDigits}`,
+    airtel: (values: { lastDigits: string }) => `Airtel Money ...${values.lastDigits}`,
     card: (values: { lastDigits: string }) => `kadi ...${values.lastDigits}`,
     bank: (values: { lastDigits: string }) => `akaunti ...${values.lastDigits}`,
   },

@@ -19,6 +19,9 @@ export type EmailContent = {
 export const emailKinds = [
   'restorationCode',
   'passwordChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeysEnded',
   'agreementSigned',
   'offerSigned',
   'alternativeOffer',

@@ -88,6 +88,7 @@ export const exceptions = {
     cardOnSeveralCustomers: "This card was added by another customer before.",
     cardChargeDiffers: (values: { asked: string; said: string; currency: string }) => `We asked for ${values.asked}; the provider says ${values.said}${values.currency === "none" ? `` : ` in ${values.currency}`}.`,
     cardCheckNotReturned: "The provider did not return the test charge to the card of the customer.",
+    webhookStopped: (values: { partner: string }) => `The address of the partner ${values.partner} took nothing for three days, and is told nothing more.`,
     floatLow: (values: { leftKes: string; floorKes: string }) => `KES ${values.leftKes} is left for payouts, and they leave KES ${values.floorKes} at least; what is signed, or usual in the next hours, would take more. At the floor payouts wait.`,
     codesBudgetLow: (values: { spentKes: string; budgetKes: string }) => `Codes by SMS cost KES ${values.spentKes} in the last hour, of KES ${values.budgetKes} at most. At four fifths no newcomer gets a code, at the whole nobody.`,
   },
@@ -134,7 +135,8 @@ export const exceptions = {
     cardOnSeveralCustomers: "Compare the customers: one person may have two accounts, or somebody’s card may be misused.",
     cardChargeDiffers: "Ask the card provider; give back what was taken too much.",
     cardCheckNotReturned: "Return the test charge in the card provider’s own pages.",
-    floatLow: "Top up the utility account at M-Pesa. Payouts that wait go on by themselves within a minute or two.",
+    webhookStopped: "Ask the partner what is wrong. Under Programs it is opened again, and what was missed is told again.",
+    floatLow: "Top up the account that they leave from: the utility account at M-Pesa, or the one at Airtel Money. Payouts that wait go on by themselves within a minute or two.",
     codesBudgetLow: "Look at the security events: an attack shows there by its addresses. Where it is growth, have the setting SMS_CODES_BUDGET_KES raised.",
   },
 }

@@ -39,6 +39,7 @@ import { payment } from './payment.ts'
 import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { portfolio } from './portfolio.ts'
+import { programs } from './programs.ts'
 import { proposeChange } from './propose-change.ts'
 import { publications } from './publications.ts'
 import { queue } from './queue.ts'
@@ -109,6 +110,7 @@ export const backOffice = {
   placements,
   places,
   portfolio,
+  programs,
   proposeChange,
   publications,
   queue,

@@ -109,6 +109,7 @@ export const lists = {
     },
     payoutMethod: {
       mpesa: "M-Pesa",
+      airtel: "Airtel Money",
       card: "Card",
       bank: "Bank",
     },
@@ -157,6 +158,7 @@ export const lists = {
   payments: {
     rail: {
       mpesa: "M-Pesa",
+      airtel: "Airtel Money",
       cards: "Card",
     },
     channel: {
@@ -188,6 +190,7 @@ export const lists = {
     },
     method: {
       mpesa: "M-Pesa",
+      airtel: "Airtel Money",
       card: "Card",
       bank: "Bank",
     },
@@ -243,6 +246,9 @@ export const lists = {
       guessedAt: "Somebody guesses",
       destinationChanged: "Money goes elsewhere",
       newDevice: "New device",
+      passkeyAdded: "Passkey added",
+      passkeyRemoved: "Passkey removed",
+      passkeysEnded: "Passkeys ended",
       accountDeleted: "Account deleted",
       agreementSigned: "Agreement signed",
       offerSigned: "Offer signed",

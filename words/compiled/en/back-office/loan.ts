@@ -135,6 +135,8 @@ export const loan = {
   accounts: {
     mpesaPaybill: "M-Pesa paybill",
     mpesaFloat: "M-Pesa float",
+    airtelCollection: "Airtel Money collections",
+    airtelFloat: "Airtel Money float",
     cardProvider: "Card provider",
     payoutsUnderWay: "Payouts under way",
     payoutsInDispute: "Payouts in dispute",

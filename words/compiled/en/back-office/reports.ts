@@ -58,6 +58,7 @@ export const reports = {
     exciseReceivable: "Excise",
     interestSuspended: "Suspended",
   },
+  loansOf: (values: { product: string; class: string }) => `${values.product}, class ${values.class}`,
   rows: {
     assets: "Assets",
     cash: "Money at banks and providers",
@@ -148,6 +149,7 @@ export const reports = {
     made: (values: { name: string }) => `${values.name} is made. Take it below.`,
     list: "Files that were made",
     none: "There is no file yet.",
+    earlier: (values: { day: string }) => `Files of nights up to ${values.day}`,
     name: "File",
     kind: "What",
     kinds: {

@@ -145,6 +145,7 @@ export const terms = {
     cardOnSeveralCustomers: "Several customers have one card",
     cardChargeDiffers: "A card was charged another amount",
     cardCheckNotReturned: "A card's test charge was not returned",
+    webhookStopped: "A partner is told nothing more",
     floatLow: "Little is left for payouts",
     codesBudgetLow: "The money for codes by SMS runs low",
   },

@@ -4,10 +4,11 @@ export const receiving = {
   method: "How do you want to receive the money?",
   methods: {
     mpesa: "On M-Pesa",
+    airtel: "On Airtel Money",
     card: "On a bank card",
     bank: "On a bank account",
   },
-  phone: "M-Pesa number",
+  phone: "Number that receives",
   phoneHint: "It has to be registered in your name. For example 0712 345 678",
   card: "Which card?",
   goodThrough: (values: { expiry: string }) => `Good through ${values.expiry}`,

@@ -110,6 +110,25 @@ export const myData = {
     signOutOthers: "Sign out all other devices",
     signedOut: "Signed out",
   },
+  passkeys: {
+    title: "Passkeys",
+    lead: "With a passkey you sign in by the fingerprint, face or PIN that unlocks your phone. Lost it? Your password and the code by SMS work as always.",
+    unknown: "Unknown device",
+    added: (values: { at: string }) => `Added on ${values.at}`,
+    used: (values: { at: string }) => `Last used on ${values.at}`,
+    never: "Not used yet",
+    remove: "Remove",
+    removed: "The passkey is removed",
+    add: "Add a passkey",
+    goOn: "Go on",
+    why: "A passkey opens your account, so we ask once more who is there.",
+    ready: "Press the button. Your phone then asks for your fingerprint, face or PIN.",
+    done: "The passkey is added",
+    notMade: "No passkey was made. Try again.",
+    unsupported: "This browser knows no passkeys.",
+    scripts: "A passkey is added in a browser with scripts.",
+    most: "You have as many passkeys as there can be. Remove one to add another.",
+  },
   consents: {
     title: "What you agreed to",
     lead: "Each of these is yours to give. Here is since when it holds, and what can be taken back.",
@@ -209,6 +228,12 @@ export const myData = {
       text: "You are signed out everywhere. We have sent you an SMS about it.",
       home: "Go to the home page",
     },
+  },
+  install: {
+    title: "On your home screen",
+    lead: "One touch then opens your loan, without an address to type. It takes no room that counts.",
+    byHand: "In Safari press Share, then “Add to Home Screen”.",
+    submit: "Put it on my home screen",
   },
 }
 

@@ -25,7 +25,7 @@ export const paying = {
   foundText: "We show no more than this here, to keep the loan private.",
   amount: "How much do you pay?",
   amountHint: "Whole shillings, up to what is owed today",
-  payer: "M-Pesa number that pays",
+  payer: "Number that pays",
   payerHint: "It can be anybody’s. For example 0712 345 678",
   pay: "Pay with M-Pesa",
   byHand: "Or pay by hand at the paybill",
@@ -35,7 +35,7 @@ export const paying = {
   another: "Pay another loan",
   codeLead: (values: { contractNumber: string }) => `If the loan ${values.contractNumber} can be paid, a code is on its way to the phone of its borrower. It works for 10 minutes.`,
   loanLead: "You can pay here for 30 minutes. To see your account, sign in.",
-  corrected: "If M-Pesa took the money all the same, it is counted for the loan by itself.",
+  corrected: "If the money was taken all the same, it is counted for the loan by itself.",
   paidText: "We have it. The borrower gets a receipt by SMS.",
   token: {
     title: "Pay your loan",

@@ -62,6 +62,7 @@ export const myLoan: MyLoanWords = {
     sending: "Estamos enviando el dinero",
     sendingText: {
       mpesa: (values: { receiver: string }) => `Va al ${values.receiver} por M-Pesa. M-Pesa te manda un SMS cuando llega.`,
+      airtel: (values: { receiver: string }) => `Va al ${values.receiver} por Airtel Money. Airtel Money te manda un SMS cuando llega.`,
       card: (values: { receiver: string }) => `Va a tu tarjeta ${values.receiver}. El banco de la tarjeta puede tardar un día en mostrarlo.`,
       bank: (values: { receiver: string }) => `Va a tu cuenta en ${values.receiver}. El banco puede tardar un día en mostrarlo.`,
     },
@@ -228,6 +229,7 @@ export const myLoan: MyLoanWords = {
   arrived: {
     where: {
       mpesa: "a M-Pesa",
+      airtel: "a Airtel Money",
       card: "a tu tarjeta",
       bank: "a tu banco",
     },

@@ -5,10 +5,11 @@ export const receiving: ReceivingWords = {
   method: "¿Cómo quieres recibir el dinero?",
   methods: {
     mpesa: "En M-Pesa",
+    airtel: "En Airtel Money",
     card: "En una tarjeta bancaria",
     bank: "En una cuenta bancaria",
   },
-  phone: "Número de M-Pesa",
+  phone: "Número que recibe",
   phoneHint: "Tiene que estar registrado a tu nombre. Por ejemplo 0712 345 678",
   card: "¿Qué tarjeta?",
   goodThrough: (values: { expiry: string }) => `Válida hasta ${values.expiry}`,

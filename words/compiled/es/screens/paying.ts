@@ -26,7 +26,7 @@ export const paying: PayingWords = {
   foundText: "Aquí no mostramos más, para que el préstamo siga siendo privado.",
   amount: "¿Cuánto pagas?",
   amountHint: "Chelines enteros, hasta lo que se debe hoy",
-  payer: "Número de M-Pesa que paga",
+  payer: "Número que paga",
   payerHint: "Puede ser de cualquiera. Por ejemplo 0712 345 678",
   pay: "Pagar con M-Pesa",
   byHand: "O paga a mano en el paybill",
@@ -36,7 +36,7 @@ export const paying: PayingWords = {
   another: "Pagar otro préstamo",
   codeLead: (values: { contractNumber: string }) => `Si el préstamo ${values.contractNumber} se puede pagar, un código va en camino al teléfono de quien lo pidió. Vale 10 minutos.`,
   loanLead: "Puedes pagar aquí durante 30 minutos. Para ver tu cuenta, entra en ella.",
-  corrected: "Si M-Pesa tomó el dinero de todas formas, se cuenta solo para el préstamo.",
+  corrected: "Si el dinero se cobró de todos modos, se cuenta solo para el préstamo.",
   paidText: "Lo hemos recibido. Quien pidió el préstamo recibe un recibo por SMS.",
   token: {
     title: "Paga tu préstamo",

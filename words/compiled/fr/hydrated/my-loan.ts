@@ -62,6 +62,7 @@ export const myLoan: MyLoanWords = {
     sending: "Nous envoyons l'argent maintenant",
     sendingText: {
       mpesa: (values: { receiver: string }) => `Il va au ${values.receiver} sur M-Pesa. Vous recevez un SMS de M-Pesa quand il y est.`,
+      airtel: (values: { receiver: string }) => `Il va au ${values.receiver} sur Airtel Money. Vous recevez un SMS d'Airtel Money quand il y est.`,
       card: (values: { receiver: string }) => `Il va sur votre carte ${values.receiver}. La banque de la carte peut mettre un jour à l'afficher.`,
       bank: (values: { receiver: string }) => `Il va sur votre compte chez ${values.receiver}. La banque peut mettre un jour à l'afficher.`,
     },
@@ -228,6 +229,7 @@ export const myLoan: MyLoanWords = {
   arrived: {
     where: {
       mpesa: "sur M-Pesa",
+      airtel: "sur Airtel Money",
       card: "sur votre carte",
       bank: "à votre banque",
     },

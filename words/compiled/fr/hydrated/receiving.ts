@@ -5,10 +5,11 @@ export const receiving: ReceivingWords = {
   method: "Comment voulez-vous recevoir l'argent ?",
   methods: {
     mpesa: "Sur M-Pesa",
+    airtel: "Sur Airtel Money",
     card: "Sur une carte bancaire",
     bank: "Sur un compte bancaire",
   },
-  phone: "Numéro M-Pesa",
+  phone: "Numéro qui reçoit",
   phoneHint: "Il doit être enregistré à votre nom. Par exemple 0712 345 678",
   card: "Quelle carte ?",
   goodThrough: (values: { expiry: string }) => `Valable jusqu'à ${values.expiry}`,

@@ -26,7 +26,7 @@ export const paying: PayingWords = {
   foundText: "Nous ne montrons rien de plus ici, pour que le prêt reste privé.",
   amount: "Combien payez-vous ?",
   amountHint: "Des shillings entiers, jusqu'à ce qui est dû aujourd'hui",
-  payer: "Numéro M-Pesa qui paie",
+  payer: "Numéro qui paie",
   payerHint: "Ce peut être celui de n'importe qui. Par exemple 0712 345 678",
   pay: "Payer par M-Pesa",
   byHand: "Ou payer à la main au paybill",
@@ -36,7 +36,7 @@ export const paying: PayingWords = {
   another: "Payer un autre prêt",
   codeLead: (values: { contractNumber: string }) => `Si le prêt ${values.contractNumber} peut être payé, un code est en route vers le téléphone de son emprunteur. Il marche 10 minutes.`,
   loanLead: "Vous pouvez payer ici pendant 30 minutes. Pour voir votre compte, connectez-vous.",
-  corrected: "Si M-Pesa a pris l'argent malgré tout, il est compté tout seul pour le prêt.",
+  corrected: "Si l'argent a été pris malgré tout, il est compté tout seul pour le prêt.",
   paidText: "Nous l'avons. L'emprunteur reçoit un reçu par SMS.",
   token: {
     title: "Payer votre prêt",

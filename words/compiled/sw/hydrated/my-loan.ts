@@ -62,6 +62,7 @@ export const myLoan: MyLoanWords = {
     sending: "Tunatuma pesa sasa",
     sendingText: {
       mpesa: (values: { receiver: string }) => `Zinaenda kwa ${values.receiver} kwenye M-Pesa. M-Pesa itakutumia SMS zikifika.`,
+      airtel: (values: { receiver: string }) => `Zinaenda kwa ${values.receiver} kwenye Airtel Money. Airtel Money itakutumia SMS zikifika.`,
       card: (values: { receiver: string }) => `Zinaenda kwa kadi yako ${values.receiver}. Benki ya kadi inaweza kuchukua siku moja kuzionyesha.`,
       bank: (values: { receiver: string }) => `Zinaenda kwa akaunti yako ya ${values.receiver}. Benki inaweza kuchukua siku moja kuzionyesha.`,
     },
@@ -228,6 +229,7 @@ export const myLoan: MyLoanWords = {
   arrived: {
     where: {
       mpesa: "kwenye M-Pesa",
+      airtel: "kwenye Airtel Money",
       card: "kwenye kadi yako",
       bank: "kwenye benki yako",
     },

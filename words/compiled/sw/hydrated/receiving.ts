@@ -5,10 +5,11 @@ export const receiving: ReceivingWords = {
   method: "Unataka kupokea pesa vipi?",
   methods: {
     mpesa: "Kwa M-Pesa",
+    airtel: "Kwa Airtel Money",
     card: "Kwa kadi ya benki",
     bank: "Kwa akaunti ya benki",
   },
-  phone: "Nambari ya M-Pesa",
+  phone: "Nambari inayopokea",
   phoneHint: "Lazima iwe imesajiliwa kwa jina lako. Kwa mfano 0712 345 678",
   card: "Kadi ipi?",
   goodThrough: (values: { expiry: string }) => `Inatumika hadi ${values.expiry}`,

@@ -26,7 +26,7 @@ export const paying: PayingWords = {
   foundText: "Hapa hatuonyeshi zaidi ya haya, ili mkopo ubaki siri.",
   amount: "Unalipa kiasi gani?",
   amountHint: "Shilingi kamili, hadi deni la leo",
-  payer: "Nambari ya M-Pesa inayolipa",
+  payer: "Nambari inayolipa",
   payerHint: "Inaweza kuwa ya mtu yeyote. Kwa mfano 0712 345 678",
   pay: "Lipa kwa M-Pesa",
   byHand: "Au lipa mwenyewe kwenye paybill",
@@ -36,7 +36,7 @@ export const paying: PayingWords = {
   another: "Lipa mkopo mwingine",
   codeLead: (values: { contractNumber: string }) => `Kama mkopo ${values.contractNumber} unaweza kulipwa, msimbo uko njiani kwenye simu ya mkopaji wake. Unatumika dakika 10.`,
   loanLead: "Unaweza kulipa hapa kwa dakika 30. Kuona akaunti yako, ingia.",
-  corrected: "Kama M-Pesa imechukua pesa hata hivyo, zinahesabiwa kwa mkopo zenyewe.",
+  corrected: "Kama pesa zilichukuliwa hata hivyo, zinahesabiwa zenyewe kwa mkopo.",
   paidText: "Tumezipokea. Mkopaji anapata risiti kwa SMS.",
   token: {
     title: "Lipa mkopo wako",

@@ -1,10 +1,10 @@
 /** Values on their way out. A wrong one is a bug of the caller, so these throw. */
 import type { Cents } from '../../../domain/money.ts'
 
-/** Whole shillings, 1 or more: M-Pesa moves nothing smaller. */
+/** Whole shillings, 1 or more: by phone nothing smaller is moved. */
 export function wholeShillingsOf(amountCents: Cents): number {
   if (!Number.isSafeInteger(amountCents) || amountCents < 100 || amountCents % 100 !== 0)
-    throw new RangeError('M-Pesa moves whole shillings')
+    throw new RangeError('only whole shillings are moved')
   return amountCents / 100
 }
 

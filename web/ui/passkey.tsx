@@ -4,23 +4,34 @@
  */
 import type { ReactNode } from 'react'
 import type { FormState } from '../forms/form-state.ts'
-import { Form } from '../ui/form.tsx'
-import { passkey as texts } from '../../words/compiled/en/back-office/passkey.ts'
+import { Form } from './form.tsx'
 
 type PasskeyFormProps = {
   readonly kind: 'create' | 'get'
   readonly options: string
   readonly state: FormState | undefined
   readonly labels?: Readonly<Record<string, string>>
+  /** What is said where the browser knows no passkeys; nothing, and no button, without it. */
+  readonly unsupported?: string
+  /** What is said where none was given or made. */
+  readonly failed: string
   readonly children: ReactNode
 }
 
-export const PasskeyForm = ({ kind, options, state, labels, children }: PasskeyFormProps) => (
+export const PasskeyForm = ({
+  kind,
+  options,
+  state,
+  labels,
+  unsupported,
+  failed,
+  children,
+}: PasskeyFormProps) => (
   <div
     data-passkey={kind}
     data-options={options}
-    data-unknown={texts.unsupported}
-    data-failed={kind === 'get' ? texts.notGiven : texts.notMade}
+    data-unknown={unsupported}
+    data-failed={failed}
     className="scripted grid gap-3"
   >
     <div data-part="form" className="invisible">

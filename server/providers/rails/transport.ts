@@ -1,4 +1,4 @@
-/** One HTTP exchange with Daraja, with a time-out. A lost answer is a value. */
+/** One HTTP exchange with a provider, with a time-out. A lost answer is a value. */
 
 export type Heard =
   /** `body` is undefined where it is no JSON: an HTML page (also with 200) or nothing at all. */
@@ -6,7 +6,15 @@ export type Heard =
 
 export type Transport = ReturnType<typeof createTransport>
 
-export function createTransport(baseUrl: string, fetcher: typeof fetch, timeoutMs: number) {
+type Headers = Readonly<Record<string, string>>
+
+/** `always`: headers of every call. */
+export function createTransport(
+  baseUrl: string,
+  fetcher: typeof fetch,
+  timeoutMs: number,
+  always: Headers = {},
+) {
   async function exchange(path: string, init: RequestInit): Promise<Heard> {
     try {
       const response = await fetcher(`${baseUrl}${path}`, {
@@ -22,11 +30,11 @@ export function createTransport(baseUrl: string, fetcher: typeof fetch, timeoutM
 
   return {
     get: (path: string, authorization: string): Promise<Heard> =>
-      exchange(path, { headers: { authorization } }),
+      exchange(path, { headers: { ...always, authorization } }),
     post: (path: string, authorization: string, body: object): Promise<Heard> =>
       exchange(path, {
         method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
+        headers: { ...always, ...(authorization && { authorization }), 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
   }

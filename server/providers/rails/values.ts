@@ -30,7 +30,7 @@ export function readCents(value: unknown): Cents | null {
 /** What is kept of an amount that cannot be. */
 const impossibleCharactersMax = 40
 
-/** An amount that M-Pesa states: null where it states none, and what was said where that cannot be one. */
+/** An amount that a provider states: null where it states none, and what was said where that cannot be one. */
 export function readAmount(value: unknown): StatedAmount | null {
   if (value === undefined) return null
   const amountCents = readCents(value)

@@ -1,0 +1,22 @@
+/** What is remembered of a history while it is lived. */
+import type { Day } from '../../domain/days.ts'
+import type { Movement } from '../../domain/loan-terms.ts'
+import type { StandInRequest } from '../../server/testing/money-options.ts'
+import type { History } from './plan.ts'
+
+/** The last wish of a day for another due date, and how many there were. */
+export type Wished = {
+  readonly periodDays: number
+  readonly askedCents: number
+  readonly askedAt: Date
+  readonly byHand: boolean
+  readonly count: number
+}
+/** A history as it went: its request, and what the service agreed to. */
+export type Told = {
+  readonly history: History
+  readonly request: StandInRequest
+  readonly wishes: Map<Day, Wished>
+  readonly cancelled: Movement[]
+  /** Forged payments, which are taken back again. */ readonly forgeries: number[]
+}

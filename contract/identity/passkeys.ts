@@ -1,0 +1,92 @@
+/** Passkeys of customers: signing in with one, and their own on the page of devices (rule identity-46). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { passkeyAnswer, passkeyOptions } from '../passkeys.ts'
+import { captcha, scope, signedIn } from './fields.ts'
+
+export const passkeySignInOptions = call({
+  name: 'passkeySignInOptions',
+  summary: 'What a browser needs to sign in with a passkey.',
+  method: 'POST',
+  path: '/api/v2/ken/users/login/passkey/options',
+  caller: 'anyone',
+  answers: passkeyOptions,
+  errors: ['tooManyRequests'],
+})
+export const passkeySignIn = call({
+  name: 'passkeySignIn',
+  summary: "Signs in with a passkey's answer, whosever it is.",
+  method: 'POST',
+  path: '/api/v2/ken/users/login/passkey',
+  caller: 'anyone',
+  body: z.strictObject({ answer: passkeyAnswer, captcha, scope }),
+  answers: {
+    200: signedIn.extend({
+      known: z.string().describe('whose account it is, among those whom this device knows'),
+    }),
+  },
+  errors: ['validationFailed', 'passkeyRefused', 'restorationNeeded', 'moreProofNeeded', 'tooManyRequests'],
+})
+export const ownPasskeys = call({
+  name: 'ownPasskeys',
+  summary: 'The passkeys of the customer, the oldest first.',
+  method: 'GET',
+  path: '/api/user/passkeys',
+  caller: 'customer',
+  scope: 'profile',
+  answers: {
+    200: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          device: z.string().nullable().describe('on which it was made'),
+          createdAt: z.string().describe('instant'),
+          lastUsedAt: z.string().nullable().describe('instant'),
+        }),
+      ),
+      mayAdd: z.boolean().describe('whether there are fewer than ten'),
+    }),
+  },
+  errors: [],
+})
+export const passkeyOptionsToMake = call({
+  name: 'passkeyOptionsToMake',
+  summary: 'What a browser needs to make a passkey, for a session that proved who is there.',
+  method: 'POST',
+  path: '/api/user/passkeys/options',
+  caller: 'customer',
+  scope: 'profile',
+  answers: passkeyOptions,
+  errors: ['proofNeeded', 'passkeyRefused', 'passkeysTooMany'],
+})
+export const addPasskey = call({
+  name: 'addPasskey',
+  summary: 'Adds a passkey that a browser made, for a session that proved who is there.',
+  method: 'POST',
+  path: '/api/user/passkeys',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ answer: passkeyAnswer }),
+  answers: { 201: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed', 'proofNeeded', 'passkeyRefused', 'passkeysTooMany'],
+})
+export const removePasskey = call({
+  name: 'removePasskey',
+  summary: 'Removes a passkey: it opens the account no more.',
+  method: 'DELETE',
+  path: '/api/user/passkeys/{id}',
+  caller: 'customer',
+  scope: 'profile',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: z.object({ removed: z.literal(true) }) },
+  errors: ['notFound'],
+})
+
+export const passkeyCalls = [
+  passkeySignInOptions,
+  passkeySignIn,
+  ownPasskeys,
+  passkeyOptionsToMake,
+  addPasskey,
+  removePasskey,
+] as const

@@ -1,0 +1,18 @@
+/** What goes between a browser and us about a passkey, of customers and of our staff. */
+import { z } from 'zod'
+
+/** As WebAuthn has them: `PublicKeyCredentialRequestOptionsJSON`, `PublicKeyCredentialCreationOptionsJSON`. */
+export const passkeyOptions = {
+  200: z.object({
+    options: z
+      .record(z.string(), z.unknown())
+      .describe('WebAuthn options as JSON, good for 5 minutes and one answer'),
+  }),
+}
+export const passkeyAnswer = z
+  .looseObject({
+    id: z.string('required').min(1, 'required').max(1_400),
+    type: z.literal('public-key'),
+    response: z.record(z.string(), z.unknown()),
+  })
+  .describe('What navigator.credentials gave, as JSON')

@@ -1,0 +1,21 @@
+/**
+ * Whose number it probably is, by Kenya's numbering plan. A number may have been carried to another network: it says
+ * what is offered first, and nobody is kept from choosing otherwise.
+ */
+import type { Phone } from './phone.ts'
+import type { PhoneMethod } from './receiving.ts'
+
+/** The first digits after +254. */
+const airtelPrefixes = new Set(
+  [
+    '100 101 102 103 104 105 106 107 108 109',
+    '730 731 732 733 734 735 736 737 738 739',
+    '750 751 752 753 754 755 756',
+    '762',
+    '780 781 782 783 784 785 786 787 788 789',
+  ].flatMap((row) => row.split(' ')),
+)
+
+/** The phone money that a number most likely has. */
+export const likelyMethod = (phone: Phone): PhoneMethod =>
+  airtelPrefixes.has(phone.slice(4, 7)) ? 'airtel' : 'mpesa'

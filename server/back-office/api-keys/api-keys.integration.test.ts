@@ -1,0 +1,208 @@
+/** Goal: a key opens what it was granted by two people, as often as it may, for as long as it holds; and nothing else. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../../contract/client.ts'
+import { keyScopes, programScopes } from '../../../contract/permissions.ts'
+import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { startPeople, type People } from '../../testing/people.ts'
+
+let people: People
+let maker: TestOfficer
+let checker: TestOfficer
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+beforeEach(async () => {
+  maker = await newOfficer(people, 'controller')
+  checker = await newOfficer(people, 'administrator')
+})
+
+type Asked = Input<'POST /api/office/keys'>['body']
+const wanted: Asked = {
+  name: 'Nightly figures',
+  scopes: ['portfolio.read', 'books.read'],
+  perMinute: 5,
+  perDay: 7,
+  days: 30,
+  note: 'for the board',
+}
+const ask = (change: Partial<Asked> = {}, by = maker) =>
+  people.api('POST /api/office/keys', { body: { ...wanted, ...change } }, { cookies: by.cookies })
+const list = async (by = maker) => {
+  const reply = await people.api('GET /api/office/keys', undefined, { cookies: by.cookies })
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data.items
+}
+const take = (id: string, by = maker) =>
+  people.api('POST /api/office/keys/{id}/take', { params: { id } }, { cookies: by.cookies })
+const made = async (change: Partial<Asked> = {}) => {
+  expect(await approve(people, checker, await ask(change))).toMatchObject({ data: { status: 'approved' } })
+  const { id } = (await list()).find(({ state, own }) => state === 'ready' && own)!
+  const taken = await take(id)
+  if (!taken.ok) throw new Error(taken.problem.code)
+  return { id, key: taken.data.key }
+}
+const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
+const portfolio = (key: string) => people.api('GET /api/office/portfolio', { query: {} }, bearer(key))
+
+describe('a key', () => {
+  test('is made by two people, shown once to whoever proposed it, and kept as a keyed hash', async () => {
+    expect(await approve(people, checker, await ask())).toMatchObject({ ok: true })
+    const [{ id } = { id: '' }] = await list()
+    expect(await take(id, checker)).toMatchObject({ problem: { code: 'notFound' } })
+    const taken = await take(id)
+    const key = taken.ok ? taken.data.key : ''
+    expect(key).toMatch(/^mkp_[\w-]{43}$/)
+    expect(await take(id)).toMatchObject({ problem: { code: 'conflict' } })
+    const row = await people.database.db
+      .selectFrom('api_key')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(key)
+    expect(row).toMatchObject({ key_hash: expect.any(String) as string, hint: key.slice(0, 10) })
+    expect(await list()).toMatchObject([
+      { state: 'open', madeBy: maker.email, approvedBy: checker.email, lastUsedAt: null },
+    ])
+  })
+
+  test('makes the calls it was granted and no others, in the name of whoever made it', async () => {
+    const { id, key } = await made()
+    expect(await portfolio(key)).toMatchObject({ ok: true })
+    expect(await people.api('GET /api/office/money', { query: {} }, bearer(key))).toMatchObject({
+      status: 403,
+      problem: { code: 'scopeMissing' },
+    })
+    expect(await people.api('GET /api/v1/customer/account', undefined, bearer(key))).toMatchObject({
+      problem: { code: 'scopeMissing' },
+    })
+    expect(
+      await people.api('POST /api/partner/client-tokens', { body: { clientId: 'c1' } }, bearer(key)),
+    ).toMatchObject({ problem: { code: 'scopeMissing' } })
+    expect(await people.api('GET /api/opening-hours', undefined, bearer(key))).toMatchObject({ ok: true })
+    expect((await list()).find((each) => each.id === id)?.lastUsedAt).toBe(people.clock.now().toISOString())
+  })
+
+  test('is not helped by a cookie that comes with it, and a key of nobody opens nothing', async () => {
+    const { key } = await made()
+    const both = { cookies: { ...checker.cookies }, ...bearer(key) }
+    expect(await people.api('GET /api/office/staff', undefined, both)).toMatchObject({
+      problem: { code: 'scopeMissing' },
+    })
+    expect(await portfolio(`mkp_${'x'.repeat(43)}`)).toMatchObject({
+      status: 401,
+      problem: { code: 'signInRequired' },
+    })
+  })
+
+  test('grants no more than whoever proposes it may do, and nothing that stays with people', async () => {
+    expect(await ask({ scopes: ['staff.read'] })).toMatchObject({
+      status: 422,
+      problem: { code: 'validationFailed', errors: { scopes: [expect.stringContaining('your own role')] } },
+    })
+    expect(await ask({ scopes: ['partner.clients'] })).toMatchObject({
+      problem: { code: 'validationFailed' },
+    })
+    expect(await ask({ partner: 'jirani' })).toMatchObject({ problem: { code: 'validationFailed' } })
+    for (const person of ['approvals.decide', 'roles.change', 'programs.change', 'books.approve'])
+      expect(keyScopes).not.toContain(person)
+    expect(programScopes.filter((each) => each.endsWith('.approve'))).toEqual([])
+  })
+
+  test('loses what its maker loses', async () => {
+    const { key } = await made()
+    await people.services.staff.command.setRole(maker.email, 'analyst')
+    expect(await people.api('GET /api/office/books', { query: {} }, bearer(key))).toMatchObject({
+      problem: { code: 'roleMissing' },
+    })
+    expect(await portfolio(key)).toMatchObject({ ok: true })
+    await people.services.staff.command.disable(maker.email)
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+  })
+
+  test('calls no more often than it may, in a minute and in a day', async () => {
+    const { key } = await made()
+    for (let calls = 0; calls < 5; calls++) expect(await portfolio(key)).toMatchObject({ ok: true })
+    const tooMany = await portfolio(key)
+    expect(tooMany).toMatchObject({ status: 429, problem: { code: 'tooManyRequests' } })
+    expect(tooMany.headers.get('retry-after')).toBe('60')
+    people.clock.move(61_000)
+    for (let calls = 0; calls < 2; calls++) expect(await portfolio(key)).toMatchObject({ ok: true })
+    expect(await portfolio(key)).toMatchObject({ status: 429 })
+    people.clock.move(86_400_000)
+    expect(await portfolio(key)).toMatchObject({ ok: true })
+  })
+
+  test('opens nothing once its days are over', async () => {
+    const { id, key } = await made({ days: 1 })
+    people.clock.move(2 * 86_400_000)
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    maker = await newOfficer(people, 'controller')
+    expect((await list()).find((each) => each.id === id)?.state).toBe('expired')
+  })
+
+  test('opens nothing from the moment its revocation is proposed; a no opens it again, a yes is for good', async () => {
+    const { id, key } = await made()
+    const stop = () =>
+      people.api(
+        'POST /api/office/keys/{id}/revoke',
+        { params: { id }, body: { note: 'found in a chat' } },
+        { cookies: checker.cookies },
+      )
+    const waiting = await stop()
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect((await list()).find((each) => each.id === id)?.state).toBe('stopped')
+    await people.api(
+      'POST /api/office/actions/{id}/decline',
+      { params: { id: (waiting.ok && waiting.data.waiting) || '' }, body: { note: 'it was another one' } },
+      { cookies: maker.cookies },
+    )
+    expect(await portfolio(key)).toMatchObject({ ok: true })
+    await approve(people, maker, await stop())
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect((await list()).find((each) => each.id === id)).toMatchObject({ state: 'revoked' })
+    const trail = await people.services.audit.ofSubject(id, 10)
+    expect(trail.map(({ act }) => act)).toEqual(['key.revoked', 'key.taken', 'key.made'])
+  })
+
+  test('of a program has what takes a second person wait for one, who is not its maker', async () => {
+    const { key } = await made({ scopes: ['books.post'] })
+    const posted = await people.api(
+      'POST /api/office/books/manual-journals',
+      {
+        body: {
+          valueOn: '2026-03-02',
+          text: 'Rent',
+          note: 'March',
+          lines: [
+            { code: '5300', debit: 100 },
+            { code: '1010', credit: 100 },
+          ],
+        },
+      },
+      bearer(key),
+    )
+    const id = (posted.ok && posted.data.waiting) || ''
+    expect(id).not.toBe('')
+    const decide = (by: TestOfficer) =>
+      people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
+    expect(await decide(maker)).toMatchObject({ problem: { code: 'ownProposal' } })
+    const [entry] = await people.services.audit.ofSubject(id, 1)
+    expect(entry?.officer).toBe(`${maker.email} (Nightly figures)`)
+    expect(
+      await people.api('POST /api/office/actions/{id}/approve', { params: { id } }, bearer(key)),
+    ).toMatchObject({ problem: { code: 'scopeMissing' } })
+  })
+
+  test('of a partner signs its clients in for paying, and opens nothing of the back office', async () => {
+    const { key } = await made({ partner: 'jirani', scopes: ['partner.clients'] })
+    expect(
+      await people.api('POST /api/partner/client-tokens', { body: { clientId: 'c1' } }, bearer(key)),
+    ).toMatchObject({ ok: true, data: { token: expect.any(String) as string } })
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'scopeMissing' } })
+    await people.services.staff.command.disable(maker.email)
+    expect(
+      await people.api('POST /api/partner/client-tokens', { body: { clientId: 'c1' } }, bearer(key)),
+    ).toMatchObject({ ok: true })
+  })
+})

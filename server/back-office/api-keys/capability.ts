@@ -1,0 +1,12 @@
+/** Keys by which programs make calls. */
+import { registerAction } from '../../platform/actions.ts'
+import type { Capability } from '../../platform/capability.ts'
+import { apiKeyRoutes } from './routes.ts'
+import { apiKeysUnderKeys } from './under-keys.ts'
+
+export const apiKeysCapability = (deps: Parameters<typeof apiKeyRoutes>[0]): Capability => ({
+  name: 'back-office/api-keys',
+  underKeys: apiKeysUnderKeys,
+  routes: apiKeyRoutes(deps),
+  actions: [registerAction(deps.actions.make), registerAction(deps.actions.revoke)],
+})

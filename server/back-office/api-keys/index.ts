@@ -1,0 +1,3 @@
+export { createKeyActions, revokeKind } from './actions.ts'
+export { apiKeysCapability } from './capability.ts'
+export { createApiKeys, type ApiKeys } from './service.ts'

@@ -1,0 +1,144 @@
+/**
+ * A server of the Model Context Protocol (streamable HTTP, without sessions) at `/api/mcp`: whoever has a key finds the
+ * calls that it opens as tools (rule calls-17). A tool makes the call itself, by the same key: with its limits, its
+ * checks, and a person's yes where it takes one.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { isGranted, keyOf, originIsOurs, type Callers, type Program } from '../platform/caller.ts'
+import { sendProblem } from '../platform/http.ts'
+import { addressOf } from '../platform/in-process-api.ts'
+import type { Failure } from '../../contract/errors.ts'
+import { callOfTool, toolsOf } from './tools.ts'
+
+const versions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
+
+/** Of JSON-RPC. */
+const faults = { unreadable: -32_600, unknownMethod: -32_601, wrongParams: -32_602 } as const
+
+const message = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.string().optional(),
+  params: z.looseObject({}).optional(),
+})
+const part = z.record(z.string(), z.unknown()).optional()
+const toolCall = z.object({
+  name: z.string(),
+  arguments: z
+    .strictObject({
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      query: part,
+      body: z.unknown().optional(),
+      idempotencyKey: z.string().optional(),
+    })
+    .default({}),
+})
+
+type Deps = {
+  readonly brand: string
+  readonly publicUrl: string | null
+  readonly callers: Pick<Callers, 'languageOf'>
+  readonly authenticate: (key: string) => Promise<Program | null>
+  readonly count: (program: Program) => Promise<Failure | null>
+}
+type Result = { readonly result: object } | { readonly error: { code: number; message: string } }
+
+const fault = (code: keyof typeof faults, text: string): Result => ({
+  error: { code: faults[code], message: text },
+})
+
+export function mcpRoutes(
+  app: FastifyInstance,
+  { brand, publicUrl, callers, authenticate, count }: Deps,
+): void {
+  const initialized = (wanted: unknown): Result => ({
+    result: {
+      protocolVersion: versions.find((each) => each === wanted) ?? versions[0],
+      capabilities: { tools: {} },
+      serverInfo: { name: brand, version: '1' },
+      instructions:
+        'Calls of a lender, as tools. Money is in KES. A refusal has a code and a text. What takes a second person waits for one: it is never approved here.',
+    },
+  })
+
+  async function callTool(
+    request: FastifyRequest,
+    call: Call,
+    given: z.output<typeof toolCall>,
+  ): Promise<Result> {
+    const { params = {}, query = {}, body, idempotencyKey } = given.arguments
+    const response = await app.inject({
+      method: call.method,
+      url: addressOf(call.path, { params, query }),
+      remoteAddress: request.ip,
+      headers: {
+        host: request.host,
+        authorization: request.headers.authorization,
+        'x-language': callers.languageOf(request),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const answer = JSON.parse(response.body) as { readonly data?: unknown }
+    const isError = response.statusCode >= 400
+    const content = [{ type: 'text', text: JSON.stringify(isError ? answer : answer.data) }]
+    return { result: { content, isError } }
+  }
+
+  /** Whoever only says something is answered nothing. */
+  async function answerTo(
+    request: FastifyRequest,
+    program: Program,
+    { method, params = {} }: z.output<typeof message>,
+  ): Promise<Result> {
+    switch (method) {
+      case 'initialize':
+        return initialized(params['protocolVersion'])
+      case 'ping':
+        return { result: {} }
+      case 'tools/list':
+        return { result: { tools: toolsOf((call) => isGranted(program, call)) } }
+      case 'tools/call': {
+        const given = toolCall.safeParse(params)
+        if (!given.success) return fault('wrongParams', 'A tool is called by its name and arguments')
+        const call = callOfTool(given.data.name)
+        if (!call || !isGranted(program, call)) return fault('wrongParams', `No tool ${given.data.name}`)
+        return callTool(request, call, given.data)
+      }
+      default:
+        return fault('unknownMethod', `No method ${method}`)
+    }
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refuse = (failure: Failure) => sendProblem(reply, failure, callers.languageOf(request))
+    if (!originIsOurs(request, publicUrl)) return refuse({ error: 'originRefused' })
+    const key = keyOf(request)
+    const program = key === null ? null : await authenticate(key)
+    if (!program) return refuse({ error: 'signInRequired' })
+    const read = message.safeParse(request.body)
+    // A tool's call is counted as the call that it makes.
+    const tooMany = read.data?.method === 'tools/call' ? null : await count(program)
+    if (tooMany) return refuse(tooMany)
+    if (!read.success)
+      return reply
+        .status(400)
+        .send({ jsonrpc: '2.0', id: null, ...fault('unreadable', 'No message of JSON-RPC') })
+    const { id, method } = read.data
+    if (id === undefined || method === undefined) return reply.status(202).send()
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ jsonrpc: '2.0', id, ...(await answerTo(request, program, read.data)) })
+  }
+
+  app.post('/api/mcp', answer)
+  // No stream of the server's own, and no session to end.
+  for (const method of ['GET', 'DELETE'] as const)
+    app.route({
+      method,
+      url: '/api/mcp',
+      handler: (_request, reply) => reply.status(405).header('allow', 'POST').send(),
+    })
+}

@@ -1,0 +1,78 @@
+/** The calls of the contract as tools of the Model Context Protocol. */
+import { z } from 'zod'
+import type { Call } from '../../contract/call.ts'
+import { callsForPrograms } from '../../contract/for-programs.ts'
+
+type Json = Readonly<Record<string, unknown>>
+export type Tool = {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: Json
+  readonly annotations: {
+    readonly title: string
+    readonly readOnlyHint: boolean
+    readonly destructiveHint: boolean
+    readonly idempotentHint: boolean
+    readonly openWorldHint: false
+  }
+}
+
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+/** Of its own, so that a model that asks twice does once. */
+const idempotencyKey = {
+  type: 'string',
+  minLength: 16,
+  maxLength: 128,
+  description: 'posts with one key have one effect and one answer, for a day: a repeat names the first one',
+} as const
+
+/** Params, query and body of the call, each as the call has it. */
+function inputSchemaOf(call: Call): Json {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part]
+    return schema ? [[part, schemaOf(schema), !schema.safeParse({}).success || part === 'body'] as const] : []
+  })
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(parts.map(([part, schema]) => [part, schema])),
+      ...(call.method === 'POST' ? { idempotencyKey } : {}),
+    },
+    required: parts.filter(([, , isNeeded]) => isNeeded).map(([part]) => part),
+    additionalProperties: false,
+  }
+}
+
+const waits =
+  ' Where it takes a second person it is proposed only: the answer names what waits, and a person at the back office approves it.'
+
+const toolOf = (call: Call): Tool => ({
+  name: call.name,
+  description: call.summary + (call.method === 'GET' ? '' : waits),
+  inputSchema: inputSchemaOf(call),
+  annotations: {
+    title: `${call.method} ${call.path}`,
+    readOnlyHint: call.method === 'GET',
+    destructiveHint: call.method !== 'GET',
+    idempotentHint: call.method === 'GET' || call.method === 'PUT',
+    openWorldHint: false,
+  },
+})
+
+/** Files, which are whole lists, are no tools. */
+const offered = callsForPrograms.filter(({ media }) => media === undefined)
+
+/** Made when they are first asked for. */
+let made: ReadonlyMap<string, { readonly call: Call; readonly tool: Tool }> | undefined
+const all = () =>
+  (made ??= new Map(offered.map((call) => [call.name, { call, tool: toolOf(call) }] as const)))
+
+/** Those that a key with these scopes opens. */
+export const toolsOf = (opens: (call: Call) => boolean): Tool[] =>
+  [...all().values()].filter(({ call }) => opens(call)).map(({ tool }) => tool)
+
+export const callOfTool = (name: string): Call | undefined => all().get(name)?.call

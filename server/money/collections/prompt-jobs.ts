@@ -1,0 +1,27 @@
+/** The jobs of prompts, under which keys they wait, and by which rails a number can be asked. */
+import { likelyMethod } from '../../../domain/networks.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { isPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/receiving.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import type { MoneyInRails } from '../rails/index.ts'
+
+/** Queued before it named the customer, a job has the id alone. */
+export type OfPrompt = { readonly promptId: string; readonly customerId?: string }
+/** The same job in the lane of each provider: one that is slow holds up no prompt of another. */
+const atEachProvider = (name: string) => ({
+  mpesa: defineJob<OfPrompt>(name, 'mpesa'),
+  airtel: defineJob<OfPrompt>(`${name}ByAirtel`, 'airtel'),
+})
+export const pushPromptJob = atEachProvider('payments.pushPrompt')
+export const promptStatusJob = atEachProvider('payments.promptStatus')
+export const laneOf = (rail: string): PhoneMethod => (isPhoneMethod(rail) ? rail : 'mpesa')
+/** Under which it waits, whichever its lane. */
+export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`
+
+/** The providers that can put a prompt on a phone, the one that this number most likely has first. */
+export function railsFor(rails: MoneyInRails, phone: Phone): readonly PhoneMethod[] {
+  const likely = likelyMethod(phone)
+  return phoneMethods
+    .filter((method) => rails.all.some(({ name }) => name === method))
+    .toSorted((one, other) => Number(other === likely) - Number(one === likely))
+}

@@ -1,0 +1,31 @@
+/** A provider that answers at once is heard like one that calls back: what it said is kept first, and applied by a job. */
+import type { Said } from '../../providers/rails/port.ts'
+import type { Arrival } from './inbox.ts'
+
+const saidIn = (result: unknown): Said | undefined =>
+  typeof result === 'object' && result !== null && 'said' in result ? (result.said as Said) : undefined
+
+/** `receive` keeps a message; the reference is that of the question, where the answer has none of its own. */
+export const keepingSaid = <Client extends object>(
+  client: Client,
+  receive: (arrival: Arrival) => Promise<unknown>,
+): Client =>
+  new Proxy(client, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return async (...args: unknown[]) => {
+        const result: unknown = await Reflect.apply(method, target, args)
+        const said = saidIn(result)
+        if (said) {
+          const asked = args[0] as { readonly reference?: string } | undefined
+          await receive({
+            channel: said.channel,
+            body: said.body,
+            reference: said.reference ?? asked?.reference ?? null,
+          })
+        }
+        return result
+      }
+    },
+  })

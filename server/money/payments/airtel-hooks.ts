@@ -1,0 +1,26 @@
+/** Airtel's hook: who may call, what is kept. Nothing is applied here. */
+import { hooks } from '../../../contract/payments.ts'
+import type { CallbackGate } from '../../platform/callbacks.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { fail } from '../../platform/problem.ts'
+import { airtelChannels } from '../../providers/airtel/port.ts'
+import type { Inbox } from '../inbox/index.ts'
+import { airtelReference } from '../rails/index.ts'
+import { jsonOf } from './apply.ts'
+import { hookBodyBytesMax } from './limits.ts'
+
+export type AirtelHookDeps = {
+  readonly inbox: Pick<Inbox, 'receive'>
+  /** Null where Airtel Money is off. */
+  readonly fromAirtel: CallbackGate | null
+}
+
+export const airtelHookRoutes = ({ inbox, fromAirtel }: AirtelHookDeps): Route[] => [
+  handle(hooks.airtel, async (input) => {
+    if (!fromAirtel?.(input)) return fail('notFound')
+    const { rawBody: body } = input
+    if (Buffer.byteLength(body) > hookBodyBytesMax) return fail('bodyTooLarge')
+    await inbox.receive({ channel: airtelChannels.callback, body, reference: airtelReference(jsonOf(body)) })
+    return { ResultCode: 0, ResultDesc: 'Accepted' }
+  }),
+]

@@ -1,0 +1,20 @@
+/** The general ledger beside the money part of the service, as the whole service has it. */
+import { bookJobs, createBooks, type Books } from '../money/accounting/index.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Money } from './money.ts'
+
+type Deps = Pick<Money, 'database' | 'clock' | 'loans'> & { readonly jobs: Jobs }
+
+export const booksOf = ({ database, clock, loans, jobs }: Deps): Books =>
+  createBooks({
+    database,
+    clock,
+    jobs,
+    loans,
+    reading: (ask) => ask(database.db),
+    audit: { record: async () => undefined },
+    coverage: async () => () => 750_000,
+  })
+
+/** What its jobs do when their time comes. */
+export const booksJobs = (deps: Deps) => bookJobs(booksOf(deps))

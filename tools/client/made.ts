@@ -1,0 +1,134 @@
+/** What is made of the contract for programs: the types of the client's calls, and a collection for Postman. */
+import type { Call } from '../../contract/call.ts'
+import { callsForPrograms } from '../../contract/for-programs.ts'
+import { errorStatus } from '../../contract/errors.ts'
+import { errorsOf, jsonSchema } from '../../server/openapi/document.ts'
+import { typeOf, type Schema } from './types.ts'
+
+type Described = NonNullable<Call['body']>
+const schemaOf = (schema: Described, io: 'input' | 'output'): Schema => jsonSchema(schema, io) as Schema
+
+function inputOf(call: Call): string {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = call[part]
+    if (!schema) return []
+    const mayMiss = schema.safeParse({}).success
+    return [`readonly ${part}${mayMiss && part !== 'body' ? '?' : ''}: ${typeOf(schemaOf(schema, 'input'))}`]
+  })
+  return parts.length === 0 ? '{}' : `{ ${parts.join('; ')} }`
+}
+const answerOf = (call: Call): string =>
+  call.media && call.media !== 'application/json'
+    ? 'Blob'
+    : [...new Set(Object.values(call.answers).map((each) => typeOf(schemaOf(each, 'output'))))].join(' | ')
+const codes = (all: readonly string[]): string => all.map((code) => `'${code}'`).join(' | ')
+
+const typesOf = (call: Call): string => `  /** ${call.summary} */
+  '${call.method} ${call.path}': {
+    input: ${inputOf(call)}
+    answer: ${answerOf(call)}
+    errors: ${codes(errorsOf(call))}
+  }`
+
+/** client/calls.d.ts */
+export const callTypes = (): string => `/** Made from the contract by \`npm run client\`. */
+
+export type ErrorCode = ${codes(Object.keys(errorStatus))}
+
+/** By method and path: what is sent, what is answered, and the codes of refusals. */
+export type Calls = {
+${callsForPrograms.map(typesOf).join('\n')}
+}
+`
+
+/** A value that fits, to be changed by whoever sends it. */
+function example(schema: Schema): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
+  if (first) return example(first)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name))
+          .map(([name, each]) => [name, example(each)]),
+      )
+    case 'array':
+      return typeof schema.items === 'object' ? [example(schema.items)] : []
+    case 'integer':
+    case 'number':
+      return 1
+    case 'boolean':
+      return true
+    default:
+      return ''
+  }
+}
+
+const fieldsOf = (schema: Call['query']): [string, { isNeeded: boolean; about: string }][] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as Schema & {
+    properties?: Record<string, Schema & { description?: string }>
+  }
+  return Object.entries(properties).map(([name, { description = '' }]) => [
+    name,
+    { isNeeded: required.includes(name), about: description },
+  ])
+}
+
+function requestOf(call: Call): object {
+  const path = call.path.slice(1).replace(/\{(\w+)\}/g, ':$1')
+  const query = fieldsOf(call.query).map(([key, { isNeeded, about }]) => ({
+    key,
+    value: '',
+    description: about,
+    disabled: !isNeeded,
+  }))
+  return {
+    name: `${call.method} ${call.path}`,
+    request: {
+      method: call.method,
+      description: call.summary,
+      header: call.method === 'POST' ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : [],
+      url: {
+        raw: `{{baseUrl}}/${path}`,
+        host: ['{{baseUrl}}'],
+        path: path.split('/'),
+        query,
+        variable: fieldsOf(call.params).map(([key, { about }]) => ({ key, value: '', description: about })),
+      },
+      ...(call.body
+        ? {
+            body: {
+              mode: 'raw',
+              raw: JSON.stringify(example(schemaOf(call.body, 'input')), null, 2),
+              options: { raw: { language: 'json' } },
+            },
+          }
+        : {}),
+    },
+    response: [],
+  }
+}
+
+const folderOf = ({ permission, partnerScope }: Call): string => partnerScope ?? permission ?? 'everybody'
+
+/** client/postman.json, as Postman's format 2.1: a folder for each scope. */
+export const postmanCollection = (): object => ({
+  info: {
+    name: 'Mkopo',
+    description:
+      'Made from the contract. Set the variables baseUrl and key: a key opens the folders of its scopes.',
+    schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+  },
+  auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{key}}', type: 'string' }] },
+  variable: [
+    { key: 'baseUrl', value: 'http://localhost:8080' },
+    { key: 'key', value: '' },
+  ],
+  item: [...Map.groupBy(callsForPrograms, folderOf)].map(([name, all]) => ({
+    name,
+    item: all.map(requestOf),
+  })),
+})

@@ -1,0 +1,7 @@
+/** `npm run client`: makes what is made of the contract for programs. */
+import { writeFileSync } from 'node:fs'
+import { callTypes, postmanCollection } from './made.ts'
+
+const at = (name: string): URL => new URL(`../../client/${name}`, import.meta.url)
+writeFileSync(at('calls.d.ts'), callTypes())
+writeFileSync(at('postman.json'), `${JSON.stringify(postmanCollection(), null, 2)}\n`)

@@ -1,0 +1,251 @@
+/** On which account entries go, and the lender's choices, each from a day on (rules books-6 and books-8). */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/settings.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { bookKeys, nonPerformingChoices } from '../../../domain/books.ts'
+import { showDay } from '../../../domain/days.ts'
+import { addOnKinds, type AddOnKind } from '../../../domain/loan-terms.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showPercent } from '../../texts/format.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { trailValueWords } from '../words.ts'
+import { AccountLink } from './parts.tsx'
+import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
+
+type Chart = Answer<'GET /api/office/books/chart'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ...given(await context.get(visitKey).api('GET /api/office/books/chart')),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
+  const { since = '', code = '', note = '', evidence = '' } = values
+  const named = values['act'] === 'mapping' ? 'mapping' : 'policy'
+  const reply =
+    named === 'mapping'
+      ? await api(
+          'POST /api/office/books/mappings',
+          {
+            body: {
+              key: bookKeys.find((each) => each === values['key']) ?? ('' as 'bank'),
+              code,
+              since,
+              note,
+              evidence,
+            },
+          },
+          keyOf(values),
+        )
+      : await api(
+          'POST /api/office/books/policies',
+          {
+            body: {
+              since,
+              nonPerforming:
+                nonPerformingChoices.find((each) => each === values['nonPerforming']) ?? ('' as 'net'),
+              partnerShares: Object.fromEntries(
+                addOnKinds.map((kind) => [kind, values[`partnerShares.${kind}`] ?? '']),
+              ) as Record<AddOnKind, string>,
+              note,
+              evidence,
+            },
+          },
+          keyOf(values),
+        )
+  if (!reply.ok) return refusedForm(named, reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.bookSettings(),
+  )
+}
+
+export default function BookSettings({ loaderData: chart, actionData: refusal }: Route.ComponentProps) {
+  const forms = { chart, refusal, idempotencyKey: chart.idempotencyKey }
+  return (
+    <OfficePage title={texts.settings} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.chart()}>{texts.chart}</Link>}>{texts.settings}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        <Policies policies={chart.policies} />
+        <IfMay permission="books.chart">
+          <SetPolicy {...forms} />
+          <SetMapping {...forms} />
+        </IfMay>
+        <Mappings {...chart} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const Mappings = ({ mappings, accounts, today }: Chart) => {
+  const isNow = (mapping: Chart['mappings'][number]): boolean =>
+    mappings.findLast(({ key, since }) => key === mapping.key && since <= today) === mapping
+  const stateOfMapping = (mapping: Chart['mappings'][number]): string =>
+    mapping.since > today ? texts.fromThen : isNow(mapping) ? texts.now : texts.until
+  return (
+    <Part title={texts.mappings}>
+      <Table
+        label={texts.mappings}
+        columns={[texts.what, texts.account, texts.since, texts.state, texts.setBy, texts.approvedBy]}
+        empty={texts.none}
+        rows={mappings.map((mapping) => ({
+          key: `${mapping.key} ${mapping.since}`,
+          cells: [
+            trailValueWords(mapping.key),
+            <AccountLink
+              key="account"
+              code={mapping.code}
+              name={accounts.find(({ code }) => code === mapping.code)?.name ?? ''}
+            />,
+            mapping.setBy === null ? texts.began : showDay(mapping.since),
+            mapping.fixed ? texts.staysThere : stateOfMapping(mapping),
+            mapping.setBy ?? '',
+            mapping.approvedBy ?? '',
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+const shares = (percents: Readonly<Record<string, number>>): string =>
+  Object.entries(percents)
+    .map(([kind, percent]) => `${trailValueWords(kind)}: ${showPercent(percent)}`)
+    .join(', ')
+
+const Policies = ({ policies }: Pick<Chart, 'policies'>) => (
+  <Part title={texts.policies}>
+    <Table
+      label={texts.policies}
+      columns={[texts.since, texts.nonPerforming, texts.partnerShares, texts.setBy, texts.approvedBy]}
+      empty={texts.none}
+      rows={policies.toReversed().map((policy) => ({
+        key: policy.since,
+        cells: [
+          policy.setBy === null ? texts.began : showDay(policy.since),
+          texts.choices[policy.nonPerforming],
+          shares(policy.partnerSharesPercent),
+          policy.setBy ?? '',
+          policy.approvedBy ?? '',
+        ],
+      }))}
+    />
+  </Part>
+)
+
+type FormOf = {
+  readonly chart: Chart
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+const Why = () => (
+  <>
+    <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+    <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+  </>
+)
+const Since = () => (
+  <TextField name="since" label={texts.from} hint={texts.sinceHint} maxLength={20} inputMode="numeric" />
+)
+
+function SetMapping({ chart: { mappings, accounts }, refusal, idempotencyKey }: FormOf) {
+  const free = bookKeys.filter((key) => mappings.some((each) => each.key === key && !each.fixed))
+  return (
+    <Part title={texts.setMapping}>
+      <p className="max-w-2xl text-quiet">{texts.setMappingAbout}</p>
+      <div className="max-w-xl">
+        <Form
+          named="mapping"
+          state={stateOf(refusal, 'mapping')}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            key: texts.what,
+            code: texts.account,
+            since: texts.from,
+            note: texts.why,
+            evidence: texts.evidence,
+          }}
+        >
+          <Select
+            name="key"
+            label={texts.what}
+            options={free.map((value) => ({ value, label: trailValueWords(value) }))}
+          />
+          <Select
+            name="code"
+            label={texts.account}
+            options={accounts
+              .filter(({ isOpen, isControl }) => isOpen && !isControl)
+              .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          />
+          <Since />
+          <Why />
+          <Button name="act" value="mapping">
+            {texts.ask}
+          </Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}
+
+function SetPolicy({ chart: { policies }, refusal, idempotencyKey }: FormOf) {
+  const last = policies.at(-1)
+  const before = last && {
+    nonPerforming: last.nonPerforming,
+    ...Object.fromEntries(
+      addOnKinds.map((kind) => [`partnerShares.${kind}`, `${last.partnerSharesPercent[kind] ?? 0}`]),
+    ),
+  }
+  const shareOf = (kind: AddOnKind) => texts.partnerShare({ kind: trailValueWords(kind) })
+  return (
+    <Part title={texts.setPolicy}>
+      <p className="max-w-2xl text-quiet">{texts.setPolicyAbout}</p>
+      <div className="max-w-xl">
+        <Form
+          named="policy"
+          state={stateOf(refusal, 'policy') ?? known(before ?? {})}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            since: texts.from,
+            nonPerforming: texts.nonPerforming,
+            ...Object.fromEntries(addOnKinds.map((kind) => [`partnerShares.${kind}`, shareOf(kind)])),
+            note: texts.why,
+            evidence: texts.evidence,
+          }}
+        >
+          <Since />
+          <Select
+            name="nonPerforming"
+            label={texts.nonPerforming}
+            options={nonPerformingChoices.map((value) => ({ value, label: texts.choices[value] }))}
+          />
+          {addOnKinds.map((kind) => (
+            <TextField
+              key={kind}
+              name={`partnerShares.${kind}`}
+              label={shareOf(kind)}
+              maxLength={10}
+              inputMode="decimal"
+            />
+          ))}
+          <Why />
+          <Button name="act" value="policy">
+            {texts.ask}
+          </Button>
+        </Form>
+      </div>
+    </Part>
+  )
+}

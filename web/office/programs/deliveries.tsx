@@ -1,0 +1,82 @@
+/** What a webhook was told, and telling it again. */
+import type { Answer } from '../../../contract/client.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { stateOf, type RefusedForm } from '../data.ts'
+import { Table, useMay } from '../page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { eventWords } from './parts.tsx'
+import { programs } from '../../../words/compiled/en/back-office/programs.ts'
+
+const texts = programs.webhooks
+type Delivery = Answer<'GET /api/office/webhooks/{id}/deliveries'>['items'][number]
+
+const kinds = { waiting: 'wait', delivered: 'good', givenUp: 'bad' } as const
+
+type Props = { readonly items: readonly Delivery[]; readonly mayReplay: boolean }
+export function Deliveries({ items, mayReplay }: Props) {
+  const mayChange = useMay('programs.change')
+  return (
+    <Part title={texts.deliveries}>
+      <Table
+        label={texts.deliveries}
+        columns={[
+          texts.event,
+          texts.when,
+          texts.state,
+          { figures: texts.tries },
+          texts.answer,
+          ...(mayReplay && mayChange ? [texts.again] : []),
+        ]}
+        empty={texts.noDeliveries}
+        rows={items.map((each) => ({
+          key: each.id,
+          cells: [
+            eventWords(each.event),
+            showInstant(each.createdAt),
+            <Status key="status" kind={kinds[each.status]}>
+              {texts.status[each.status]}
+            </Status>,
+            each.tries,
+            <span key="answer" className="break-all">
+              {each.lastAnswer ?? '–'}
+            </span>,
+            ...(mayReplay && mayChange ? [<ReplayOne key="again" delivery={each} />] : []),
+          ],
+        }))}
+      />
+    </Part>
+  )
+}
+
+const ReplayOne = ({ delivery: { id, event, createdAt } }: { readonly delivery: Delivery }) => (
+  <Form named={`replay-${id}`}>
+    <input type="hidden" name="delivery" value={id} />
+    <Button name="act" value="replayOne" kind="quiet">
+      {texts.replayOne}
+      <span className="sr-only">
+        : {texts.replayNamed({ event: eventWords(event), at: showInstant(createdAt) })}
+      </span>
+    </Button>
+  </Form>
+)
+
+export const ReplayDays = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
+  <Part title={texts.replay}>
+    <div className="max-w-xl">
+      <Form
+        named="replay"
+        state={stateOf(refusal, 'replay')}
+        labels={{ from: texts.from, through: texts.through }}
+      >
+        <p>{texts.replayAbout}</p>
+        <TextField name="from" label={texts.from} maxLength={40} />
+        <TextField name="through" label={texts.through} maxLength={40} />
+        <Button name="act" value="replay">
+          {texts.replayButton}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)

@@ -1,0 +1,113 @@
+/** One key: what it opens, taking it once, and revoking it. */
+import { data, Link, redirect } from 'react-router'
+import type { Route } from './+types/key.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Title } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { WaitingFor, waitingFor } from '../waiting-for.tsx'
+import { showInstant } from '../words.ts'
+import { KeyState, scopeWords, type ApiKey } from './parts.tsx'
+import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const [{ items }, waiting] = await Promise.all([
+    api('GET /api/office/keys').then(given),
+    waitingFor(api, id),
+  ])
+  const key = items.find((each) => each.id === id)
+  if (!key) throw data(null, { status: 404 })
+  return { key, waiting }
+}
+
+/** The answer itself shows the key: it is kept nowhere. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const { act, note = '' } = readForm(await request.formData())
+  if (act === 'take') {
+    const reply = await api('POST /api/office/keys/{id}/take', { params: { id } })
+    return reply.ok ? { key: reply.data.key } : refusedForm('take', reply, {})
+  }
+  const reply = await api('POST /api/office/keys/{id}/revoke', { params: { id }, body: { note } })
+  if (!reply.ok) return refusedForm('revoke', reply, { note })
+  return redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.key(id))
+}
+
+export default function KeyPage({ loaderData: { key, waiting }, actionData }: Route.ComponentProps) {
+  const secret = actionData && 'key' in actionData ? actionData.key : null
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const title = texts.keyTitle({ name: key.name })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.programs()}>{texts.title}</Link>}>{title}</Title>
+      <div className="grid max-w-2xl grid-cols-1 gap-8">
+        <WaitingFor items={waiting} />
+        {secret === null ? null : (
+          <div>
+            <Notice kind="good" title={texts.taken({ name: key.name })}>
+              {texts.takenAbout}
+            </Notice>
+            <p
+              data-secret=""
+              className="slip mt-4 rounded-b border-b border-b-line p-4 font-mono text-lg break-all"
+            >
+              {secret}
+            </p>
+          </div>
+        )}
+        <KeyFacts apiKey={key} />
+        <IfMay permission="programs.change">
+          {key.state === 'ready' && key.own ? <Take refusal={refusal} /> : null}
+          {key.state === 'ready' || key.state === 'open' ? <Revoke refusal={refusal} /> : null}
+        </IfMay>
+      </div>
+    </OfficePage>
+  )
+}
+
+const KeyFacts = ({ apiKey }: { readonly apiKey: ApiKey }) => (
+  <Facts>
+    <Fact label={texts.state}>
+      <KeyState state={apiKey.state} />
+    </Fact>
+    <Fact label={texts.whose}>{apiKey.partner ?? texts.ours}</Fact>
+    <Fact label={texts.scopes}>{apiKey.scopes.map(scopeWords).join('; ')}</Fact>
+    <Fact label={texts.limits}>
+      {texts.limitsText({ perMinute: apiKey.perMinute, perDay: apiKey.perDay })}
+    </Fact>
+    <Fact label={texts.begins}>{apiKey.hint ?? '–'}</Fact>
+    <Fact label={texts.madeBy}>{apiKey.madeBy}</Fact>
+    <Fact label={texts.approvedBy}>{apiKey.approvedBy}</Fact>
+    <Fact label={texts.expires}>{showInstant(apiKey.expiresAt)}</Fact>
+    <Fact label={texts.lastUsed}>{apiKey.lastUsedAt ? showInstant(apiKey.lastUsedAt) : texts.never}</Fact>
+  </Facts>
+)
+
+const Take = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
+  <Part title={texts.take}>
+    <Form named="take" state={stateOf(refusal, 'take')}>
+      <p>{texts.takeAbout}</p>
+      <Button name="act" value="take">
+        {texts.takeButton}
+      </Button>
+    </Form>
+  </Part>
+)
+
+const Revoke = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
+  <Part title={texts.revoke}>
+    <Form named="revoke" state={stateOf(refusal, 'revoke')} labels={{ note: texts.why }}>
+      <p>{texts.revokeAbout}</p>
+      <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
+      <Button name="act" value="revoke" kind="danger">
+        {texts.revokeButton}
+      </Button>
+    </Form>
+  </Part>
+)

@@ -1,0 +1,96 @@
+/** A new key, to be approved by a second person. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/new-key.ts'
+import { keyScopes, may, partnerScopes, type Permission } from '../../../contract/permissions.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Checkbox } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { keyOf, refusedForm, stateOf } from '../data.ts'
+import { OfficePage, Title, useOfficer } from '../page.tsx'
+import { scopeWords } from './parts.tsx'
+import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
+
+const tick = (scope: string): string => `may.${scope}`
+
+export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { name = '', partner = '', perMinute = '', perDay = '', days = '', note = '', evidence = '' } = values
+  const reply = await context.get(visitKey).api(
+    'POST /api/office/keys',
+    {
+      body: {
+        name,
+        ...(partner.trim() === '' ? {} : { partner }),
+        scopes: keyScopes.filter((each) => values[tick(each)] === 'true'),
+        perMinute,
+        perDay,
+        days,
+        note,
+        evidence,
+      },
+    },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('key', reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.programs(),
+  )
+}
+
+const usual = { perMinute: '60', perDay: '5000', days: '90' }
+
+export default function NewKey({
+  loaderData: { idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const officer = useOfficer()
+  const offered = keyScopes.filter(
+    (each) => partnerScopes.some((one) => one === each) || (officer && may(officer, each as Permission)),
+  )
+  return (
+    <OfficePage title={texts.newTitle} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.programs()}>{texts.title}</Link>}>{texts.newTitle}</Title>
+      <p className="mb-6 max-w-2xl text-quiet">{texts.newLead}</p>
+      <Form
+        state={stateOf(refusal, 'key') ?? known(usual)}
+        idempotencyKey={idempotencyKey}
+        labels={{
+          name: texts.name,
+          partner: texts.partner,
+          scopes: texts.scopes,
+          perMinute: texts.perMinute,
+          perDay: texts.perDay,
+          days: texts.days,
+          note: texts.why,
+          evidence: texts.evidence,
+        }}
+      >
+        <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} />
+        <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} optional />
+        <fieldset id="field-scopes" className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          <legend className="font-semibold">{texts.scopes}</legend>
+          <p className="text-quiet sm:col-span-2 lg:col-span-3">{texts.scopesHint}</p>
+          {offered.map((each) => (
+            <Checkbox key={each} name={tick(each)}>
+              {scopeWords(each)}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <div className="grid max-w-2xl items-end gap-4 sm:grid-cols-3">
+          <TextField name="perMinute" label={texts.perMinute} inputMode="numeric" maxLength={7} />
+          <TextField name="perDay" label={texts.perDay} inputMode="numeric" maxLength={7} />
+          <TextField name="days" label={texts.days} hint={texts.daysHint} inputMode="numeric" maxLength={3} />
+        </div>
+        <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} rows={3} />
+        <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+        <Button>{texts.propose}</Button>
+      </Form>
+    </OfficePage>
+  )
+}

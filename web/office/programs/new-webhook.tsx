@@ -1,0 +1,72 @@
+/** A new webhook, to be approved by a second person. */
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/new-webhook.ts'
+import { webhookEvents } from '../../../domain/webhooks.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Checkbox } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { keyOf, refusedForm, stateOf } from '../data.ts'
+import { OfficePage, Title } from '../page.tsx'
+import { eventWords } from './parts.tsx'
+import { programs } from '../../../words/compiled/en/back-office/programs.ts'
+
+const texts = programs.webhooks
+const tick = (event: string): string => `told.${event}`
+
+export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { partner = '', url = '', note = '', evidence = '' } = values
+  const events = webhookEvents.filter((each) => values[tick(each)] === 'true')
+  const reply = await context
+    .get(visitKey)
+    .api('POST /api/office/webhooks', { body: { partner, url, events, note, evidence } }, keyOf(values))
+  if (!reply.ok) return refusedForm('webhook', reply, values)
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.programs(),
+  )
+}
+
+export default function NewWebhook({
+  loaderData: { idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.newTitle} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.programs()}>{programs.title}</Link>}>{texts.newTitle}</Title>
+      <p className="mb-6 max-w-2xl text-quiet">{texts.newLead}</p>
+      <div className="max-w-2xl">
+        <Form
+          state={stateOf(refusal, 'webhook')}
+          idempotencyKey={idempotencyKey}
+          labels={{
+            partner: texts.partner,
+            url: texts.address,
+            events: texts.events,
+            note: programs.why,
+            evidence: programs.evidence,
+          }}
+        >
+          <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} />
+          <TextField name="url" label={texts.address} hint={texts.addressHint} maxLength={500} />
+          <fieldset id="field-events">
+            <legend className="font-semibold">{texts.events}</legend>
+            {webhookEvents.map((each) => (
+              <Checkbox key={each} name={tick(each)}>
+                {eventWords(each)}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <TextAreaField name="note" label={programs.why} hint={programs.whyHint} maxLength={500} rows={3} />
+          <TextField name="evidence" label={programs.evidence} maxLength={500} optional />
+          <Button>{texts.propose}</Button>
+        </Form>
+      </div>
+    </OfficePage>
+  )
+}

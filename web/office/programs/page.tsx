@@ -1,0 +1,91 @@
+/** Programs that use ours: their keys (rule calls-14), and what partners are told (rule calls-15). */
+import { Link } from 'react-router'
+import type { Route } from './+types/page.ts'
+import { ButtonLink } from '../../ui/form.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given } from '../data.ts'
+import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { eventWords, KeyState, WebhookState, type ApiKey, type Webhook } from './parts.tsx'
+import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const [keys, webhooks] = await Promise.all([
+    api('GET /api/office/keys').then(given),
+    api('GET /api/office/webhooks').then(given),
+  ])
+  return { keys: keys.items, webhooks: webhooks.items }
+}
+
+export default function Programs({ loaderData: { keys, webhooks } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        <Keys items={keys} />
+        <Webhooks items={webhooks} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const Opens = ({ to, text }: { readonly to: string; readonly text: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center font-semibold break-all lg:min-h-0">
+    {text}
+  </Link>
+)
+
+const New = ({ href, text }: { readonly href: string; readonly text: string }) => (
+  <IfMay permission="programs.change">
+    <p className="mt-4">
+      <ButtonLink href={href} kind="quiet">
+        {text}
+      </ButtonLink>
+    </p>
+  </IfMay>
+)
+
+const Keys = ({ items }: { readonly items: readonly ApiKey[] }) => (
+  <Part title={texts.keys}>
+    <Table
+      label={texts.keys}
+      columns={[texts.name, texts.whose, texts.state, texts.expires, texts.lastUsed]}
+      empty={texts.none}
+      rows={items.map(({ id, name, partner, state, expiresAt, lastUsedAt }) => ({
+        key: id,
+        cells: [
+          <Opens key="open" to={officePaths.key(id)} text={name} />,
+          partner ?? texts.ours,
+          <KeyState key="state" state={state} />,
+          showInstant(expiresAt),
+          lastUsedAt ? showInstant(lastUsedAt) : texts.never,
+        ],
+      }))}
+    />
+    <New href={officePaths.newKey()} text={texts.new} />
+  </Part>
+)
+
+const Webhooks = ({ items }: { readonly items: readonly Webhook[] }) => (
+  <Part title={texts.webhooks.title}>
+    <p className="text-quiet">{texts.webhooks.lead}</p>
+    <Table
+      label={texts.webhooks.title}
+      columns={[texts.webhooks.address, texts.webhooks.partner, texts.webhooks.state, texts.webhooks.events]}
+      empty={texts.webhooks.none}
+      rows={items.map(({ id, url, partner, state, events }) => ({
+        key: id,
+        cells: [
+          <Opens key="open" to={officePaths.webhook(id)} text={url} />,
+          partner,
+          <WebhookState key="state" state={state} />,
+          events.map(eventWords).join('; '),
+        ],
+      }))}
+    />
+    <New href={officePaths.newWebhook()} text={texts.webhooks.new} />
+  </Part>
+)

@@ -1,0 +1,162 @@
+/** One webhook: its secret, stopping it, what it was told with the last answers, and telling it again. */
+import { data, Link } from 'react-router'
+import type { Route } from './+types/webhook.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { IfMay, OfficePage, Title } from '../page.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { Deliveries, ReplayDays } from './deliveries.tsx'
+import { eventWords, WebhookState, type Webhook } from './parts.tsx'
+import { programs } from '../../../words/compiled/en/back-office/programs.ts'
+
+const texts = programs.webhooks
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const before = new URL(request.url).searchParams.get('before')
+  const [{ items }, deliveries] = await Promise.all([
+    api('GET /api/office/webhooks').then(given),
+    api('GET /api/office/webhooks/{id}/deliveries', {
+      params: { id },
+      query: before ? { before } : {},
+    }).then(given),
+  ])
+  const webhook = items.find((each) => each.id === id)
+  if (!webhook) throw data(null, { status: 404 })
+  return { webhook, deliveries }
+}
+
+/** The answer itself shows the secret: it is kept nowhere. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const { act = '', delivery = '', from = '', through = '' } = readForm(await request.formData())
+  const done = { secret: null, replayed: null }
+  if (act === 'secret') {
+    const reply = await api('POST /api/office/webhooks/{id}/secret', { params: { id } })
+    return reply.ok ? { ...done, secret: reply.data.secret } : refusedForm('secret', reply, {})
+  }
+  if (act === 'stop' || act === 'open') {
+    const reply = await api('POST /api/office/webhooks/{id}/state', {
+      params: { id },
+      body: { open: act === 'open' },
+    })
+    return reply.ok ? done : refusedForm('state', reply, {})
+  }
+  const body = act === 'replay' ? { from, through } : { delivery }
+  const reply = await api('POST /api/office/webhooks/{id}/replay', { params: { id }, body })
+  return reply.ok
+    ? { ...done, replayed: reply.data.replayed }
+    : refusedForm('replay', reply, { from, through })
+}
+
+export default function WebhookPage({
+  loaderData: { webhook, deliveries },
+  actionData,
+}: Route.ComponentProps) {
+  const done = actionData && 'secret' in actionData ? actionData : null
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const title = texts.titleOf({ partner: webhook.partner })
+  const isTold = webhook.state !== 'stopped' && webhook.state !== 'ready'
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.programs()}>{programs.title}</Link>}>{title}</Title>
+      <div className="grid grid-cols-1 gap-8">
+        {done?.secret ? <Secret secret={done.secret} /> : null}
+        {done?.replayed == null ? null : (
+          <Notice kind="good" title={texts.replayed({ count: done.replayed })} />
+        )}
+        <WebhookFacts webhook={webhook} />
+        <IfMay permission="programs.change">
+          <div className="grid max-w-4xl gap-8 lg:grid-cols-2">
+            <NewSecret webhook={webhook} refusal={refusal} />
+            {webhook.state === 'ready' ? null : <SetState webhook={webhook} refusal={refusal} />}
+          </div>
+        </IfMay>
+        <Deliveries items={deliveries.items} mayReplay={isTold} />
+        {deliveries.next === null ? null : (
+          <p>
+            <ButtonLink href={officePaths.webhook(webhook.id, deliveries.next)} kind="quiet">
+              {texts.older}
+            </ButtonLink>
+          </p>
+        )}
+        {isTold ? (
+          <IfMay permission="programs.change">
+            <ReplayDays refusal={refusal} />
+          </IfMay>
+        ) : null}
+      </div>
+    </OfficePage>
+  )
+}
+
+const Secret = ({ secret }: { readonly secret: string }) => (
+  <div className="max-w-2xl">
+    <Notice kind="good" title={texts.secretTaken}>
+      {texts.secretTakenAbout}
+    </Notice>
+    <p data-secret="" className="slip mt-4 rounded-b border-b border-b-line p-4 font-mono text-lg break-all">
+      {secret}
+    </p>
+  </div>
+)
+
+const WebhookFacts = ({ webhook }: { readonly webhook: Webhook }) => (
+  <Facts>
+    <Fact label={texts.state}>
+      <WebhookState state={webhook.state} />
+    </Fact>
+    <Fact label={texts.address}>
+      <span className="break-all">{webhook.url}</span>
+    </Fact>
+    <Fact label={texts.events}>{webhook.events.map(eventWords).join('; ')}</Fact>
+    <Fact label={texts.since}>{showInstant(webhook.madeAt)}</Fact>
+    {webhook.failingSince ? (
+      <Fact label={texts.failingSince}>{showInstant(webhook.failingSince)}</Fact>
+    ) : null}
+    {webhook.stoppedAt ? (
+      <Fact label={texts.stoppedAt}>
+        {showInstant(webhook.stoppedAt)}
+        {webhook.stoppedByItself ? `, ${texts.byItself}` : null}
+      </Fact>
+    ) : null}
+    {webhook.olderSecretUntil ? (
+      <Fact label={texts.olderUntil}>{showInstant(webhook.olderSecretUntil)}</Fact>
+    ) : null}
+  </Facts>
+)
+
+type ActProps = { readonly webhook: Webhook; readonly refusal: RefusedForm | undefined }
+
+const NewSecret = ({ webhook, refusal }: ActProps) => (
+  <Part title={texts.secret}>
+    <Form named="secret" state={stateOf(refusal, 'secret')}>
+      <p>{webhook.state === 'ready' ? texts.firstSecretAbout : texts.secretAbout}</p>
+      <Button name="act" value="secret">
+        {texts.secretButton}
+      </Button>
+    </Form>
+  </Part>
+)
+
+const SetState = ({ webhook: { state }, refusal }: ActProps) => (
+  <Part title={state === 'stopped' ? texts.open : texts.stop}>
+    <Form named="state" state={stateOf(refusal, 'state')}>
+      <p>{state === 'stopped' ? texts.openAbout : texts.stopAbout}</p>
+      {state === 'stopped' ? (
+        <Button name="act" value="open">
+          {texts.openButton}
+        </Button>
+      ) : (
+        <Button name="act" value="stop" kind="danger">
+          {texts.stopButton}
+        </Button>
+      )}
+    </Form>
+  </Part>
+)
