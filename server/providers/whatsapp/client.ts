@@ -36,7 +36,7 @@ type Answered = {
 function parse(text: string): Answered | null {
   try {
     const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' ? (answer as Answered | null) : null
+    return typeof answer === 'object' ? answer : null
   } catch {
     return null
   }

@@ -38,11 +38,11 @@ export function templateOf<Kind extends TemplateKind>(
   }
 }
 
-/** The text that is brought for approval, with `{{1}}`, `{{2}}` for its parameters. */
+/** The text that is brought for approval, with `{{1}}`, `{{2}}` for its parameters; none that ends with one is approved. */
 export function templateText(language: Language, kind: TemplateKind, sender: Sender): string {
   const places = Object.fromEntries(templates[kind].map((name, at) => [name, `{{${at + 1}}}`]))
   const write = messages[language].sms[kind] as (values: Readonly<Record<string, string>>) => string
-  return write({ ...sender, ...places })
+  return write({ ...sender, ...places }).replace(/\}\}$/, '}}.')
 }
 
 /** The text of a template with its parameters: what the receiver reads. */

@@ -103,7 +103,7 @@ export function createByWhatsApp(deps: Deps) {
     jobs: [runs(lateWhatsAppJob, (key) => fallBackNow(key, 'not delivered in time'))],
 
     /** An answer to somebody who wrote; within 24 hours of it. */
-    async reply(
+    reply: async (
       tx: Tx,
       {
         to,
@@ -111,7 +111,7 @@ export function createByWhatsApp(deps: Deps) {
         language,
       }: { readonly to: Phone; readonly customerId: string | null; readonly language: Language },
       text: string,
-    ): Promise<void> {
+    ): Promise<void> => {
       const id = randomUUID()
       const body: WhatsAppBody = { text, template: null }
       const row: store.NewMessage = {

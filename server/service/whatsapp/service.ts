@@ -63,7 +63,7 @@ export function createWhatsAppChats(deps: Deps) {
   /** The next screen of the menus, and where the chat then is. */
   async function inMenus(phone: Phone, text: string, chat: store.Chat | undefined) {
     const isOpen = chat?.sessionId != null && clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs
-    const sessionId = isOpen ? chat.sessionId! : `wa-${randomUUID()}`
+    const sessionId = isOpen ? chat.sessionId : `wa-${randomUUID()}`
     const before = isOpen && chat.typed ? secrets.open(typedPurpose, chat.typed) : null
     const input = text.replaceAll('*', ' ').trim()
     const typed = !isOpen ? '' : before === null ? input : `${before}*${input}`

@@ -74,6 +74,7 @@ test('who agreed reads it by WhatsApp, and has no SMS of it; who takes it back h
       /^collection_receipt: KES 500 \| SG632NMUAB \| .* \| KES 1,000 \| 600000 \| ABCDE12345$/,
     ),
   ])
+  await settle(people)
   await people.advance(11 * 60_000)
   expect(await rows('collectionReceipt')).toEqual([
     { channel: 'whatsapp', status: 'delivered', failure: null },
@@ -102,7 +103,7 @@ test.each([
   const { customerId } = await agreed()
   await told(phone, customerId)
   await people.advance(afterMs)
-  await people.drain()
+  await people.advance(1_000)
   const [first, second, ...more] = await rows('collectionReceipt')
   expect([first, more]).toEqual([{ channel: 'whatsapp', status: 'failed', failure }, []])
   expect(second?.channel).toBe('sms')
