@@ -145,6 +145,35 @@ export const hooks = {
     errors: ['notFound'],
   }),
   ussdEnd: hook('ussd/end'),
+  whatsappVerify: call({
+    name: 'hook:whatsappVerify',
+    summary:
+      'WhatsApp asks whether the address is ours: its challenge is given back to whoever shows our token.',
+    method: 'GET',
+    path: '/hooks/{secret}/whatsapp',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    query: z.object({
+      'hub.mode': z.string().max(40).optional(),
+      'hub.verify_token': z.string().max(200).optional(),
+      'hub.challenge': z.string().max(200).optional(),
+    }),
+    answers: { 200: z.string() },
+    errors: ['notFound'],
+  }),
+  whatsapp: call({
+    name: 'hook:whatsapp',
+    summary:
+      'What was written to us by WhatsApp and what became of our messages, signed; kept, and answered afterwards.',
+    method: 'POST',
+    path: '/hooks/{secret}/whatsapp',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    headers: z.object({ 'x-hub-signature-256': z.string().max(200).optional() }),
+    body: z.unknown(),
+    answers: { 200: z.object({ received: z.literal(true) }) },
+    errors: ['notFound'],
+  }),
   cards: call({
     name: 'hook:cards',
     summary: "The card provider's message, signed; what it is about is kept, and looked up afterwards.",

@@ -116,6 +116,9 @@ describe.each([
       await looksRight(page, 'changed')
       await page.locator('button[name="withdraw"][value="marketingSms"]').click()
       await page.locator('button[name="give"][value="marketingSms"]').waitFor()
+      await reads(page, consents.kinds.whatsApp.text)
+      await page.locator('button[name="give"][value="whatsApp"]').click()
+      await page.locator('button[name="withdraw"][value="whatsApp"]').waitFor()
 
       await open('rights')
       await reads(page, rights.topics.consents)

@@ -5,6 +5,7 @@ import type { AirtelPayment } from './airtel/tables.ts'
 import type { Messaging } from './africastalking/messaging.ts'
 import type { Ussd } from './africastalking/ussd.ts'
 import type { Core } from './core.ts'
+import type { WhatsAppStandIn } from './whatsapp/whatsapp.ts'
 import { setName } from './daraja/names.ts'
 import type { HandPayment } from './daraja/paybill.ts'
 import { isPromptAction } from './daraja/prompts.ts'
@@ -27,7 +28,7 @@ export type Operator = ReturnType<typeof createOperator>
 export function createOperator(
   core: Core,
   { prompts, paybill, payouts, questions }: Daraja,
-  messaging: Messaging,
+  { messaging, chats }: { readonly messaging: Messaging; readonly chats: WhatsAppStandIn },
   ussd: Ussd,
   mailbox: Mailbox,
   { charges, transfers }: Paystack,
@@ -63,6 +64,7 @@ export function createOperator(
 
   return {
     messaging,
+    chats,
     ussd,
     mailbox,
     prompts,

@@ -38,6 +38,7 @@ const inOrder: readonly Registering[] = [
   customersCapabilities.devices,
   serviceCapabilities.ussd,
   serviceCapabilities.smsWords,
+  serviceCapabilities.whatsAppChats,
   serviceCapabilities.messages,
   serviceCapabilities.collectionsWork,
   serviceCapabilities.complaints,

@@ -107,7 +107,7 @@ export const lists = {
     orders: ['since'],
   },
   messages: {
-    filters: { queued: 'days', channel: ['sms', 'email'], status: messageStatuses },
+    filters: { queued: 'days', channel: ['sms', 'email', 'whatsapp'], status: messageStatuses },
     orders: ['queued'],
   },
   appeals: {

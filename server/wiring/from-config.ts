@@ -90,6 +90,7 @@ export function gatesOf(config: RunningConfig): Readonly<Record<CallbackProvider
     cards: gate('cards', paystackCallbackAddresses),
     sms: gate('sms', null),
     mail: gate('mail', postmarkCallbackAddresses),
+    whatsapp: gate('whatsapp', null),
   }
 }
 

@@ -108,6 +108,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} paid {amount}",
         "prolongation": "{on} moved date {amount}",
         "refund": "{on} sent back {amount}"
+      },
+      "chat": {
+        "stopped": "You get no more messages from us here; SMS go on. Write START to turn it on again.",
+        "started": "Receipts and reminders come here from now on. Write STOP to end it."
       }
     },
     "mail": {
@@ -636,6 +640,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} pagado {amount}",
         "prolongation": "{on} aplazar {amount}",
         "refund": "{on} devuelto {amount}"
+      },
+      "chat": {
+        "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
+        "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo."
       }
     },
     "mail": {
@@ -1164,6 +1172,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} umelipa {amount}",
         "prolongation": "{on} tarehe {amount}",
         "refund": "{on} tumerudisha {amount}"
+      },
+      "chat": {
+        "stopped": "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
+        "started": "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha."
       }
     },
     "mail": {
@@ -1692,6 +1704,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} payé {amount}",
         "prolongation": "{on} report {amount}",
         "refund": "{on} rendu {amount}"
+      },
+      "chat": {
+        "stopped": "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
+        "started": "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin."
       }
     },
     "mail": {

@@ -471,7 +471,14 @@ interface CustomerConsentTable {
   id: GeneratedAlways<number>
   customer_id: string
   kind:
-    'terms' | 'dataProcessing' | 'bureauCheck' | 'marketingSms' | 'marketingEmail' | 'measuring' | 'device'
+    | 'terms'
+    | 'dataProcessing'
+    | 'bureauCheck'
+    | 'marketingSms'
+    | 'marketingEmail'
+    | 'measuring'
+    | 'device'
+    | 'whatsApp'
   given: boolean
   version: string
   changed_at: Date
@@ -1299,11 +1306,11 @@ interface MaturedLoanTable {
   is_bad: boolean
 }
 
-/** One row: one SMS or e-mail, queued or sent. */
+/** One row: one SMS, e-mail or message by WhatsApp, queued or sent. */
 interface MessageTable {
   id: string
   customer_id: string
-  channel: Generated<'sms' | 'email'>
+  channel: Generated<'sms' | 'email' | 'whatsapp'>
   phone: string | null
   email: Buffer | null
   language: Language
@@ -1319,6 +1326,7 @@ interface MessageTable {
   finished_at: Date | null
   parts: number | null
   cost_cents: Cents | null
+  instead_id: string | null
 }
 
 /** One row: an e-mail address that nothing is sent to any more. */
@@ -2357,6 +2365,24 @@ interface WebhookSubscriptionTable {
   stopped_by: string | null
 }
 
+/** One row: a number that wrote to us by WhatsApp, and where it is in the menus. */
+interface WhatsappChatTable {
+  phone: string
+  session_id: string | null
+  typed: Buffer | null
+  turns: number
+  wrote_at: Date
+}
+
+/** One row: one message by WhatsApp that came in, kept whole before it is answered. */
+interface WhatsappInboxTable {
+  message_id: string
+  phone: string
+  body: Buffer
+  received_at: Date
+  applied_at: Date | null
+}
+
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
@@ -2572,6 +2598,8 @@ export interface Tables {
   ussd_session: UssdSessionTable
   webhook_delivery: WebhookDeliveryTable
   webhook_subscription: WebhookSubscriptionTable
+  whatsapp_chat: WhatsappChatTable
+  whatsapp_inbox: WhatsappInboxTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable
   work_queue: WorkQueueTable

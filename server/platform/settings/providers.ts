@@ -156,6 +156,48 @@ export const providerSettings = {
     what: 'most that codes by SMS may cost in an hour, in KES; the last fifth is kept for those who have an account, and one network gets a fifth at most',
   },
 
+  WHATSAPP_TOKEN: {
+    type: 'text',
+    secret: true,
+    what: 'access token of the WhatsApp Cloud API; without it nothing goes by WhatsApp',
+  },
+  WHATSAPP_PHONE_NUMBER_ID: {
+    type: 'text',
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'id of the number there that messages come from',
+  },
+  WHATSAPP_APP_SECRET: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'secret of the app there, which signs its messages',
+  },
+  WHATSAPP_VERIFY_TOKEN: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'what WhatsApp shows when our address is entered there',
+  },
+  WHATSAPP_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'secret part of the address that WhatsApp calls, `/hooks/<secret>/whatsapp`',
+  },
+  WHATSAPP_BASE_URL: {
+    type: 'url',
+    default: 'https://graph.facebook.com/v23.0',
+    what: 'address of the Cloud API, with its version',
+  },
+  WHATSAPP_SMS_AFTER_MINUTES: {
+    type: 'number',
+    default: 10,
+    min: 1,
+    max: 1_440,
+    what: 'how long a message by WhatsApp may take to be delivered before the SMS goes in its place',
+  },
+
   ANALYTICS_GA4_ID: {
     type: 'text',
     what: 'measurement id of Google Analytics 4, which is told of visitors who allow counting; without it nothing is sent there',

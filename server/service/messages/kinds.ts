@@ -272,7 +272,7 @@ export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
 /** Answers to what somebody texted. */
-export const answerKinds = [
+const answerKinds = [
   'wordBalance',
   'wordNoLoan',
   'wordPaying',

@@ -106,6 +106,10 @@ export const messages = {
     prolongation: (values: { on: string; amount: string }) => `${values.on} moved date ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} sent back ${values.amount}`,
   },
+  chat: {
+    stopped: "You get no more messages from us here; SMS go on. Write START to turn it on again.",
+    started: "Receipts and reminders come here from now on. Write STOP to end it.",
+  },
 }
 
 export type MessagesWords = typeof messages

@@ -107,4 +107,8 @@ export const messages: MessagesWords = {
     prolongation: (values: { on: string; amount: string }) => `${values.on} aplazar ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} devuelto ${values.amount}`,
   },
+  chat: {
+    stopped: "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
+    started: "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
+  },
 }

@@ -107,4 +107,8 @@ export const messages: MessagesWords = {
     prolongation: (values: { on: string; amount: string }) => `${values.on} report ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} rendu ${values.amount}`,
   },
+  chat: {
+    stopped: "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
+    started: "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin.",
+  },
 }

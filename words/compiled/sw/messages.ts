@@ -107,4 +107,8 @@ export const messages: MessagesWords = {
     prolongation: (values: { on: string; amount: string }) => `${values.on} tarehe ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} tumerudisha ${values.amount}`,
   },
+  chat: {
+    stopped: "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
+    started: "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha.",
+  },
 }

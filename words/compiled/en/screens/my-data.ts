@@ -161,6 +161,10 @@ export const myData = {
         title: "Look at your device and location",
         text: "Protects you from others borrowing in your name. When you take it back, what was seen is deleted.",
       },
+      whatsApp: {
+        title: "Receipts and reminders by WhatsApp",
+        text: "In place of the SMS, which comes where WhatsApp does not arrive. Meta, whose WhatsApp is, learns your number and what we write.",
+      },
     },
     given: (values: { day: string }) => `Given on ${values.day}`,
     version: (values: { version: string }) => `text of ${values.version}`,

@@ -162,6 +162,10 @@ export const myData: MyDataWords = {
         title: "Mirar tu dispositivo y ubicación",
         text: "Te protege de que otros pidan dinero en tu nombre. Si lo retiras, lo visto se borra.",
       },
+      whatsApp: {
+        title: "Recibos y recordatorios por WhatsApp",
+        text: "En lugar del SMS, que llega si WhatsApp no llega. Meta, dueña de WhatsApp, conoce tu número y lo que escribimos.",
+      },
     },
     given: (values: { day: string }) => `Dado el ${values.day}`,
     version: (values: { version: string }) => `texto del ${values.version}`,

@@ -162,6 +162,10 @@ export const myData: MyDataWords = {
         title: "Regarder votre appareil et sa position",
         text: "Vous protège de ceux qui emprunteraient à votre nom. Quand vous le retirez, ce qui a été vu est effacé.",
       },
+      whatsApp: {
+        title: "Reçus et rappels par WhatsApp",
+        text: "À la place du SMS, qui arrive si WhatsApp n’arrive pas. Meta, à qui est WhatsApp, connaît votre numéro et ce que nous écrivons.",
+      },
     },
     given: (values: { day: string }) => `Donné le ${values.day}`,
     version: (values: { version: string }) => `texte du ${values.version}`,

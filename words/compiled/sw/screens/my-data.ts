@@ -162,6 +162,10 @@ export const myData: MyDataWords = {
         title: "Kuangalia kifaa chako na mahali",
         text: "Hukulinda dhidi ya wengine kukopa kwa jina lako. Ukiiondoa, kilichoonekana hufutwa.",
       },
+      whatsApp: {
+        title: "Risiti na vikumbusho kwa WhatsApp",
+        text: "Badala ya SMS, ambayo itakuja WhatsApp isipofika. Meta, mwenye WhatsApp, itajua namba yako na tunachoandika.",
+      },
     },
     given: (values: { day: string }) => `Ilitolewa ${values.day}`,
     version: (values: { version: string }) => `maneno ya ${values.version}`,
