@@ -115,7 +115,8 @@ export function pathsIn(language: Language | null) {
     addresses: () => `${prefix}/account/data/addresses`,
     email: () => `${prefix}/account/data/email`,
     password: () => `${prefix}/account/data/password`,
-    devices: () => `${prefix}/account/data/devices`,
+    devices: (remove?: string) =>
+      `${prefix}/account/data/devices${remove === undefined ? '' : `?remove=${remove}`}`,
     consents: () => `${prefix}/account/data/consents`,
     duePrompt: () => `${prefix}/account/due-prompt`,
     promise: () => `${prefix}/account/promise`,

@@ -118,6 +118,12 @@ export const myData = {
     used: (values: { at: string }) => `Last used on ${values.at}`,
     never: "Not used yet",
     remove: "Remove",
+    removal: {
+      title: (values: { device: string }) => `Remove the passkey of ${values.device}?`,
+      text: "It opens your account no more. Your password and the code by SMS go on working. We tell your phone by SMS.",
+      yes: "Remove it",
+      keep: "Keep it",
+    },
     removed: "The passkey is removed",
     add: "Add a passkey",
     goOn: "Go on",

@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Utilisée pour la dernière fois le ${values.at}`,
     never: "Pas encore utilisée",
     remove: "Retirer",
+    removal: {
+      title: (values: { device: string }) => `Retirer la clé d'accès de ${values.device} ?`,
+      text: "Elle n'ouvrira plus votre compte. Votre mot de passe et le code par SMS marchent toujours. Nous vous prévenons par SMS.",
+      yes: "La retirer",
+      keep: "La garder",
+    },
     removed: "La clé d'accès est retirée",
     add: "Ajouter une clé d'accès",
     goOn: "Continuer",

@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Ulitumika mwisho ${values.at}`,
     never: "Haujatumika bado",
     remove: "Ondoa",
+    removal: {
+      title: (values: { device: string }) => `Uondoe ufunguo wa ${values.device}?`,
+      text: "Hautafungua tena akaunti yako. Nenosiri lako na msimbo wa SMS vinaendelea kufanya kazi. Tunakujulisha kwa SMS.",
+      yes: "Uondoe",
+      keep: "Uache",
+    },
     removed: "Ufunguo umeondolewa",
     add: "Ongeza ufunguo wa kuingia",
     goOn: "Endelea",
