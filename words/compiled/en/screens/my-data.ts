@@ -179,6 +179,7 @@ export const myData = {
     read: "Read the terms",
   },
   rights: {
+    whyProof: "We ask before all your data leaves us.",
     title: "Your data rights",
     link: "Download or delete your data",
     lead: "What we keep about you is yours to see, to correct and, as far as the law lets us, to have erased.",

@@ -180,6 +180,7 @@ export const myData: MyDataWords = {
     read: "Leer las condiciones",
   },
   rights: {
+    whyProof: "Lo pedimos antes de entregar todos tus datos.",
     title: "Tus derechos sobre tus datos",
     link: "Descargar o borrar tus datos",
     lead: "Lo que guardamos de ti puedes verlo, corregirlo y, hasta donde la ley permite, hacer que se borre.",

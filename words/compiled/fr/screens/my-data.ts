@@ -180,6 +180,7 @@ export const myData: MyDataWords = {
     read: "Lire les conditions",
   },
   rights: {
+    whyProof: "Nous le demandons avant que toutes vos données ne partent de chez nous.",
     title: "Vos droits sur vos données",
     link: "Télécharger ou supprimer vos données",
     lead: "Ce que nous gardons sur vous, vous pouvez le voir, le corriger et, dans la mesure où la loi le permet, le faire effacer.",

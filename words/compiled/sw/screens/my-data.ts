@@ -180,6 +180,7 @@ export const myData: MyDataWords = {
     read: "Soma masharti",
   },
   rights: {
+    whyProof: "Tunauliza kabla ya kutoa taarifa zako zote.",
     title: "Haki zako za taarifa",
     link: "Pakua au futa taarifa zako",
     lead: "Tunachohifadhi kukuhusu unaweza kukiona, kukirekebisha na, kadiri sheria inavyoruhusu, kifutwe.",
