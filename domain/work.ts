@@ -11,6 +11,7 @@ export const workKinds = [
   'action',
   'job',
   'complaint',
+  'chat',
   'duty',
 ] as const
 export type WorkKind = (typeof workKinds)[number]

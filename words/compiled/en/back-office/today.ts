@@ -43,6 +43,7 @@ export const today = {
     action: "Actions to approve",
     job: "Failed jobs",
     complaint: "Complaints",
+    chat: "WhatsApp",
     duty: "Returns and duties",
   },
   one: {
@@ -54,6 +55,7 @@ export const today = {
     action: (values: { label: string }) => `Action on ${values.label}`,
     job: (values: { label: string }) => `Job ${values.label}`,
     complaint: (values: { label: string }) => `Complaint ${values.label}`,
+    chat: (values: { label: string }) => `WhatsApp from …${values.label}`,
     duty: (values: { label: string }) => `${values.label}`,
   },
 }
