@@ -33,10 +33,8 @@ async function register(page: Page, who: borrower.Borrower): Promise<void> {
 /** Asks on their phone, by Airtel, and pays there. */
 async function pay(page: Page, who: borrower.Borrower, amount: number | 'all'): Promise<void> {
   await page.goto(`${service.url}/en/account/pay`)
-  if (amount !== 'all') {
-    await page.locator('[name="what"][value="other"]').check()
-    await borrower.fill(page, 'amount', String(amount))
-  }
+  await page.locator(`[name="what"][value="${amount === 'all' ? 'full' : 'other'}"]`).check()
+  if (amount !== 'all') await borrower.fill(page, 'amount', String(amount))
   await borrower.fill(page, 'phone', who.phone)
   await looksRight(page)
   await page.locator('button[value="airtelPrompt"]').click()
