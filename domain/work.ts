@@ -13,6 +13,7 @@ export const workKinds = [
   'complaint',
   'chat',
   'duty',
+  'break',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

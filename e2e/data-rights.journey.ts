@@ -74,6 +74,7 @@ async function comesInByPasskey(page: Page, language: Language): Promise<void> {
   await page.locator('main a.button').click()
   await page.waitForURL(/\/(account|registration)/)
   await page.goto(devices)
+  await page.getByRole('link', { name: passkeys.remove }).click()
   await page.locator('button[name="passkey"]').click()
   await reads(page, passkeys.removed)
 }

@@ -1,7 +1,7 @@
 /** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
 import { isAirtelAction } from './airtel/payments.ts'
 import type { AirtelStandIn } from './airtel/routes.ts'
-import { setAirtelFloat, type AirtelPayment } from './airtel/tables.ts'
+import type { AirtelPayment } from './airtel/tables.ts'
 import type { Messaging } from './africastalking/messaging.ts'
 import type { Ussd } from './africastalking/ussd.ts'
 import type { Core } from './core.ts'
@@ -128,7 +128,7 @@ export function createOperator(
     setAirtelFloat(fields: Fields): { float: number } | Problem {
       const shown = text(fields['amount']).replaceAll(',', '')
       if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
-      setAirtelFloat(state, Number(shown))
+      movements.setBalance('airtelPayouts', Number(shown) * 100)
       return { float: Number(shown) }
     },
 

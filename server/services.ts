@@ -70,6 +70,7 @@ const inOrder: readonly Registering[] = [
   lendingCapabilities.loans,
   serviceCapabilities.operations,
   serviceCapabilities.reminders,
+  moneyCapabilities.float,
   serviceCapabilities.webhooks,
   moneyCapabilities.ledger,
   moneyCapabilities.books,

@@ -59,7 +59,6 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
   'officeSignStatement',
-  'officeOwnBreak',
   'officeAskBreak',
   'officeStatementDay',
   'officeStatementBreak',

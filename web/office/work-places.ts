@@ -26,6 +26,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   complaint: (subject) => officePaths.complaint(subject),
   chat: (subject) => officePaths.chat(subject),
   duty: placeOfDuty,
+  break: (subject) => officePaths.statementBreak(subject),
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 

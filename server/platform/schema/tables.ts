@@ -725,6 +725,23 @@ interface ExternalIdentityTable {
   linked_at: Date
 }
 
+/** One row: what payouts by a provider leave at least on their account, from then on. */
+interface FloatFloorTable {
+  number: GeneratedAlways<number>
+  method: 'mpesa' | 'airtel'
+  floor_cents: Cents
+  set_at: Date
+  set_by: string
+  approved_by: string
+}
+
+/** One row: what money of owners or lenders may be, and on which account it goes. */
+interface FundsTemplateTable {
+  name: string
+  code: string | null
+  place: number
+}
+
 /** One row: an account of the general ledger. Its kind never changes once something is on it. */
 interface GlAccountTable {
   code: string
@@ -866,6 +883,15 @@ interface GlLoanTable {
   due_on: Day | null
   is_repeat: boolean
   is_restructured: boolean
+}
+
+/** One row: open loans of a product and class at the end of a day, as the general ledger has them. */
+interface GlLoanBookTable {
+  on_day: Day
+  product: string
+  class: string
+  loans: number
+  cents: number[]
 }
 
 /** One row: a loan that the run of a day has still to compute by itself. */
@@ -2163,7 +2189,7 @@ interface StatementBreakTable {
   account: string
   item: string
   day: Day
-  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening'
+  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening' | 'balance'
   kind: string
   receipt: string
   theirs_cents: Cents
@@ -2208,6 +2234,21 @@ interface StatementFileTable {
   rows: number
   uploaded_by: string
   uploaded_at: Date
+}
+
+/**
+ * One row: what money of owners or lenders on a statement was said to be, with its journal; nothing once
+ * that is taken back.
+ */
+interface StatementFundsTable {
+  journal: number
+  break_id: string
+  template: string
+  code: string
+  amount_cents: Cents
+  set_at: Date
+  set_by: string
+  approved_by: string
 }
 
 /** One row: a row of a statement of one of our accounts, whole, and what of ours it is. */
@@ -2449,6 +2490,8 @@ export interface Tables {
   event_channel: EventChannelTable
   event_count: EventCountTable
   external_identity: ExternalIdentityTable
+  float_floor: FloatFloorTable
+  funds_template: FundsTemplateTable
   gl_account: GlAccountTable
   gl_check: GlCheckTable
   gl_close_note: GlCloseNoteTable
@@ -2459,6 +2502,7 @@ export interface Tables {
   gl_journal: GlJournalTable
   gl_line: GlLineTable
   gl_loan: GlLoanTable
+  gl_loan_book: GlLoanBookTable
   gl_loan_due: GlLoanDueTable
   gl_mapping: GlMappingTable
   gl_period: GlPeriodTable
@@ -2570,6 +2614,7 @@ export interface Tables {
   statement_columns: StatementColumnsTable
   statement_day: StatementDayTable
   statement_file: StatementFileTable
+  statement_funds: StatementFundsTable
   statement_row: StatementRowTable
   statement_sign_off: StatementSignOffTable
   status_question: StatusQuestionTable

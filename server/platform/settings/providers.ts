@@ -48,7 +48,7 @@ export const providerSettings = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES; 0: they never wait',
+    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
   },
   MPESA_UNKNOWN_PAYMENT_HOURS: {
     type: 'number',
@@ -95,7 +95,7 @@ export const providerSettings = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES; 0: they never wait',
+    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
   },
   CALLBACK_ADDRESS_LISTS: {
     type: 'flag',

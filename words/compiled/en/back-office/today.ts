@@ -45,6 +45,7 @@ export const today = {
     complaint: "Complaints",
     chat: "WhatsApp",
     duty: "Returns and duties",
+    break: "Differences to statements",
   },
   one: {
     request: (values: { label: string }) => `Request ${values.label}`,
@@ -57,6 +58,7 @@ export const today = {
     complaint: (values: { label: string }) => `Complaint ${values.label}`,
     chat: (values: { label: string }) => `WhatsApp from …${values.label}`,
     duty: (values: { label: string }) => `${values.label}`,
+    break: (values: { label: string }) => `${values.label}`,
   },
 }
 

@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Último uso el ${values.at}`,
     never: "Sin usar todavía",
     remove: "Quitar",
+    removal: {
+      title: (values: { device: string }) => `¿Quitar la llave de acceso de ${values.device}?`,
+      text: "Ya no abrirá tu cuenta. Tu contraseña y el código por SMS siguen sirviendo. Te avisamos por SMS.",
+      yes: "Quitarla",
+      keep: "Dejarla",
+    },
     removed: "Se quitó la llave de acceso",
     add: "Añadir una llave de acceso",
     goOn: "Continuar",
@@ -178,6 +184,7 @@ export const myData: MyDataWords = {
     read: "Leer las condiciones",
   },
   rights: {
+    whyProof: "Lo pedimos antes de entregar todos tus datos.",
     title: "Tus derechos sobre tus datos",
     link: "Descargar o borrar tus datos",
     lead: "Lo que guardamos de ti puedes verlo, corregirlo y, hasta donde la ley permite, hacer que se borre.",

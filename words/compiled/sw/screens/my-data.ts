@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Ulitumika mwisho ${values.at}`,
     never: "Haujatumika bado",
     remove: "Ondoa",
+    removal: {
+      title: (values: { device: string }) => `Uondoe ufunguo wa ${values.device}?`,
+      text: "Hautafungua tena akaunti yako. Nenosiri lako na msimbo wa SMS vinaendelea kufanya kazi. Tunakujulisha kwa SMS.",
+      yes: "Uondoe",
+      keep: "Uache",
+    },
     removed: "Ufunguo umeondolewa",
     add: "Ongeza ufunguo wa kuingia",
     goOn: "Endelea",
@@ -178,6 +184,7 @@ export const myData: MyDataWords = {
     read: "Soma masharti",
   },
   rights: {
+    whyProof: "Tunauliza kabla ya kutoa taarifa zako zote.",
     title: "Haki zako za taarifa",
     link: "Pakua au futa taarifa zako",
     lead: "Tunachohifadhi kukuhusu unaweza kukiona, kukirekebisha na, kadiri sheria inavyoruhusu, kifutwe.",
