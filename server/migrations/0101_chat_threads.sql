@@ -34,6 +34,7 @@ create table chat_line (
   check ((staff_id is null) = (message_id is null))
 );
 create index chat_line_of_thread on chat_line (customer_id, thread_id);
+create index chat_line_by_age on chat_line (written_at);
 comment on table chat_line is 'One row: what a customer or one of our staff wrote in a conversation by WhatsApp.';
 
 insert into work_queue (kind, promise_days, daily_target) values ('chat', 1, 0);

@@ -162,6 +162,7 @@ export const linesOf = (db: Db, { customerId, id }: ThreadKey): Promise<Line[]> 
 export const writtenBy = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
   lines(db, customerId).where('l.staff_id', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
 
-/** Lines go with their conversation. */
-export const purge = (db: Db, before: Date): Promise<void> =>
-  deleteInBatches(db, 'chat_thread', ['customer_id', 'id'], sql`wrote_at < ${before}`)
+export async function purge(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'chat_line', ['customer_id', 'id'], sql`written_at < ${before}`)
+  await deleteInBatches(db, 'chat_thread', ['customer_id', 'id'], sql`wrote_at < ${before}`)
+}
