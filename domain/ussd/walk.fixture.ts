@@ -83,7 +83,25 @@ export const everybody: Readonly<Record<string, Known>> = {
   strangerInChat: { ...base, chat: { agreed: false, documents: false }, customer: null },
 }
 
-const typed = ['', '0', '00', '98', '1', '2', '3', '4', '5', '6', '7', '8', '9', '500', '30000', '5000000', '7391']
+const typed = [
+  '',
+  '0',
+  '00',
+  '98',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '500',
+  '30000',
+  '5000000',
+  '7391',
+]
 const days = ['05111990', '24122026', '31122026', '01012050', 'Nobody answered my three calls.']
 export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020']
 
