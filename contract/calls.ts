@@ -20,6 +20,7 @@ import { officePlacementCalls } from './back-office/placements.ts'
 import { officeRoleCalls } from './back-office/roles.ts'
 import { bulkCalls } from './back-office/bulk.ts'
 import { bureauCalls } from './back-office/bureau.ts'
+import { officeChatCalls } from './back-office/chats.ts'
 import { complaintCalls } from './back-office/complaints.ts'
 import { apiKeyCalls } from './back-office/api-keys.ts'
 import { webhookCalls } from './back-office/webhooks.ts'
@@ -134,6 +135,7 @@ export const calls = [
   ...officePlacementCalls,
   ...bulkCalls,
   ...bureauCalls,
+  ...officeChatCalls,
   ...complaintCalls,
   ...returnCalls,
   ...unitCostCalls,

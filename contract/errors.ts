@@ -44,6 +44,7 @@ export const errorStatus = {
   exportTooLarge: 422,
   actionWaits: 409,
   contactRefused: 409,
+  chatWindowOver: 409,
   effectMoved: 409,
   actionImpossible: 409,
   bulkStale: 409,

@@ -62,6 +62,8 @@ export const permissions = [
   'portfolio.read',
   'bureau.read',
   'bureau.manage',
+  'chats.read',
+  'chats.answer',
   'complaints.read',
   'complaints.work',
   'complaints.export',
@@ -106,13 +108,14 @@ export type Rights = {
 export const may = ({ permissions: granted }: Pick<Rights, 'permissions'>, permission: Permission): boolean =>
   granted.includes(permission)
 
-/** What a program may not do, whoever made its key: what a second person says, who may do what, and keys themselves. */
+/** What a program may not do, whoever made its key: what a person or a second person says, who may do what, and keys themselves. */
 const ofPeople = [
   'own.account',
   'work.do',
   'work.assign',
   'requests.second',
   'changes.approve',
+  'chats.answer',
   'losses.approve',
   'approvals.decide',
   'actions.bulk',

@@ -1,8 +1,16 @@
-/** Words by WhatsApp that turn messages there on and off, in any language (rule messages-16). */
+/** Words by WhatsApp that turn messages there on and off, and open the menus, in any language (rule messages-16). */
 import { readSms } from './sms-words.ts'
 
-const starts = /^[^\p{L}\d]*(?:start|anza|empezar|commencer)[^\p{L}\d]*$/iu
+const wordOf = (...words: readonly string[]): RegExp =>
+  new RegExp(`^[^\\p{L}\\d]*(?:${words.join('|')})[^\\p{L}\\d]*$`, 'iu')
+const starts = wordOf('start', 'anza', 'empezar', 'commencer')
+const opensMenu = wordOf('menu', 'menyu', 'menú')
+
+export type ChatWord = 'start' | 'stop' | 'menu'
 
 /** Those that stop are the words that stop offers by SMS; null of anything else. */
-export const chatWord = (text: string): 'start' | 'stop' | null =>
-  starts.test(text) ? 'start' : readSms(text)?.word === 'stop' ? 'stop' : null
+export function chatWord(text: string): ChatWord | null {
+  if (starts.test(text)) return 'start'
+  if (opensMenu.test(text)) return 'menu'
+  return readSms(text)?.word === 'stop' ? 'stop' : null
+}

@@ -11,6 +11,7 @@ export const workKinds = [
   'action',
   'job',
   'complaint',
+  'chat',
   'duty',
   'break',
 ] as const

@@ -118,6 +118,24 @@ export const moveClock = (
 /** What the outside parties would do in some seconds they do now: M-Pesa pays out, messages are reported. */
 export const hurry = (url: string): Promise<unknown> => ask(url, '/pump', {})
 
+type SandboxMoney = { readonly rail: string; readonly phone: string; readonly amount: number }
+
+/** What Airtel Money has paid to a phone, and then what was paid from it, in the order of time. */
+export async function airtelMoney(
+  url: string,
+  phone: string,
+): Promise<{ readonly way: 'out' | 'in'; readonly amount: number }[]> {
+  const { payouts, collections } = await ask<{
+    readonly payouts: readonly SandboxMoney[]
+    readonly collections: readonly SandboxMoney[]
+  }>(url, '/money')
+  const of = (moves: readonly SandboxMoney[], way: 'out' | 'in') =>
+    moves
+      .filter((move) => move.rail === 'airtel' && move.phone === `+${international(phone)}`)
+      .map(({ amount }) => ({ way, amount }))
+  return [...of(payouts, 'out'), ...of(collections, 'in')]
+}
+
 /** Trouble on purpose, as probabilities from 0 to 1, until it is set back. */
 export const setFaults = (url: string, faults: Readonly<Record<string, number>>): Promise<unknown> =>
   ask(url, '/faults', faults)

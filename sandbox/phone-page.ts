@@ -91,6 +91,24 @@ function texting(base: string, { phone, shortCode, sent, received }: Texts): Htm
   </section>`
 }
 
+/** What can be pressed on a message. */
+const pressing = (
+  base: string,
+  { phone, id, choices }: Pick<ChatMessage, 'phone' | 'id' | 'choices'>,
+): Html | null =>
+  choices.length === 0
+    ? null
+    : html`<form method="post" action="${base}/do/phone/write">
+        <input type="hidden" name="phone" value="+${phone}" />
+        <input type="hidden" name="message" value="${id}" />
+        <div class="buttons">
+          ${choices.map(
+            (choice) =>
+              html`<button name="press" value="${choice.id}">${choice.description || choice.title}</button>`,
+          )}
+        </div>
+      </form>`
+
 /** The chat by WhatsApp, the newest first. */
 const chatting = (base: string, { phone, chat }: Texts): Html =>
   html`<section class="card" aria-labelledby="chat">
@@ -106,12 +124,14 @@ const chatting = (base: string, { phone, chat }: Texts): Html =>
       chat.length
         ? html`<ul>
             ${chat.map(
-              ({ way, text: said, sentAtMs, status }) =>
+              ({ id, way, text: said, sentAtMs, status, choices, document }) =>
                 html`<li>
                   <span class="quiet"
                     >${way === 'in' ? words.texted : words.came}, ${dottedStamp(sentAtMs)}, ${status}</span
                   >
                   <pre>${said}</pre>
+                  ${document === null ? null : html`<p><a href="${base}/phone/documents/${id}">${document}</a></p>`}
+                  ${pressing(base, { phone, id, choices })}
                 </li>`,
             )}
           </ul>`
@@ -230,6 +250,15 @@ export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd, messaging
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
     const fields = fieldsOf(request.body)
     return toTexts(reply, text(fields['phone']), chats.write(fields))
+  })
+  app.get<{ Params: { id: string } }>('/phone/documents/:id', (request, reply) => {
+    const file = chats.documentOf(request.params.id)
+    return file
+      ? reply
+          .type(file.type)
+          .header('content-disposition', `attachment; filename="${encodeURIComponent(file.name)}"`)
+          .send(Buffer.from(file.bytes))
+      : reply.code(404).type('text/plain').send(words.documentNotFound)
   })
   app.post('/do/phone/act', async (request, reply) => {
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)

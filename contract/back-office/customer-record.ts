@@ -27,6 +27,7 @@ const timelineKinds = [
   'takenBack',
   'message',
   'appeal',
+  'chat',
   'note',
   'agreed',
 ] as const

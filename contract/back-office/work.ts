@@ -16,6 +16,7 @@ const ids: Readonly<Record<WorkKind, z.ZodType>> = {
   action: z.uuid(),
   job: number,
   complaint: z.uuid(),
+  chat: z.uuid(),
   duty: z.string().regex(/^[A-Za-z]+ \d{4}-\d\d-\d\d$/),
   break: z.uuid(),
 }

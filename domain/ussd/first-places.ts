@@ -8,7 +8,7 @@ const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go
 const toMenu = (): Place => menu
 
 export const firstPlaces: Specs<
-  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'nothing'
+  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'nothing' | 'documents' | 'person'
 > = {
   language: {
     text: () => text('language'),
@@ -22,7 +22,7 @@ export const firstPlaces: Specs<
   },
   menu: {
     text: () => text('menu'),
-    choices: () => [
+    choices: (_, { chat }) => [
       choice('menuPay', { at: 'pay' }),
       choice('menuLoan', { at: 'loan' }),
       choice('menuMove', { at: 'move' }),
@@ -30,7 +30,24 @@ export const firstPlaces: Specs<
       choice('menuBorrow', { at: 'borrow' }),
       choice('menuHelp', { at: 'help' }),
       choice('menuLanguage', { at: 'language' }),
+      ...(chat ? [choice('menuDocuments', { at: 'documents' }), choice('menuPerson', { at: 'person' })] : []),
     ],
+  },
+  documents: {
+    text: () => text('documents'),
+    choices: () =>
+      (['agreement', 'statement'] as const).map((document) => ({
+        text: text(`document.${document}`),
+        turn: { ask: { do: 'document', document } },
+      })),
+    back: toMenu,
+    typedAlone: true,
+  },
+  person: {
+    text: () => text('person'),
+    choices: () => [{ text: text('confirm'), turn: { ask: { do: 'person' } } }],
+    back: toMenu,
+    typedAlone: true,
   },
   help: {
     text: () => text('help'),

@@ -9,7 +9,7 @@ import { after, begin, step, type Stepped } from './machine.ts'
 import { isWeakPin } from './pin.ts'
 import { day } from '../days.ts'
 import { everybody, inputs, walk } from './walk.fixture.ts'
-import type { Known, State } from './types.ts'
+import type { Known, Screen, State } from './types.ts'
 
 const at = (stepped: Stepped): State => stepped.state
 /** Types each of these on a screen of its own; what is asked for is done. */
@@ -32,7 +32,17 @@ describe.each(Object.entries(everybody))('%s', (_, known) => {
   })
 
   test('sees nothing of a loan before the PIN', () => {
-    const open = new Set(['menu', 'language', 'help', 'pin', 'birthDate', 'choosePin', 'nothing', 'register'])
+    const open = new Set([
+      'menu',
+      'language',
+      'help',
+      'pin',
+      'birthDate',
+      'choosePin',
+      'nothing',
+      'register',
+      'person',
+    ])
     for (const { state } of seen) if (!state.proved) expect(open).toContain(state.place.at)
   })
 
@@ -85,6 +95,21 @@ test('an amount that cannot be paid is told the bounds, and is asked for again',
   expect(type(owes, '1', '7391', '500', '1')).toMatchObject({
     screen: { text: { id: 'paying' }, ends: true },
   })
+})
+
+test('documents and a person are in a chat alone; documents behind the PIN, to whoever agreed', () => {
+  const idsOf = (known: Known) =>
+    ('screen' in type(known) ? (type(known) as { screen: Screen }).screen.choices : []).map(({ id }) => id)
+  expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuDocuments']))
+  expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuPerson']))
+  const [chat, disagreed] = [everybody['inChat']!, everybody['inChatOnly']!]
+  expect(idsOf(chat).slice(-2)).toEqual(['menuDocuments', 'menuPerson'])
+  expect(at(type(chat, '8')).place.at).toBe('pin')
+  expect(step(at(type(chat, '8', '7391')), ['2'], chat)).toMatchObject({
+    effect: { do: 'document', document: 'statement' },
+  })
+  expect(type(disagreed, '8', '7391')).toMatchObject({ screen: { text: { id: 'nothing.documentsAgree' } } })
+  expect(step(at(type(chat, '9')), ['1'], chat)).toMatchObject({ effect: { do: 'person' } })
 })
 
 test('the newest lines of a statement come first, and the rest on further pages', () => {

@@ -74,12 +74,13 @@ const entries: ReadonlySet<Place['at']> = new Set<Entry['at']>([
   'callMe',
   'stopOffers',
   'statement',
+  'documents',
 ])
 const isEntry = (place: Place): place is Entry => entries.has(place.at)
 
 /** Why there is nothing to do at a place, for whoever proved who they are. */
 function nothingAt(place: Entry, known: Known): NothingThere | null {
-  const { customer, loan, promise, borrowing } = known
+  const { customer, loan, promise, borrowing, chat } = known
   switch (place.at) {
     case 'borrow':
       return borrowing === null ? 'openLoan' : 'refused' in borrowing ? borrowing.refused : null
@@ -88,6 +89,9 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
       return null
     case 'stopOffers':
       return customer?.offers ? null : 'offers'
+    case 'documents':
+      if (!chat?.documents) return 'documents'
+      return chat.agreed ? null : 'documentsAgree'
     default:
       if (!loan) return 'loan'
       if (place.at === 'move') return optionsOf(known).length > 0 ? null : 'move'
@@ -245,6 +249,10 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
           return end('offersStopped')
         case 'cancelRequest':
           return end('requestCancelled')
+        case 'document':
+          return end('documentComes')
+        case 'person':
+          return end('personCalled')
         case 'register':
           return shown({ ...state, place: { at: 'choosePin', to: { at: 'borrow' } } }, known)
         case 'personal':

@@ -23,6 +23,9 @@ export type Place =
   | { readonly at: 'promiseDay'; readonly amountCents: Cents }
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
+  /** In a chat only. */
+  | { readonly at: 'documents' }
+  | { readonly at: 'person' }
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
@@ -64,10 +67,20 @@ export type Entry = Extract<
       | 'callMe'
       | 'stopOffers'
       | 'statement'
+      | 'documents'
   }
 >
 export type NothingThere =
-  'account' | 'profile' | 'loan' | 'move' | 'late' | 'promised' | 'offers' | BorrowingRefused
+  | 'account'
+  | 'profile'
+  | 'loan'
+  | 'move'
+  | 'late'
+  | 'promised'
+  | 'offers'
+  | 'documents'
+  | 'documentsAgree'
+  | BorrowingRefused
 export type BorrowingRefused = 'openLoan' | 'notYet' | 'switchedOff'
 
 /** A loan as it is offered now: its price is agreed to with the PIN. */
@@ -95,6 +108,11 @@ export type Known = {
   /** Those that are offered, in this order. */
   readonly languages: readonly Language[]
   readonly ageLimits: AgeLimits
+  /** In a chat, which shows documents and people too; null by USSD. */
+  readonly chat: {
+    /** They agreed to messages there. */ readonly agreed: boolean
+    /** There is a loan that documents are of. */ readonly documents: boolean
+  } | null
   /** Null for whoever has no account. */
   readonly customer: {
     readonly pinSet: boolean
@@ -141,10 +159,14 @@ export type Effect =
   | { readonly do: 'personal'; readonly personal: ToldPersonal }
   | { readonly do: 'additional'; readonly additional: ToldAdditional }
   | { readonly do: 'complain'; readonly text: string }
-  | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' }
+  | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' | 'person' }
+  | { readonly do: 'document'; readonly document: ChatDocument }
   | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number }
   | { readonly do: 'ask'; readonly price: Price }
   | { readonly do: 'sign'; readonly pin: string; readonly price: Price }
+
+/** What comes as a file in a chat. */
+export type ChatDocument = 'agreement' | 'statement'
 
 /** How an effect ended. */
 export type Outcome =

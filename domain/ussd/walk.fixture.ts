@@ -44,6 +44,7 @@ const base: Known = {
     unfinished: null,
   },
   ageLimits: defaultAgeLimits,
+  chat: null,
   loan: null,
   promise: null,
   borrowing: null,
@@ -77,9 +78,30 @@ export const everybody: Readonly<Record<string, Known>> = {
   free: { ...base, borrowing: { ...terms, termsDays: [61, 66, 71, 76, 116, 121, 182] } },
   waits: { ...base, borrowing: { toSign: price } },
   refused: { ...base, borrowing: { refused: 'notYet' } },
+  inChat: { ...base, chat: { agreed: true, documents: true }, loan: loan('2026-11-20') },
+  inChatOnly: { ...base, chat: { agreed: false, documents: true } },
+  strangerInChat: { ...base, chat: { agreed: false, documents: false }, customer: null },
 }
 
-const typed = ['', '0', '00', '98', '1', '2', '3', '4', '5', '6', '7', '9', '500', '30000', '5000000', '7391']
+const typed = [
+  '',
+  '0',
+  '00',
+  '98',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '500',
+  '30000',
+  '5000000',
+  '7391',
+]
 const days = ['05111990', '24122026', '31122026', '01012050', 'Nobody answered my three calls.']
 export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020']
 

@@ -1,10 +1,11 @@
-/** WhatsApp's Cloud API: messages by template or as text, their statuses, and what a phone writes. */
+/** WhatsApp's Cloud API: messages, their statuses, documents, and what a phone writes or presses. */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import { serverError } from '../faults.ts'
 import { smsTrick } from '../sentinels.ts'
 import { fieldsOf, readPhone, text, type Fields } from '../wire.ts'
+import { shownOf, type Pressable, type Shown } from './forms.ts'
 
 const reportMs = 1_000
 const windowMs = 24 * 3_600_000
@@ -17,7 +18,13 @@ export type ChatMessage = {
   readonly text: string
   readonly sentAtMs: number
   readonly status: string
+  /** What can be pressed on it. */
+  readonly choices: readonly Pressable[]
+  /** The name of the document that came with it; null without one. */
+  readonly document: string | null
 }
+type Media = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+type ChatRow = Omit<ChatMessage, 'choices'> & { readonly choices: string }
 
 const refusal = (status: number, code: number, message: string) => ({
   status,
@@ -52,18 +59,32 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
     )
   }
 
-  function record(phone: string, way: ChatMessage['way'], message: string, status: string): string {
+  function record(
+    phone: string,
+    way: ChatMessage['way'],
+    { text: said, choices, mediaId }: Shown,
+    status: string,
+  ): string {
     const id = `wamid.${randomBytes(16).toString('hex')}`
     state.run(
-      'insert into chats (id, phone, way, text, sentAtMs, status) values (?, ?, ?, ?, ?, ?)',
+      'insert into chats (id, phone, way, text, sentAtMs, status, choices, mediaId) values (?, ?, ?, ?, ?, ?, ?, ?)',
       id,
       phone,
       way,
-      message,
+      said,
       nowMs(),
       status,
+      JSON.stringify(choices),
+      mediaId,
     )
     return id
+  }
+
+  const mediaOf = (id: string): Media | undefined =>
+    state.one<Media>('select name, type, bytes from chatMedia where id = ?', id)
+  const chosenBy = (messageId: string, choiceId: string): Pressable | undefined => {
+    const row = state.one<{ choices: string }>('select choices from chats where id = ?', messageId)
+    return row && (JSON.parse(row.choices) as Pressable[]).find(({ id }) => id === choiceId)
   }
 
   queue.on<{ id: string; phone: string; failed: boolean }>('chatStatus', ({ id, phone, failed }) => {
@@ -104,16 +125,10 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
       const trick = smsTrick(phone)
       if (trick === 'blacklisted') return refusal(400, 131026, 'Message undeliverable')
       if (trick === 'gateway-error') return refusal(500, 131000, 'Something went wrong')
-      const template = fieldsOf(fields['template'])
       const isTemplate = text(fields['type']) === 'template'
       if (!isTemplate && !wroteLately(phone)) return refusal(400, 131047, 'Re-engagement message')
-      const [body] = (template['components'] ?? []) as readonly { readonly parameters?: readonly Fields[] }[]
-      const parameters = (body?.parameters ?? []).map((each) => text(each['text']))
-      if (isTemplate && (text(template['name']) === '' || parameters.includes('')))
-        return refusal(400, 132000, 'Number of parameters does not match the expected number of params')
-      const shown = isTemplate
-        ? `${text(template['name'])}: ${parameters.join(' | ')}`
-        : text(fieldsOf(fields['text'])['body'])
+      const shown = shownOf(fields, (id) => mediaOf(id) !== undefined)
+      if ('code' in shown) return refusal(400, shown.code, shown.message)
       const id = record(phone, 'out', shown, 'sent')
       // One that never says anything more: nothing is reported of it.
       if (trick !== 'undelivered' || !isTemplate)
@@ -129,39 +144,74 @@ export function createWhatsAppStandIn({ state, options, credentials, queue, call
       }
     },
 
-    /** A phone writes. `again`: the lender is told twice. */
+    /** Takes a file, for a document that follows. */
+    keep({ name, type, bytes }: Media): { readonly id: string } {
+      const id = String(Number.parseInt(randomBytes(6).toString('hex'), 16))
+      state.run('insert into chatMedia (id, name, type, bytes) values (?, ?, ?, ?)', id, name, type, bytes)
+      return { id }
+    },
+
+    /**
+     * A phone writes `text`, or presses `press` on `message`. `again`: the lender is told twice.
+     */
     write(fields: Fields): { readonly id: string } | { readonly error: string } {
-      const [phone, message] = [readPhone(fields['phone']), text(fields['text'])]
+      const phone = readPhone(fields['phone'])
       if (!phone) return { error: 'phoneUnreadable' }
-      if (message === '') return { error: 'textEmpty' }
-      const id = record(phone, 'in', message, 'read')
+      const [press, on] = [text(fields['press']), text(fields['message'])]
+      const pressed = press === '' ? undefined : chosenBy(on, press)
+      if (press !== '' && !pressed) return { error: 'choiceNotFound' }
+      const said = pressed ? pressed.title : text(fields['text'])
+      if (said === '') return { error: 'textEmpty' }
+      const id = record(phone, 'in', { text: said, choices: [], mediaId: '' }, 'read')
+      const content = pressed
+        ? { type: 'interactive', context: { from: phone, id: on }, interactive: replyOf(pressed) }
+        : { type: 'text', text: { body: said } }
       for (let times = fields['again'] === true ? 2 : 1; times > 0; times--)
         tell(
           {
             contacts: [{ profile: { name: 'A phone' }, wa_id: phone }],
-            messages: [
-              {
-                from: phone,
-                id,
-                timestamp: String(Math.floor(nowMs() / 1_000)),
-                type: 'text',
-                text: { body: message },
-              },
-            ],
+            messages: [{ from: phone, id, timestamp: String(Math.floor(nowMs() / 1_000)), ...content }],
           },
           0,
         )
       return { id }
     },
 
+    /** The file of a document that a phone has. */
+    documentOf: (messageId: string): Media | undefined => {
+      const row = state.one<{ mediaId: string }>('select mediaId from chats where id = ?', messageId)
+      return row && mediaOf(row.mediaId)
+    },
+
     /** Newest first. */
     list: (phone: string, limit: number): ChatMessage[] =>
-      state.all<ChatMessage>(
-        'select id, phone, way, text, sentAtMs, status from chats where phone = ? order by number desc limit ?',
-        phone,
-        limit,
-      ),
+      state
+        .all<ChatRow>(
+          `select chats.id, phone, way, text, sentAtMs, status, choices, chatMedia.name as document
+            from chats left join chatMedia on chatMedia.id = chats.mediaId
+            where phone = ? order by number desc limit ?`,
+          phone,
+          limit,
+        )
+        .map((row) => ({ ...row, choices: JSON.parse(row.choices) as Pressable[] })),
   }
+}
+
+/** What the lender is told of what was pressed. */
+const replyOf = ({ from, id, title, description }: Pressable): object =>
+  from === 'button'
+    ? { type: 'button_reply', button_reply: { id, title } }
+    : { type: 'list_reply', list_reply: { id, title, ...(description && { description }) } }
+
+/** A file as it is uploaded. */
+async function fileOf(type: string, body: Buffer): Promise<Media | undefined> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined)
+  const file = form?.get('file')
+  return form?.get('messaging_product') === 'whatsapp' && file instanceof File
+    ? { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) }
+    : undefined
 }
 
 export function whatsAppRoutes(
@@ -169,14 +219,30 @@ export function whatsAppRoutes(
   { credentials, faults }: Core,
   chats: WhatsAppStandIn,
 ): void {
-  app.post<{ Params: { number: string } }>('/whatsapp/:number/messages', (request, reply) => {
-    if (faults.strikes('serverErrorBeforeActing'))
-      return reply.code(serverError.status).send(serverError.body)
-    if (text(request.headers.authorization) !== `Bearer ${credentials.whatsAppToken}`)
-      return reply.code(401).send(refusal(401, 190, 'Invalid OAuth access token').body)
-    if (request.params.number !== credentials.whatsAppNumberId)
-      return reply.code(400).send(refusal(400, 100, 'Unsupported post request').body)
-    const { status, body } = chats.send(fieldsOf(request.body))
+  const refused = (authorization: unknown, number: string) => {
+    if (faults.strikes('serverErrorBeforeActing')) return serverError
+    if (text(authorization) !== `Bearer ${credentials.whatsAppToken}`)
+      return refusal(401, 190, 'Invalid OAuth access token')
+    return number === credentials.whatsAppNumberId ? undefined : refusal(400, 100, 'Unsupported post request')
+  }
+  type OfNumber = { readonly Params: { readonly number: string } }
+
+  app.post<OfNumber>('/whatsapp/:number/messages', (request, reply) => {
+    const { status, body } =
+      refused(request.headers.authorization, request.params.number) ?? chats.send(fieldsOf(request.body))
     return reply.code(status).send(body)
   })
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    scope.post<OfNumber>('/whatsapp/:number/media', async (request, reply) => {
+      const refusal = refused(request.headers.authorization, request.params.number)
+      if (refusal) return reply.code(refusal.status).send(refusal.body)
+      const file = await fileOf(text(request.headers['content-type']), request.body as Buffer)
+      return file ? chats.keep(file) : reply.code(400).send(missingFile.body)
+    })
+    done()
+  })
 }
+
+const missingFile = refusal(400, 131008, 'Required parameter is missing')

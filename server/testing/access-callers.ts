@@ -69,6 +69,8 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeSendPhoneCode',
   'officeProvePhone',
   'officeAction',
+  'officeChat',
+  'officeCloseChat',
   'officeApproveAction',
   'officeDeclineAction',
   'officeWithdrawAction',

@@ -48,7 +48,7 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
 
 type Addresses = Pick<
   MessagesDeps,
-  'agreedToWhatsApp' | 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'
+  'agreedToWhatsApp' | 'chatDocument' | 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'
 >
 
 export function createMessagesOf(

@@ -11,7 +11,7 @@ import { createOperations, operationsCapability } from '../service/operations/in
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import { createSmsWords, smsWordsCapability } from '../service/sms-words/index.ts'
 import { createUssd, ussdCapability } from '../service/ussd/index.ts'
-import { createWhatsAppChats, whatsAppCapability } from '../service/whatsapp/index.ts'
+import { createChatDocuments, createWhatsAppChats, whatsAppCapability } from '../service/whatsapp/index.ts'
 import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import {
   createReach,
@@ -30,6 +30,14 @@ export const service: Wiring<Service> = {
       agreedToWhatsApp: (db, ids) => later.consents.givenBy(db, ids, 'whatsApp'),
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
+      chatDocument: (customerId, phone, of) =>
+        createChatDocuments({
+          database: platform.database,
+          identity: later.identity,
+          customers: later.customers,
+          consents: later.consents,
+          documents: later.documents,
+        })(customerId, phone, of),
       openDues: (loans) => later.loans.openDues(loans),
       notContactable: (loans) => later.collectionsWork.contacts.notContactable(loans),
     }),
@@ -95,19 +103,22 @@ export const service: Wiring<Service> = {
       payToNumber: payToOf(platform.config).number,
       tell: notices,
     }),
-  ussd: ({
-    platform,
-    identity,
-    customers,
-    consents,
-    loans,
-    products,
-    requests,
-    payments,
-    appeals,
-    collectionsWork,
-    bringDocument,
-  }) => {
+  ussd: (
+    {
+      platform,
+      identity,
+      customers,
+      consents,
+      loans,
+      products,
+      requests,
+      payments,
+      appeals,
+      collectionsWork,
+      bringDocument,
+    },
+    later,
+  ) => {
     const { brand, hotline, baseUrl, languages, ageLimits, defaultLanguage } = platform.config
     return createUssd({
       ...platform,
@@ -123,19 +134,25 @@ export const service: Wiring<Service> = {
       prompts: payments.prompts,
       prolongations: payments.prolongations,
       ownPromises: collectionsWork.ownPromises,
+      inChat: {
+        sendDocument: (tx, to, document) => later.whatsAppChats.sendDocument(tx, to, document),
+        callPerson: (tx, customer) => later.whatsAppChats.callPerson(tx, customer),
+      },
       speaker: { brand, hotline, site: new URL(baseUrl).host },
       languages,
       defaultLanguage,
     })
   },
-  whatsAppChats: ({ platform, limits, identity, customers, consents, ussd, messages }) => {
+  whatsAppChats: ({ platform, limits, audit, identity, customers, consents, loans, ussd, messages }) => {
     const { brand, hotline, baseUrl, defaultLanguage } = platform.config
     return createWhatsAppChats({
       ...platform,
       limits,
+      audit,
       identity,
       customers,
       consents,
+      loans,
       ussd,
       messages,
       speaker: { brand, hotline, site: new URL(baseUrl).host },
@@ -203,7 +220,7 @@ export const serviceCapabilities = {
       { ...platform, audit },
     ),
   ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
-  whatsAppChats: ({ platform: { config }, whatsAppChats }) => {
+  whatsAppChats: ({ platform: { config, clock }, audit, whatsAppChats }) => {
     const { whatsAppApi: api } = config
     return whatsAppCapability(
       whatsAppChats,
@@ -213,6 +230,7 @@ export const serviceCapabilities = {
         signatureOf: (body) => signatureOf(body, api.appSecret),
         parse: (body) => parseNotice(body, api.phoneNumberId),
       },
+      { audit, clock },
     )
   },
   smsWords: ({ platform, smsWords }) =>

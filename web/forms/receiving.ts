@@ -98,4 +98,4 @@ export const cardName = ({
  * over lines.
  */
 export const shownTarget = (shown: string): string =>
-  shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : unbroken(shown)
+  shown.includes('•••• ') ? shown.replace('•••• ', '••••\u00a0') : shown.replace(/\+.*$/, unbroken)

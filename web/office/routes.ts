@@ -24,6 +24,8 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('late-loans/agencies', 'office/collections/placements.tsx'),
     route('late-loans/sale', 'office/collections/cessions.tsx'),
     route('late-loans/:id', 'office/collections/case.tsx'),
+    route('chats', 'office/chats/list.tsx'),
+    route('chats/:id', 'office/chats/chat.tsx'),
     route('complaints', 'office/complaints/list.tsx'),
     route('complaints/new', 'office/complaints/stranger.tsx'),
     route('complaints/:id', 'office/complaints/complaint.tsx'),

@@ -24,6 +24,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   action: (subject) => officePaths.action(subject),
   job: () => officePaths.jobs(),
   complaint: (subject) => officePaths.complaint(subject),
+  chat: (subject) => officePaths.chat(subject),
   duty: placeOfDuty,
   break: (subject) => officePaths.statementBreak(subject),
 }

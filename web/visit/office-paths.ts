@@ -52,6 +52,9 @@ export const officePaths = {
   /** `query`: the filters of the list of loans that are to be acted on. */
   bulk: (query?: string) => `/office/bulk${query ? `?${query}` : ''}`,
   bulkAction: (id: string) => `/office/bulk/${encodeURIComponent(id)}`,
+  chats: (done?: 'ended') => `/office/chats${done ? `?done=${done}` : ''}`,
+  chat: (id: string, done?: 'sent') =>
+    `/office/chats/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   complaints: () => '/office/complaints',
   complaint: (
     id: string,

@@ -113,7 +113,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "chat": {
         "stopped": "You get no more messages from us here; SMS go on. Write START to turn it on again.",
-        "started": "Receipts and reminders come here from now on. Write STOP to end it."
+        "started": "Receipts and reminders come here from now on. Write STOP to end it.",
+        "choose": "Choose",
+        "document": "{kind, select, agreement {Agreement} other {Statement}} of loan {contract}"
       }
     },
     "mail": {
@@ -647,7 +649,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "chat": {
         "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
-        "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo."
+        "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
+        "choose": "Elegir",
+        "document": "{kind, select, agreement {Contrato} other {Extracto}} del préstamo {contract}"
       }
     },
     "mail": {
@@ -1181,7 +1185,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "chat": {
         "stopped": "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
-        "started": "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha."
+        "started": "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha.",
+        "choose": "Chagua",
+        "document": "{kind, select, agreement {Mkataba wa mkopo {contract}} other {Taarifa ya mkopo {contract}}}"
       }
     },
     "mail": {
@@ -1715,7 +1721,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "chat": {
         "stopped": "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
-        "started": "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin."
+        "started": "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin.",
+        "choose": "Choisir",
+        "document": "{kind, select, agreement {Contrat} other {Relevé}} du prêt {contract}"
       }
     },
     "mail": {

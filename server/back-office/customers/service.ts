@@ -37,6 +37,8 @@ type Deps = {
   readonly documents: Pick<Documents, 'list'>
   readonly messages: Pick<Messages, 'sentTo'>
   readonly appeals: Pick<Appeals, 'list'>
+  /** What they wrote to a person by WhatsApp; our answers are messages. */
+  readonly chatsOf: (customerId: string) => Promise<readonly { readonly at: Date; readonly text: string }[]>
   /** The proved one. */
   readonly emailOf: (customerId: string) => Promise<string | null>
 }
@@ -125,6 +127,7 @@ export function createCustomerPages(deps: Deps) {
           amount: null,
         })),
         ...appeals.map(({ filedOn, number }) => happened(filedOn, 'appeal', String(number))),
+        ...(await deps.chatsOf(customerId)).map(({ at, text }) => happened(at, 'chat', text)),
         ...notes.map(({ at, text }): Happened => ({ at, kind: 'note', text, amount: null })),
       ]
       return {

@@ -42,6 +42,7 @@ test('what waits is there by promise, with counts and targets; what somebody too
     'exception',
     'action',
     'complaint',
+    'chat',
   ])
   expect(await office.take(jane, id)).toMatchObject({ ok: true, data: { takenBy: jane.email, own: true } })
   const after = await office.today(jane)

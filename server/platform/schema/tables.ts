@@ -336,6 +336,30 @@ interface CardSetupTable {
   settled_at: Date | null
 }
 
+/** One row: what a customer or one of our staff wrote in a conversation by WhatsApp. */
+interface ChatLineTable {
+  customer_id: string
+  id: string
+  thread_id: string
+  number: GeneratedAlways<number>
+  staff_id: string | null
+  message_id: string | null
+  body: Buffer
+  written_at: Date
+}
+
+/** One row: a conversation of a customer with our staff by WhatsApp. */
+interface ChatThreadTable {
+  customer_id: string
+  id: string
+  phone: string
+  opened_at: Date
+  wrote_at: Date
+  waiting_since: Date | null
+  closed_at: Date | null
+  closed_by: string | null
+}
+
 /** One row: a link, usable once for 15 minutes, that opens payment without signing in. */
 interface ClientTokenTable {
   token_key: string
@@ -2435,6 +2459,8 @@ export interface Tables {
   captcha_used: CaptchaUsedTable
   card: CardTable
   card_setup: CardSetupTable
+  chat_line: ChatLineTable
+  chat_thread: ChatThreadTable
   client_token: ClientTokenTable
   collection: CollectionTable
   complaint: ComplaintTable

@@ -47,7 +47,10 @@ test('a text goes to whoever wrote within 24 hours, and to nobody else', async (
   await sandbox.api('POST', '/chats', { phone, text: ' 1 ' })
   await sandbox.pump()
   expect(heard()).toEqual([
-    { statuses: [], messages: [{ id: expect.stringMatching(/^wamid/) as string, phone, text: '1' }] },
+    {
+      statuses: [],
+      messages: [{ id: expect.stringMatching(/^wamid/) as string, phone, text: '1', pressed: null }],
+    },
   ])
   expect(await client().sendText(phone, 'Hello')).toMatchObject({ accepted: true })
   sandbox.passMs(24 * 3_600_000)
@@ -73,6 +76,70 @@ test('why one does not go out is told apart', async () => {
     code: '190',
     resendSafe: true,
   })
+})
+
+type Seen = { id: string; text: string; document: string | null; choices: { id: string; title: string }[] }
+const seen = async (): Promise<Seen> => {
+  const { body } = await sandbox.api('GET', '/chats?phone=%2B254712345678')
+  return (body as Seen[])[0]!
+}
+const offering = (count: number, label: (at: number) => string = (at) => `Choice ${at}`) => ({
+  head: 'Which?',
+  open: 'Choose',
+  choices: Array.from({ length: count }, (_, at) => ({ id: `7:${at + 1}`, label: label(at + 1) })),
+})
+
+test.each([
+  ['three are buttons', offering(3), 3],
+  ['a longer label makes a list', offering(2, (at) => `A label of some length ${at}`), 2],
+  ['ten are a list', offering(10), 10],
+  ['eleven are a text', offering(11), 0],
+  ['what no row has room for is a text', offering(2, (at) => `${'x'.repeat(80)}${at}`), 0],
+])('%s', async (_, choices, pressable) => {
+  await sandbox.api('POST', '/chats', { phone, text: 'Hello' })
+  expect(await client().sendChoices(phone, choices, 'Which? 1, 2 ...')).toMatchObject({ accepted: true })
+  const shown = await seen()
+  expect(shown.choices).toHaveLength(pressable)
+  expect(shown.text).toBe(pressable > 0 ? 'Which?' : 'Which? 1, 2 ...')
+})
+
+test('what is pressed comes with our id, of a button and of a list', async () => {
+  await sandbox.api('POST', '/chats', { phone, text: 'Hello' })
+  for (const count of [2, 5]) {
+    await client().sendChoices(phone, offering(count), '')
+    await sandbox.api('POST', '/chats', { phone, message: (await seen()).id, press: '7:2' })
+  }
+  await sandbox.pump()
+  expect(heard().flatMap(({ messages }) => messages.filter(({ pressed }) => pressed !== null))).toMatchObject(
+    [
+      { phone, text: 'Choice 2', pressed: '7:2' },
+      { phone, text: 'Choice 2', pressed: '7:2' },
+    ],
+  )
+})
+
+test('where no message of this form is taken, it goes as a text', async () => {
+  const forms: string[] = []
+  const picky = createWhatsApp({
+    config: sandbox.whatsApp,
+    fetch: (_address, init) => {
+      const { type } = JSON.parse(init?.body as string) as { type: string }
+      forms.push(type)
+      const body = type === 'text' ? { messages: [{ id: 'wamid.1' }] } : { error: { code: 131051 } }
+      return Promise.resolve(new Response(JSON.stringify(body), { status: type === 'text' ? 200 : 400 }))
+    },
+  })
+  expect(await picky.sendChoices(phone, offering(2), 'x')).toEqual({ accepted: true, messageId: 'wamid.1' })
+  expect(forms).toEqual(['interactive', 'text'])
+})
+
+test('a document is uploaded and goes with its name; where the upload is refused nothing goes', async () => {
+  await sandbox.api('POST', '/chats', { phone, text: 'Hello' })
+  const document = { name: 'Statement ABC.pdf', pdf: Buffer.from('%PDF-1.7') }
+  expect(await client().sendDocument(phone, document, 'Statement')).toMatchObject({ accepted: true })
+  expect(await seen()).toMatchObject({ text: 'Statement', document: 'Statement ABC.pdf' })
+  const refused = client({ ...sandbox.whatsApp, token: 'wrong' }).sendDocument(phone, document, 'x')
+  expect(await refused).toMatchObject({ refused: 'setup', code: '190' })
 })
 
 describe('answers that say little', () => {
@@ -108,7 +175,7 @@ test('what is not ours, or has no number, is left out; of a failure its code is 
     entry: [{ changes: [{ value }, { value: { ...value, metadata: { phone_number_id: '2' } } }] }],
   }
   expect(parseNotice(body, '1')).toEqual({
-    messages: [{ id: 'b', phone, text: '' }],
+    messages: [{ id: 'b', phone, text: '', pressed: null }],
     statuses: [{ messageId: 'c', status: 'failed', failure: 'reported 131026' }],
   })
 })

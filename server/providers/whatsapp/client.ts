@@ -1,5 +1,14 @@
 /** WhatsApp's Cloud API. */
-import type { Template, WhatsApp, WhatsAppConfig, WhatsAppOutcome, WhatsAppRefusal } from './port.ts'
+import { interactiveOf } from './choices.ts'
+import type {
+  Choices,
+  Document,
+  Template,
+  WhatsApp,
+  WhatsAppConfig,
+  WhatsAppOutcome,
+  WhatsAppRefusal,
+} from './port.ts'
 
 type Deps = { readonly config: WhatsAppConfig; readonly fetch?: typeof fetch; readonly timeoutMs?: number }
 
@@ -7,12 +16,16 @@ const defaultTimeoutMs = 20_000
 
 /**
  * 131026 no WhatsApp at this number, 131030 not among the numbers of a trial, 131047 more than 24 hours since they wrote,
- * 130429, 131048, 131056 and 80007 too many, 131000 and 131016 their fault. 132xxx: the template is not as we think.
+ * 130429, 131048, 131056 and 80007 too many, 131000 and 131016 their fault, 131008, 131009 and 131051 no message of this
+ * form. 132xxx: the template is not as we think.
  */
 const refusals: Readonly<Record<string, Omit<WhatsAppRefusal, 'code'>>> = {
   '131026': { refused: 'phoneRefused', resendSafe: false },
   '131030': { refused: 'phoneRefused', resendSafe: false },
   '131047': { refused: 'windowOver', resendSafe: false },
+  '131008': { refused: 'content', resendSafe: false },
+  '131009': { refused: 'content', resendSafe: false },
+  '131051': { refused: 'content', resendSafe: false },
   '130429': { refused: 'busy', resendSafe: true },
   '131048': { refused: 'busy', resendSafe: true },
   '131056': { refused: 'busy', resendSafe: true },
@@ -30,6 +43,7 @@ function refusalOf(status: number, code: string): WhatsAppRefusal {
 }
 
 type Answered = {
+  readonly id?: unknown
   readonly messages?: readonly { readonly id?: unknown }[]
   readonly error?: { readonly code?: unknown }
 }
@@ -41,25 +55,30 @@ function parse(text: string): Answered | null {
     return null
   }
 }
+const named = (id: unknown): WhatsAppOutcome =>
+  typeof id === 'string' && id ? { accepted: true, messageId: id } : { unknown: 'unreadable' }
 
 export function createWhatsApp({
   config,
   fetch: fetcher = fetch,
   timeoutMs = defaultTimeoutMs,
 }: Deps): WhatsApp {
-  const address = `${config.baseUrl.replace(/\/$/, '')}/${config.phoneNumberId}/messages`
+  const address = `${config.baseUrl.replace(/\/$/, '')}/${config.phoneNumberId}`
 
-  async function send(phone: string, message: object): Promise<WhatsAppOutcome> {
+  /** Accepted under the id that `idOf` finds. */
+  async function post(
+    path: string,
+    body: FormData | string,
+    idOf: (answer: Answered | null) => unknown,
+  ): Promise<WhatsAppOutcome> {
     try {
-      const response = await fetcher(address, {
+      const response = await fetcher(`${address}/${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          messaging_product: 'whatsapp',
-          recipient_type: 'individual',
-          to: phone.replace(/^\+/, ''),
-          ...message,
-        }),
+        headers: {
+          authorization: `Bearer ${config.token}`,
+          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        },
+        body,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -69,14 +88,25 @@ export function createWhatsApp({
         const refusal = refusalOf(response.status, typeof code === 'number' ? String(code) : '')
         return response.status >= 500 && refusal.refused === 'setup' ? { unknown: 'serverError' } : refusal
       }
-      const messageId = answer?.messages?.[0]?.id
-      return typeof messageId === 'string' && messageId
-        ? { accepted: true, messageId }
-        : { unknown: 'unreadable' }
+      return named(idOf(answer))
     } catch (error) {
       return { unknown: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' }
     }
   }
+
+  const send = (phone: string, message: object): Promise<WhatsAppOutcome> =>
+    post(
+      'messages',
+      JSON.stringify({
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: phone.replace(/^\+/, ''),
+        ...message,
+      }),
+      (answer) => answer?.messages?.[0]?.id,
+    )
+  const sendText = (phone: string, text: string): Promise<WhatsAppOutcome> =>
+    send(phone, { type: 'text', text: { preview_url: false, body: text } })
 
   return {
     sendTemplate: (phone, { name, language, parameters }: Template) =>
@@ -88,6 +118,24 @@ export function createWhatsApp({
           components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
         },
       }),
-    sendText: (phone, text) => send(phone, { type: 'text', text: { preview_url: false, body: text } }),
+    sendText,
+
+    async sendChoices(phone, choices: Choices, text) {
+      const interactive = interactiveOf(choices)
+      if (!interactive) return sendText(phone, text)
+      const outcome = await send(phone, { type: 'interactive', interactive })
+      return 'refused' in outcome && outcome.refused === 'content' ? sendText(phone, text) : outcome
+    },
+
+    async sendDocument(phone, { name, pdf }: Document, caption) {
+      const form = new FormData()
+      form.append('messaging_product', 'whatsapp')
+      form.append('type', 'application/pdf')
+      form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), name)
+      const kept = await post('media', form, (answer) => answer?.id)
+      return 'accepted' in kept
+        ? send(phone, { type: 'document', document: { id: kept.messageId, filename: name, caption } })
+        : kept
+    },
   }
 }

@@ -28,12 +28,16 @@ function statusOf(one: Fields): WhatsAppStatus[] {
   return [{ messageId, status, failure: status === 'failed' ? `reported ${code}`.trim() : null }]
 }
 
-/** A text, or what was pressed of what we offered. */
+/** A text, or what was pressed of what we offered: on a template, with its text; in the menus, with our own id. */
 function messageOf(one: Fields): WhatsAppMessage[] {
   const [id, from] = [shown(one['id']), shown(one['from'])]
   if (!id || id.length > 200 || !/^\d{8,15}$/.test(from)) return []
-  const text = shown(fields(one['text'])['body']) || shown(fields(one['button'])['text'])
-  return [{ id, phone: `+${from}`, text: text.slice(0, 1_000) }]
+  const interactive = fields(one['interactive'])
+  const reply = { ...fields(interactive['button_reply']), ...fields(interactive['list_reply']) }
+  const text =
+    shown(fields(one['text'])['body']) || shown(fields(one['button'])['text']) || shown(reply['title'])
+  const pressed = shown(reply['id']).slice(0, 200)
+  return [{ id, phone: `+${from}`, text: text.slice(0, 1_000), pressed: pressed || null }]
 }
 
 /** Of our own number only: one app may have several. */

@@ -14,9 +14,19 @@ export type Template = {
   readonly parameters: readonly string[]
 }
 
-/** `resendSafe`: nothing was sent, try later. */
+/** What can be chosen, each pressed or typed. */
+export type Choices = {
+  readonly head: string
+  /** On the button that opens a list of them. */
+  readonly open: string
+  readonly choices: readonly { readonly id: string; readonly label: string }[]
+}
+
+export type Document = { readonly name: string; readonly pdf: Buffer }
+
+/** `resendSafe`: nothing was sent, try later. `content`: it takes no message of this kind or form. */
 export type WhatsAppRefusal = {
-  readonly refused: 'phoneRefused' | 'windowOver' | 'template' | 'setup' | 'busy'
+  readonly refused: 'phoneRefused' | 'windowOver' | 'template' | 'content' | 'setup' | 'busy'
   readonly code: string
   readonly resendSafe: boolean
 }
@@ -31,6 +41,9 @@ export type WhatsApp = {
   sendTemplate(phone: string, template: Template): Promise<WhatsAppOutcome>
   /** To whoever wrote within 24 hours. */
   sendText(phone: string, text: string): Promise<WhatsAppOutcome>
+  /** The same with what can be pressed; as `text` where that does not fit, or is not taken. */
+  sendChoices(phone: string, choices: Choices, text: string): Promise<WhatsAppOutcome>
+  sendDocument(phone: string, document: Document, caption: string): Promise<WhatsAppOutcome>
 }
 
 /** What became of a message; `sent` says no more than our own note. */
@@ -39,8 +52,16 @@ export type WhatsAppStatus = {
   readonly status: 'underway' | 'delivered' | 'failed'
   readonly failure: string | null
 }
-/** What somebody wrote; `text` is empty where it was a picture or the like. */
-export type WhatsAppMessage = { readonly id: string; readonly phone: string; readonly text: string }
+/**
+ * What somebody wrote; `text` is empty where it was a picture or the like. `pressed`: the id of what was pressed of
+ * `Choices`.
+ */
+export type WhatsAppMessage = {
+  readonly id: string
+  readonly phone: string
+  readonly text: string
+  readonly pressed: string | null
+}
 export type WhatsAppNotice = {
   readonly messages: readonly WhatsAppMessage[]
   readonly statuses: readonly WhatsAppStatus[]

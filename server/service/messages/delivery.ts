@@ -15,7 +15,7 @@ import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isAnswer, isAwaited, isCodeKind, isToMany } from './kinds.ts'
 import * as store from './store.ts'
-import { createByWhatsApp, type ByWhatsApp } from './whatsapp.ts'
+import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
@@ -27,6 +27,7 @@ export type DeliveryDeps = {
   readonly log: Log
   readonly jobs: Jobs
   readonly whatsApp: ByWhatsApp | null
+  readonly chatDocument: WhatsAppDeps['chatDocument']
   readonly metrics: Pick<Metrics, 'smsSent' | 'smsReported'>
   /** Where words are texted to, and answers come from; null where there is none. */
   readonly shortCode: string | null

@@ -4,6 +4,7 @@ export { createNotices, type Notice } from './notices.ts'
 export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps } from './service.ts'
+export { type ChatReply, type DocumentOf } from './whatsapp.ts'
 export { type ReasonText } from './versions/held.ts'
 export { kes } from './wording.ts'
 export {

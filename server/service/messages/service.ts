@@ -306,6 +306,15 @@ export function createMessages(deps: MessagesDeps) {
       )
     },
 
+    /** How messages to a customer stand, by their ids. */
+    async standsOf(
+      customerId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, SentMessage['status']>> {
+      const rows = ids.length > 0 ? await store.standsOf(database.db, customerId, ids) : []
+      return new Map(rows.map(({ id, status }) => [id, statusForCustomer(status)]))
+    },
+
     /** Takes away the texts of old messages, and all of those to nobody's number. */
     async purge(): Promise<void> {
       const before = new Date(clock.now().getTime() - bodyKeepDays * 86_400_000)

@@ -93,6 +93,18 @@ export function standOf(
   return db.selectFrom('message').select(['status', 'failure']).where(ofKey(key)).executeTakeFirst()
 }
 
+export const standsOf = (
+  db: Db,
+  customerId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly status: MessageStatus }[]> =>
+  db
+    .selectFrom('message')
+    .select(['id', 'status'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .execute()
+
 export async function noteRefusal(db: Db, key: MessageKey, failure: string): Promise<void> {
   await db.updateTable('message').set({ failure }).where(ofKey(key)).where('status', '=', 'queued').execute()
 }

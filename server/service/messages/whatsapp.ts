@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { Template, WhatsApp, WhatsAppStatus } from '../../providers/whatsapp/port.ts'
+import type { Choices, Document, Template, WhatsApp, WhatsAppStatus } from '../../providers/whatsapp/port.ts'
 import * as store from './store.ts'
 import * as chats from './whatsapp-store.ts'
 
@@ -20,7 +20,7 @@ export type ByWhatsApp = {
   /** After so long without a delivery the SMS goes. */
   readonly smsAfterMinutes: number
 }
-type Deps = {
+export type WhatsAppDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
@@ -28,15 +28,31 @@ type Deps = {
   readonly log: Log
   readonly whatsApp: ByWhatsApp | null
   readonly bodyPurpose: string
+  /** What a customer asked for in the chat; null where the phone is not theirs any more, or they agree no more. */
+  readonly chatDocument: (customerId: string, phone: Phone, of: DocumentOf) => Promise<Document | null>
   readonly jobOf: (row: Pick<store.NewMessage, 'channel' | 'kind'>) => Job<store.MessageKey>
 }
 
+/** Of which loan, by its request. */
+export type DocumentOf = { readonly document: 'agreement' | 'statement'; readonly requestId: string }
+/** What is answered in a chat: `text` as it is read without buttons, or beneath a document. */
+export type ChatReply = {
+  readonly text: string
+  readonly choices?: Choices
+  readonly document?: DocumentOf
+}
+export type ChatReceiver = {
+  readonly to: Phone
+  readonly customerId: string | null
+  readonly language: Language
+  readonly until: Date
+}
 /** Sealed as the body of the message: as it is sent, and as it is read or goes as an SMS. */
-export type WhatsAppBody = { readonly text: string; readonly template: Template | null }
+export type WhatsAppBody = ChatReply & { readonly template: Template | null }
 
 const lateWhatsAppJob = defineJob<store.MessageKey>('messages.whatsAppLate', 'sms')
 
-export function createByWhatsApp(deps: Deps) {
+export function createByWhatsApp(deps: WhatsAppDeps) {
   const { database, clock, secrets, jobs, log, whatsApp, bodyPurpose, jobOf } = deps
   const bodyOf = (sealed: Buffer): WhatsAppBody =>
     JSON.parse(secrets.open(bodyPurpose, sealed)) as WhatsAppBody
@@ -61,28 +77,50 @@ export function createByWhatsApp(deps: Deps) {
     await store.insertMessages(tx, [sms])
     await jobs.add(tx, jobOf(sms), { customerId: key.customerId, messageId: id })
   }
+  /** Null where what was asked for may not be sent any more. */
+  async function sendAs(
+    client: WhatsApp,
+    { customerId }: store.MessageKey,
+    phone: Phone,
+    { text, template, choices, document }: WhatsAppBody,
+  ) {
+    if (template) return client.sendTemplate(phone, template)
+    if (choices) return client.sendChoices(phone, choices, text)
+    if (!document) return client.sendText(phone, text)
+    const file = customerId === null ? null : await deps.chatDocument(customerId, phone, document)
+    return file && client.sendDocument(phone, file, text)
+  }
+
   const fallBackNow = (key: store.MessageKey, failure: string): Promise<void> =>
     database.transaction((tx) => fallBack(tx, key, failure))
+
+  /** What answers somebody who wrote has no SMS in its place. */
+  const giveUp = (key: store.MessageKey, template: Template | null, failure: string): Promise<void> =>
+    template
+      ? fallBackNow(key, failure)
+      : store.markEnded(database.db, key, 'failed', failure, false, clock.now())
 
   return {
     /** The provider's id; null where the SMS goes in its place, or nothing more. Throws to be asked again. */
     async send(key: store.MessageKey, row: store.MessageRow, body: Buffer): Promise<string | null> {
-      const { text, template } = bodyOf(body)
+      const said = bodyOf(body)
+      const { template } = said
       const isLate = clock.now().getTime() - row.queuedAt.getTime() >= smsAfterMs
       if (!whatsApp || (template && isLate)) {
-        await fallBackNow(key, whatsApp ? 'late' : 'off')
+        await giveUp(key, template, whatsApp ? 'late' : 'off')
         return null
       }
-      const outcome = await (template
-        ? whatsApp.client.sendTemplate(row.phone!, template)
-        : whatsApp.client.sendText(row.phone!, text))
+      const outcome = await sendAs(whatsApp.client, key, row.phone as Phone, said)
+      if (outcome === null) {
+        await giveUp(key, template, 'not theirs')
+        return null
+      }
       if ('accepted' in outcome) return outcome.messageId
       if ('unknown' in outcome) throw new Error(`WhatsApp did not answer: ${outcome.unknown}`)
       const failure = `${outcome.refused} ${outcome.code}`
       if (outcome.resendSafe) throw new Error(`WhatsApp refused for now: ${failure}`)
       log.warn({ messageId: key.messageId, refused: failure }, 'a message by WhatsApp cannot be delivered')
-      if (template) await fallBackNow(key, failure)
-      else await store.markEnded(database.db, key, 'failed', failure, false, clock.now())
+      await giveUp(key, template, failure)
       return null
     },
 
@@ -102,18 +140,14 @@ export function createByWhatsApp(deps: Deps) {
 
     jobs: [runs(lateWhatsAppJob, (key) => fallBackNow(key, 'not delivered in time'))],
 
-    /** An answer to somebody who wrote; within 24 hours of it. */
+    /** An answer to somebody who wrote; `until`: within 24 hours of it. Returns which message it is. */
     reply: async (
       tx: Tx,
-      {
-        to,
-        customerId,
-        language,
-      }: { readonly to: Phone; readonly customerId: string | null; readonly language: Language },
-      text: string,
-    ): Promise<void> => {
+      { to, customerId, language, until }: ChatReceiver,
+      said: ChatReply,
+    ): Promise<string> => {
       const id = randomUUID()
-      const body: WhatsAppBody = { text, template: null }
+      const body: WhatsAppBody = { ...said, template: null }
       const row: store.NewMessage = {
         id,
         customerId,
@@ -126,13 +160,11 @@ export function createByWhatsApp(deps: Deps) {
         queuedAt: clock.now(),
         about: null,
         body: secrets.seal(bodyPurpose, JSON.stringify(body)),
-        expiresAt: new Date(clock.now().getTime() + replyWindowMs),
+        expiresAt: until,
       }
       await store.insertMessages(tx, [row])
       await jobs.add(tx, jobOf(row), { customerId, messageId: id })
+      return id
     },
   }
 }
-
-/** WhatsApp takes free texts for so long after somebody wrote. */
-const replyWindowMs = 24 * 3_600_000

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { offerConsents } from '../../../domain/consents.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
+import type { ChatDocument, Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -26,7 +26,15 @@ export type EffectDeps = BorrowingDeps &
     readonly prolongations: Pick<Payments['prolongations'], 'order'>
     readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'make'>
     readonly appeals: Pick<Appeals, 'fileByPhone'>
+    readonly inChat: InChat
   }
+
+type Customer = { readonly customerId: string; readonly phone: Phone; readonly language: Language }
+/** What a chat has beside the menus. */
+export type InChat = {
+  readonly sendDocument: (tx: Tx, to: Customer, document: ChatDocument) => Promise<void>
+  readonly callPerson: (tx: Tx, customer: Customer) => Promise<void>
+}
 
 /** A prompt is not shown while a session is open: by then our last screen has been read and the session is over. */
 const promptAfterMs = 8_000
@@ -56,7 +64,7 @@ const refusal = (failure: Failure): Outcome => ({
 const outcomeOf = (result: object): Outcome => ('error' in result ? refusal(result as Failure) : done)
 
 export function createEffects(deps: EffectDeps) {
-  const { clock, identity, customers, consents, prompts, prolongations, ownPromises, appeals } = deps
+  const { clock, identity, customers, consents, prompts, prolongations, ownPromises, appeals, inChat } = deps
   const { pins } = identity
   const borrowing = createBorrowing(deps)
   const registering = createRegistering(deps)
@@ -114,6 +122,12 @@ export function createEffects(deps: EffectDeps) {
         return done
       case 'cancelRequest':
         return borrowing.cancel(tx, customerId)
+      case 'document':
+        await inChat.sendDocument(tx, { customerId, phone, language }, effect.document)
+        return done
+      case 'person':
+        await inChat.callPerson(tx, { customerId, phone, language })
+        return done
       case 'price':
         return outcome!
       case 'ask':

@@ -70,6 +70,14 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
+  const chatOf = async (customerId: string | null): Promise<NonNullable<Known['chat']>> =>
+    customerId === null
+      ? { agreed: false, documents: false }
+      : {
+          agreed: (await consents.answerTo(customerId, 'whatsApp')) === true,
+          documents: (await loans.ofCustomer(customerId)).length > 0,
+        }
+
   return {
     async diallerOf(phone: Phone): Promise<Dialler> {
       const customerId = await identity.customerOf(phone)
@@ -80,11 +88,12 @@ export function createFacts(deps: FactDeps) {
     /** `all`: what the menus themselves do not show is left out at the first screen. */
     async knownOf(
       { customerId, language }: Dialler,
-      all: boolean,
+      { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<Known> {
       const nothing = { loan: null, promise: null, borrowing: null }
-      const base = { today: clock.today(), languages, ageLimits }
+      const chat = inChat ? await chatOf(customerId) : null
+      const base = { today: clock.today(), languages, ageLimits, chat }
       if (customerId === null) return { ...base, ...nothing, customer: null }
       const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]
       const said = all

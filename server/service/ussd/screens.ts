@@ -42,15 +42,27 @@ function written(language: Language, text: Text, speaker: Speaker): string {
   return [said, ...(text.lines ?? []).map((line) => written(language, line, speaker))].join('\n')
 }
 
+/** What can be chosen on a screen, with what is typed for it. */
+export type Offered = { readonly key: string; readonly label: string }
+/** A screen in words: what it says, and what can be chosen. */
+export type Said = { readonly head: string; readonly offered: readonly Offered[] }
+
+export function saidOn(language: Language, screen: Screen, speaker: Speaker): Said {
+  const { text, hint, choices, more, back } = screen
+  const words = ussd[language]
+  return {
+    head: [hint, text].flatMap((each) => (each ? [written(language, each, speaker)] : [])).join(' '),
+    offered: [
+      ...choices.map((choice, at) => ({ key: String(at + 1), label: written(language, choice, speaker) })),
+      ...(more ? [{ key: '98', label: words.more }] : []),
+      ...(back ? [{ key: '0', label: words.back }] : []),
+    ],
+  }
+}
+
 /** The answer to the network: `CON ` goes on, `END ` ends. What follows is at most 182 septets. */
 export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
-  const { text, hint, choices, more, back, ends } = screen
-  const words = ussd[language]
-  const lines = [
-    [hint, text].flatMap((each) => (each ? [written(language, each, speaker)] : [])).join(' '),
-    ...choices.map((choice, at) => `${at + 1} ${written(language, choice, speaker)}`),
-    ...(more ? [`98 ${words.more}`] : []),
-    ...(back ? [`0 ${words.back}`] : []),
-  ]
-  return `${ends ? 'END' : 'CON'} ${toGsm7(lines.join('\n'))}`
+  const { head, offered } = saidOn(language, screen, speaker)
+  const lines = [head, ...offered.map(({ key, label }) => `${key} ${label}`)]
+  return `${screen.ends ? 'END' : 'CON'} ${toGsm7(lines.join('\n'))}`
 }

@@ -13,7 +13,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { createEffects, type EffectDeps, type Prepared } from './effects.ts'
 import { createFacts, type FactDeps } from './facts.ts'
 import { sessionPurpose } from './personal-data.ts'
-import { answerOf, type Speaker } from './screens.ts'
+import { answerOf, saidOn, type Said, type Speaker } from './screens.ts'
 import * as store from './store.ts'
 
 type Deps = FactDeps &
@@ -26,7 +26,10 @@ type Deps = FactDeps &
   }
 
 export type UssdRequest = { readonly sessionId: string; readonly phone: Phone; readonly text: string }
-type Kept = { readonly state: State; readonly answer: string }
+/** `said`: not of a session that began before this was kept. */
+type Kept = { readonly state: State; readonly answer: string; readonly said?: Said }
+/** The answer to the network, and what it says in parts; these are null where it has nothing to choose from. */
+export type Answered = { readonly answer: string; readonly said: Said | null }
 
 /** As long as the texts of messages are kept. */
 export const sessionKeepDays = 30
@@ -42,12 +45,18 @@ export function createUssd(deps: Deps) {
   const effects = createEffects(deps)
   const sealed = (kept: Kept): Buffer => secrets.seal(sessionPurpose, JSON.stringify(kept))
   const opened = (row: store.SessionRow): Kept => JSON.parse(secrets.open(sessionPurpose, row.kept)) as Kept
-  const unavailable = (language: Language): string =>
-    answerOf(
+  const unavailable = (language: Language): Answered => ({
+    answer: answerOf(
       language,
       { text: text('unavailable'), choices: [], more: false, back: false, ends: true },
       speaker,
-    )
+    ),
+    said: null,
+  })
+  const answeredIn = (row: store.SessionRow): Answered => {
+    const { answer, said = null } = opened(row)
+    return { answer, said }
+  }
 
   /** What comes of one step, once: null where another request took it meanwhile. */
   async function keep(
@@ -55,7 +64,7 @@ export function createUssd(deps: Deps) {
     row: store.SessionRow | undefined,
     before: State,
     finish: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Stepped>,
-  ): Promise<string | null> {
+  ): Promise<Answered | null> {
     return database.transaction(async (tx) => {
       const now = clock.now()
       const begun = { language: before.language, kept: sealed({ state: before, answer: '' }) }
@@ -63,19 +72,20 @@ export function createUssd(deps: Deps) {
       if (!(await store.claim(tx, { sessionId, phone, received }, begun, now))) return null
       const { state, screen } = screened(await finish(tx))
       const answer = answerOf(state.language, screen, speaker)
+      const said = saidOn(state.language, screen, speaker)
       await store.save(
         tx,
         {
           sessionId,
           language: state.language,
           received: inputCount(typed),
-          kept: sealed({ state, answer }),
+          kept: sealed({ state, answer, said }),
           ended: screen.ends,
           telling: isUnfinished(state.place) && !screen.ends,
         },
         now,
       )
-      return answer
+      return { answer, said }
     })
   }
 
@@ -87,18 +97,19 @@ export function createUssd(deps: Deps) {
     return place && isUnfinished(place) ? place : null
   }
 
-  async function answered(request: UssdRequest): Promise<string> {
+  async function answered(request: UssdRequest, inChat: boolean): Promise<Answered> {
     const { sessionId, phone, text: typed } = request
     const row = await store.read(database.db, sessionId)
     if (row && row.phone !== phone) return unavailable(defaultLanguage)
-    if (row && (row.ended || inputCount(typed) <= row.received)) return opened(row).answer
+    if (row && (row.ended || inputCount(typed) <= row.received)) return answeredIn(row)
     const inputs = newInputs(typed, row?.received ?? 0)
     const dialler = await facts.diallerOf(phone)
     const said = row ? null : (dialler.language ?? (await store.lastLanguage(database.db, phone)))
     const before = row
       ? opened(row).state
       : begin(said ?? defaultLanguage, said !== null || inputs.length > 0)
-    const known = await facts.knownOf(dialler, inputs.length > 0, await unfinishedOf(phone))
+    const all = inputs.length > 0
+    const known = await facts.knownOf(dialler, { all, inChat }, await unfinishedOf(phone))
     const stepped = step(before, inputs, known)
     const prepared: Prepared =
       'effect' in stepped ? await effects.prepare(dialler.customerId, stepped.effect, known) : {}
@@ -110,21 +121,26 @@ export function createUssd(deps: Deps) {
     })
     if (answer !== null) return answer
     const other = await store.read(database.db, sessionId)
-    return other ? opened(other).answer : unavailable(before.language)
+    return other ? answeredIn(other) : unavailable(before.language)
+  }
+
+  /** Always an answer, since silence costs the session. */
+  async function answerTo(request: UssdRequest, inChat: boolean): Promise<Answered> {
+    if (request.text.length > textCharactersMax) return unavailable(defaultLanguage)
+    try {
+      return await answered(request, inChat)
+    } catch (error) {
+      log.error({ err: error }, 'a step of the menus failed')
+      return unavailable(defaultLanguage)
+    }
   }
 
   return {
-    /** The answer to one request of the network, `CON ...` or `END ...`: always one, since silence costs the session. */
-    async answer(request: UssdRequest): Promise<string> {
-      if (request.text.length > textCharactersMax) return unavailable(defaultLanguage)
-      try {
-        return await answered(request)
-      } catch (error) {
-        log.error({ err: error }, 'a step by USSD failed')
-        return unavailable(defaultLanguage)
-      }
-    },
-    unavailable: (): string => unavailable(defaultLanguage),
+    /** The answer to one request of the network, `CON ...` or `END ...`. */
+    answer: async (request: UssdRequest): Promise<string> => (await answerTo(request, false)).answer,
+    /** The same with what can be chosen, for a chat. */
+    answerInChat: (request: UssdRequest): Promise<Answered> => answerTo(request, true),
+    unavailable: (): string => unavailable(defaultLanguage).answer,
 
     /** The network's notice that a session is over: how, and nothing of what was typed. */
     ended: (sessionId: string, status: string): Promise<void> => store.close(database.db, sessionId, status),

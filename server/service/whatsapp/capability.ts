@@ -1,8 +1,10 @@
-/** What customers write to us by WhatsApp: words, and the menus of USSD. */
+/** What customers write to us by WhatsApp: words, the menus of USSD, and conversations with our staff. */
 import type { CallbackGate } from '../../platform/callbacks.ts'
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
+import { chatRoutes } from './office-routes.ts'
 import { chatData, chatUnderKeys } from './personal-data.ts'
+import { createChatQueue, type ChatQueueDeps } from './queue.ts'
 import { whatsAppRoutes, type WhatsAppGate } from './routes.ts'
 import { answerChatJob, type WhatsAppChats } from './service.ts'
 
@@ -10,10 +12,12 @@ export const whatsAppCapability = (
   chats: WhatsAppChats,
   fromProvider: CallbackGate,
   gate: WhatsAppGate | null,
+  deps: ChatQueueDeps,
 ): Capability => ({
   name: 'service/whatsapp',
-  routes: whatsAppRoutes(chats, fromProvider, gate),
+  routes: [...whatsAppRoutes(chats, fromProvider, gate), ...chatRoutes(chats.threads, deps.clock)],
   jobs: [runs(answerChatJob, ({ messageId }) => chats.answer(messageId))],
+  queues: [createChatQueue(chats.threads, deps)],
   holds: chatData,
   underKeys: chatUnderKeys,
   purge: () => chats.purge(),

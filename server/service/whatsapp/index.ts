@@ -1,2 +1,3 @@
 export { whatsAppCapability } from './capability.ts'
+export { createChatDocuments } from './documents.ts'
 export { createWhatsAppChats, type WhatsAppChats } from './service.ts'

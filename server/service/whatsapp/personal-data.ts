@@ -5,16 +5,25 @@ import type { HeldData } from '../../platform/personal-data.ts'
 
 export const messagePurpose = 'whatsapp.message'
 export const typedPurpose = 'whatsapp.typed'
+export const linePurpose = 'whatsapp.line'
 
 const ofPhone = (customerId: string) =>
   sql<boolean>`phone = (select phone from identity_user where id = ${customerId})`
 
 /** What was typed in the menus has the PIN in it: that stays out of the copy of the data. */
 export const chatData: HeldData = [
+  {
+    table: 'chat_line',
+    topic: 'messages',
+    columns: ['written_at', 'body'],
+    sealed: { body: linePurpose },
+  },
+  { table: 'chat_thread', topic: 'messages', columns: ['phone', 'opened_at', 'closed_at'] },
   { table: 'whatsapp_inbox', topic: 'messages', columns: ['phone', 'received_at'], of: ofPhone },
   { table: 'whatsapp_chat', topic: 'messages', columns: ['phone', 'wrote_at'], of: ofPhone },
 ]
 export const chatUnderKeys: readonly UnderKeys[] = [
   { table: 'whatsapp_inbox', sealed: { body: messagePurpose } },
   { table: 'whatsapp_chat', sealed: { typed: typedPurpose } },
+  { table: 'chat_line', sealed: { body: linePurpose } },
 ]

@@ -1,39 +1,37 @@
 /**
  * What customers write by WhatsApp (rule messages-16): kept whole and taken at once, answered by a job. A word turns
- * messages by WhatsApp on and off; anything else goes through the menus of USSD, which ask for the PIN.
+ * messages by WhatsApp on and off; to whoever asked for a person it goes to one; anything else goes through the menus of
+ * USSD, which ask for the PIN.
  */
 import { randomUUID } from 'node:crypto'
 import { chatWord } from '../../../domain/chat-words.ts'
 import type { Language } from '../../../domain/language.ts'
 import { parsePhone, type Phone } from '../../../domain/phone.ts'
+import type { ChatDocument } from '../../../domain/ussd/types.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { messages as texts } from '../../../words/compiled/messages.ts'
 import type { Consents } from '../../customers/consents/index.ts'
-import type { IdentityService, Limits } from '../../customers/identity/index.ts'
-import type { Customers } from '../../customers/records/index.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Limits } from '../../customers/identity/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Secrets } from '../../platform/secrets.ts'
 import type { WhatsAppMessage, WhatsAppNotice } from '../../providers/whatsapp/port.ts'
-import type { Messages } from '../messages/index.ts'
+import type { ChatReply, Messages } from '../messages/index.ts'
 import type { Ussd } from '../ussd/index.ts'
 import { messagePurpose, typedPurpose } from './personal-data.ts'
 import * as store from './store.ts'
+import { createThreads, windowMs, type ThreadDeps } from './threads.ts'
+import type { ThreadKey } from './threads-store.ts'
 
-type Deps = {
-  readonly database: Database
-  readonly clock: Clock
+type Deps = ThreadDeps & {
   readonly jobs: Jobs
   readonly log: Log
-  readonly secrets: Secrets
   readonly limits: Pick<Limits, 'take'>
-  readonly identity: Pick<IdentityService, 'customerOf'>
-  readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
-  readonly ussd: Pick<Ussd, 'answer'>
-  readonly messages: Pick<Messages, 'applyWhatsAppStatus' | 'replyByWhatsApp'>
+  readonly loans: Pick<Loans, 'ofCustomer'>
+  readonly ussd: Pick<Ussd, 'answerInChat'>
+  readonly messages: Pick<Messages, 'applyWhatsAppStatus'>
   readonly speaker: { readonly brand: string; readonly hotline: string; readonly site: string }
   readonly defaultLanguage: Language
 }
@@ -45,10 +43,20 @@ const keptDays = 30
 /** Whoever writes after so long begins at the menu. */
 const menuLivesMs = 10 * 60_000
 
+/** What comes of one message; `said` is null where enough was said already, or a person answers. */
+type Turn = {
+  readonly said: ChatReply | null
+  readonly does: ((tx: Tx) => Promise<unknown>) | null
+  readonly sessionId: string | null
+  readonly typed: Buffer | null
+}
+type Customer = { readonly customerId: string; readonly phone: Phone; readonly language: Language }
+
 export type WhatsAppChats = ReturnType<typeof createWhatsAppChats>
 
 export function createWhatsAppChats(deps: Deps) {
   const { database, clock, jobs, log, secrets, limits, identity, customers, consents, messages } = deps
+  const threads = createThreads(deps)
 
   async function receiveOne(message: WhatsAppMessage): Promise<void> {
     const phone = parsePhone(message.phone)
@@ -60,49 +68,71 @@ export function createWhatsAppChats(deps: Deps) {
     })
   }
 
+  /** What was typed in the menus so far, with this message; nothing new where they begin, or an old button was pressed. */
+  function typedWith({ text, pressed }: Written, chat: store.Chat | undefined) {
+    const isOpen =
+      chat?.sessionId != null &&
+      clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs &&
+      wordIn({ text, pressed }) !== 'menu'
+    if (!isOpen) return { sessionId: `wa-${randomUUID()}`, typed: '' }
+    const before = chat.typed ? secrets.open(typedPurpose, chat.typed) : ''
+    const input = pressed === null ? text.replaceAll('*', ' ').trim() : keyOf(pressed, chat.turns)
+    const typed = input === null ? before : before === '' ? input : `${before}*${input}`
+    return { sessionId: chat.sessionId, typed }
+  }
+
   /** The next screen of the menus, and where the chat then is. */
-  async function inMenus(phone: Phone, text: string, chat: store.Chat | undefined) {
-    const isOpen = chat?.sessionId != null && clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs
-    const sessionId = isOpen ? chat.sessionId : `wa-${randomUUID()}`
-    const before = isOpen && chat.typed ? secrets.open(typedPurpose, chat.typed) : null
-    const input = text.replaceAll('*', ' ').trim()
-    const typed = !isOpen ? '' : before === null ? input : `${before}*${input}`
-    const answer = await deps.ussd.answer({ sessionId, phone, text: typed })
+  async function inMenus(
+    { phone, language }: Customer,
+    message: WhatsAppMessage,
+    chat: store.Chat | undefined,
+  ): Promise<Pick<Turn, 'said' | 'sessionId' | 'typed'>> {
+    const { sessionId, typed } = typedWith(message, chat)
+    const { answer, said } = await deps.ussd.answerInChat({ sessionId, phone, text: typed })
     const ends = answer.startsWith('END')
+    const turn = turnAfter(chat)
+    const choices = said?.offered.map(({ key, label }) => ({ id: choiceId(turn, key), label })) ?? []
     return {
-      said: answer.replace(/^(?:CON|END) /, ''),
+      said: {
+        text: answer.replace(/^(?:CON|END) /, ''),
+        ...(said && choices.length > 0
+          ? { choices: { head: said.head, open: texts[language].chat.choose, choices } }
+          : {}),
+      },
       sessionId: ends ? null : sessionId,
       typed: ends || typed === '' ? null : secrets.seal(typedPurpose, typed),
     }
   }
 
-  /** What is said to whoever wrote; null where enough was said already. */
-  async function saidTo(
-    phone: Phone,
-    text: string,
+  async function turnOf(
+    customer: Customer,
+    message: WhatsAppMessage,
     chat: store.Chat | undefined,
-  ): Promise<{
-    readonly customerId: string | null
-    readonly language: Language
-    readonly said: string | null
-    readonly agreed?: boolean
-    readonly sessionId: string | null
-    readonly typed: Buffer | null
-  }> {
-    const customerId = await identity.customerOf(phone)
-    const customer = customerId === null ? null : await customers.get(customerId)
-    const language = customer?.language ?? deps.defaultLanguage
-    const none = { customerId, language, sessionId: null, typed: null }
-    const taken = await limits.take(database.db, customerId === null ? 'smsStranger' : 'chatTurn', phone)
-    if (taken) return { ...none, said: null }
-    if (customerId === null) return { ...none, said: texts[language].sms.wordStranger(deps.speaker) }
-    const word = chatWord(text)
-    if (word === null) return { customerId, language, ...(await inMenus(phone, text, chat)) }
-    const agreed = word === 'start'
-    return { ...none, agreed, said: agreed ? texts[language].chat.started : texts[language].chat.stopped }
+  ): Promise<Turn> {
+    const { customerId, phone, language } = customer
+    const ended = { sessionId: null, typed: null }
+    const word = wordIn(message)
+    const thread: ThreadKey | null = await threads.current(customerId, phone)
+    if (thread && word === null)
+      return { ...ended, said: null, does: (tx) => threads.written(tx, thread, message.text) }
+    if (await limits.take(database.db, 'chatTurn', phone)) return { ...ended, said: null, does: null }
+    if (word === 'start' || word === 'stop') {
+      const agreed = word === 'start'
+      return {
+        ...ended,
+        said: { text: agreed ? texts[language].chat.started : texts[language].chat.stopped },
+        does: (tx) => consents.change(customerId, 'whatsApp', agreed, tx),
+      }
+    }
+    return {
+      ...(await inMenus(customer, message, chat)),
+      does: thread && ((tx) => threads.leave(tx, thread)),
+    }
   }
 
   return {
+    threads,
+
     /** Keeps what came in, once, and applies what is reported of messages. */
     async receive({ messages: written, statuses }: WhatsAppNotice): Promise<void> {
       for (const message of written) await receiveOne(message)
@@ -114,20 +144,71 @@ export function createWhatsAppChats(deps: Deps) {
       const waiting = await store.readWaiting(database.db, messageId)
       if (!waiting) return
       const { phone } = waiting
-      const { text } = JSON.parse(secrets.open(messagePurpose, waiting.body)) as WhatsAppMessage
+      const message = JSON.parse(secrets.open(messagePurpose, waiting.body)) as WhatsAppMessage
       const chat = await store.readChat(database.db, phone)
-      const { customerId, language, said, agreed, sessionId, typed } = await saidTo(phone, text, chat)
+      const customerId = await identity.customerOf(phone)
+      const customer = customerId === null ? null : await customers.get(customerId)
+      const language = customer?.language ?? deps.defaultLanguage
+      const { said, does, sessionId, typed } =
+        customerId === null
+          ? await strangersTurn(phone, language)
+          : await turnOf({ customerId, phone, language }, message, chat)
       await database.transaction(async (tx) => {
-        if (!(await store.finish(tx, messageId, clock.now()))) return
-        const turn = { sessionId, typed, turns: (chat?.turns ?? 0) + 1, wroteAt: clock.now() }
+        const now = clock.now()
+        if (!(await store.finish(tx, messageId, now))) return
+        const turn = { sessionId, typed, turns: turnAfter(chat), wroteAt: now }
         if (!(await store.saveChat(tx, phone, turn)))
           throw new Error('another message of this chat came between')
-        if (agreed !== undefined && customerId) await consents.change(customerId, 'whatsApp', agreed, tx)
-        if (said !== null) await messages.replyByWhatsApp(tx, { to: phone, customerId, language }, said)
+        await does?.(tx)
+        const until = new Date(now.getTime() + windowMs)
+        if (said !== null)
+          await messages.replyByWhatsApp(tx, { to: phone, customerId, language, until }, said)
       })
     },
 
-    purge: (): Promise<void> =>
-      store.purge(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000)),
+    /** Of the newest loan; it follows what is said of it. */
+    async sendDocument(
+      tx: Tx,
+      { customerId, phone, language }: Customer,
+      document: ChatDocument,
+    ): Promise<void> {
+      const [newest] = await deps.loans.ofCustomer(customerId, tx)
+      if (!newest) return
+      const { requestId, documentNumber } = newest
+      await messages.replyByWhatsApp(
+        tx,
+        { to: phone, customerId, language, until: new Date(clock.now().getTime() + windowMs) },
+        {
+          text: texts[language].chat.document({ kind: document, contract: documentNumber }),
+          document: { document, requestId },
+        },
+      )
+    },
+
+    callPerson: (tx: Tx, { customerId, phone }: Customer): Promise<void> =>
+      threads.open(tx, customerId, phone),
+
+    async purge(): Promise<void> {
+      const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+      await store.purge(database.db, before)
+      await threads.purge(before)
+    },
+  }
+
+  async function strangersTurn(phone: Phone, language: Language): Promise<Turn> {
+    const taken = await limits.take(database.db, 'smsStranger', phone)
+    const said = taken ? null : { text: texts[language].sms.wordStranger(deps.speaker) }
+    return { said, does: null, sessionId: null, typed: null }
   }
 }
+
+type Written = Pick<WhatsAppMessage, 'text' | 'pressed'>
+/** A button may be called as a word is. */
+const wordIn = ({ text, pressed }: Written) => (pressed === null ? chatWord(text) : null)
+
+/** What can be pressed names the turn in which it was offered: an old button does nothing in a newer screen. */
+const choiceId = (turn: number, key: string): string => `${turn}:${key}`
+const keyOf = (pressed: string, turn: number): string | null =>
+  pressed.startsWith(choiceId(turn, '')) ? pressed.slice(choiceId(turn, '').length) : null
+
+const turnAfter = (chat: store.Chat | undefined): number => (chat?.turns ?? 0) + 1

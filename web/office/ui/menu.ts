@@ -6,6 +6,7 @@ import { allowance } from '../../../words/compiled/en/back-office/allowance.ts'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 import { float } from '../../../words/compiled/en/back-office/float.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
+import { chats } from '../../../words/compiled/en/back-office/chats.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
@@ -47,6 +48,7 @@ export const menu: readonly MenuGroup[] = [
       { to: officePaths.queue(), text: texts.requests, permission: 'requests.read', key: 'r', end: true },
       { to: officePaths.lateCases(), text: late.menu, permission: 'collections.read', key: 'l' },
       { to: officePaths.appeals(), text: texts.appeals, permission: 'appeals.read', key: 'a' },
+      { to: officePaths.chats(), text: chats.title, permission: 'chats.read', key: 'w' },
       { to: officePaths.complaints(), text: complaints.title, permission: 'complaints.read', key: 'c' },
       { to: officePaths.changes(), text: texts.data, permission: 'customers.read', key: 'd' },
       { to: officePaths.actions(), text: texts.twoPeople, permission: 'approvals.read', key: 'p' },

@@ -195,6 +195,7 @@ export const errors = {
   cardNotAdded: "Could not add card",
   cardsTooMany: "You have 5 cards. Take one away to add another",
   cardInUse: "Money is on its way to this card. It can be taken away once it has arrived",
+  chatWindowOver: "More than 24 hours went by since they wrote: WhatsApp takes nothing from us. Call them, or answer when they write again.",
 }
 
 export type ErrorsWords = typeof errors

@@ -111,6 +111,8 @@ export const messages = {
   chat: {
     stopped: "You get no more messages from us here; SMS go on. Write START to turn it on again.",
     started: "Receipts and reminders come here from now on. Write STOP to end it.",
+    choose: "Choose",
+    document: (values: { kind: string; contract: string }) => `${values.kind === "agreement" ? `Agreement` : `Statement`} of loan ${values.contract}`,
   },
 }
 

@@ -36,6 +36,8 @@ export const ussd = {
     openLoan: (values: { site: string }) => `A loan or a request of yours is open. Repay the loan or see ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `You cannot ask for a loan now. See why at ${values.site} or call ${values.hotline}`,
     switchedOff: "We give no new loans at the moment. Try again later.",
+    documents: "You have had no loan yet, so there are no documents.",
+    documentsAgree: "Documents come here once you agree to messages by WhatsApp: write START. Then choose again.",
   },
   pay: (values: { when: string; on: string; due: string; owed: string }) => `${values.when === "past" ? `Due since ${values.on}` : values.when === "today" ? `Due today` : `Due ${values.on}`}: ${values.due}. To pay all today: ${values.owed}. Enter the amount.`,
   confirmPay: (values: { amount: string; contract: string }) => `Pay ${values.amount} for loan ${values.contract} from this phone?`,
@@ -113,6 +115,16 @@ export const ussd = {
   hintIdNumber: "An ID number has 6 to 9 digits.",
   hintAge: (values: { least: number; most: number }) => `We lend from ${values.least} to ${values.most} years of age.`,
   hintIncome: "Enter an amount.",
+  menuDocuments: "Documents",
+  menuPerson: "Talk to a person",
+  documents: "Which document of your latest loan?",
+  document: {
+    agreement: "Agreement",
+    statement: "Statement",
+  },
+  documentComes: "It comes here as a PDF in a moment.",
+  person: "A person of ours answers you in this chat.",
+  personCalled: "Write here what it is about: a person answers in this chat. To go back to the menus, write MENU.",
 }
 
 export type UssdWords = typeof ussd

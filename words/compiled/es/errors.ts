@@ -196,4 +196,5 @@ export const errors: ErrorsWords = {
   cardNotAdded: "No se pudo añadir la tarjeta",
   cardsTooMany: "Tienes 5 tarjetas. Quita una para añadir otra",
   cardInUse: "Hay dinero en camino a esta tarjeta. Podrás quitarla cuando haya llegado",
+  chatWindowOver: "Pasaron más de 24 horas desde que escribió: WhatsApp no acepta nada nuestro. Llama, o responde cuando vuelva a escribir.",
 }

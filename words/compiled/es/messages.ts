@@ -112,5 +112,7 @@ export const messages: MessagesWords = {
   chat: {
     stopped: "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
     started: "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
+    choose: "Elegir",
+    document: (values: { kind: string; contract: string }) => `${values.kind === "agreement" ? `Contrato` : `Extracto`} del préstamo ${values.contract}`,
   },
 }

@@ -37,6 +37,8 @@ export const ussd: UssdWords = {
     openLoan: (values: { site: string }) => `Tienes un préstamo o una solicitud abierta. Págalo o mira ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `Ahora no puedes pedir un préstamo. Mira por qué en ${values.site} o llama al ${values.hotline}`,
     switchedOff: "Ahora no damos préstamos nuevos. Prueba más tarde.",
+    documents: "Todavía no has tenido un préstamo, así que no hay documentos.",
+    documentsAgree: "Los documentos llegan aquí cuando aceptas mensajes por WhatsApp: escribe EMPEZAR. Luego elige de nuevo.",
   },
   pay: (values: { when: string; on: string; due: string; owed: string }) => `${values.when === "past" ? `Vencido el ${values.on}` : values.when === "today" ? `Vence hoy` : `Vence el ${values.on}`}: ${values.due}. Todo hoy: ${values.owed}. Escribe el importe.`,
   confirmPay: (values: { amount: string; contract: string }) => `¿Pagar ${values.amount} del préstamo ${values.contract} con este teléfono?`,
@@ -114,4 +116,14 @@ export const ussd: UssdWords = {
   hintIdNumber: "El número tiene de 6 a 9 cifras.",
   hintAge: (values: { least: number; most: number }) => `Prestamos de los ${values.least} a los ${values.most} años.`,
   hintIncome: "Escribe un importe.",
+  menuDocuments: "Documentos",
+  menuPerson: "Hablar con alguien",
+  documents: "¿Qué documento de tu último préstamo?",
+  document: {
+    agreement: "Contrato",
+    statement: "Extracto",
+  },
+  documentComes: "Llega aquí en PDF en un momento.",
+  person: "Una persona te responde en este chat.",
+  personCalled: "Escribe aquí de qué se trata: una persona responde en este chat. Para volver al menú, escribe MENU.",
 }

@@ -196,4 +196,5 @@ export const errors: ErrorsWords = {
   cardNotAdded: "La carte n'a pas pu être ajoutée",
   cardsTooMany: "Vous avez 5 cartes. Retirez-en une pour en ajouter une autre",
   cardInUse: "De l'argent est en route vers cette carte. Elle peut être retirée une fois qu'il est arrivé",
+  chatWindowOver: "Plus de 24 heures ont passé depuis son message : WhatsApp n’accepte rien de nous. Appelez, ou répondez quand il ou elle écrira de nouveau.",
 }

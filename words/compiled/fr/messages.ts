@@ -112,5 +112,7 @@ export const messages: MessagesWords = {
   chat: {
     stopped: "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
     started: "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin.",
+    choose: "Choisir",
+    document: (values: { kind: string; contract: string }) => `${values.kind === "agreement" ? `Contrat` : `Relevé`} du prêt ${values.contract}`,
   },
 }

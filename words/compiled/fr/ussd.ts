@@ -37,6 +37,8 @@ export const ussd: UssdWords = {
     openLoan: (values: { site: string }) => `Un prêt ou une demande est en cours. Remboursez-le ou voyez ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `Pas de prêt pour vous maintenant. Voyez pourquoi sur ${values.site} ou appelez le ${values.hotline}`,
     switchedOff: "Pas de nouveaux prêts en ce moment. Essayez plus tard.",
+    documents: "Vous n’avez pas encore eu de prêt : il n’y a pas de documents.",
+    documentsAgree: "Les documents arrivent ici si vous acceptez les messages par WhatsApp : écrivez COMMENCER. Puis choisissez de nouveau.",
   },
   pay: (values: { when: string; on: string; due: string; owed: string }) => `${values.when === "past" ? `Dû depuis le ${values.on}` : values.when === "today" ? `Dû aujourd'hui` : `Dû le ${values.on}`} : ${values.due}. Tout payer : ${values.owed}. Tapez le montant.`,
   confirmPay: (values: { amount: string; contract: string }) => `Payer ${values.amount} pour le prêt ${values.contract} avec ce téléphone ?`,
@@ -114,4 +116,14 @@ export const ussd: UssdWords = {
   hintIdNumber: "Le numéro a 6 à 9 chiffres.",
   hintAge: (values: { least: number; most: number }) => `Nous prêtons de ${values.least} à ${values.most} ans.`,
   hintIncome: "Tapez un montant.",
+  menuDocuments: "Documents",
+  menuPerson: "Parler à quelqu’un",
+  documents: "Quel document de votre dernier prêt ?",
+  document: {
+    agreement: "Contrat",
+    statement: "Relevé",
+  },
+  documentComes: "Il arrive ici en PDF dans un instant.",
+  person: "Une personne vous répond dans cette conversation.",
+  personCalled: "Écrivez ici de quoi il s’agit : une personne répond dans cette conversation. Pour revenir aux menus, écrivez MENU.",
 }

@@ -196,4 +196,5 @@ export const errors: ErrorsWords = {
   cardNotAdded: "Kadi haikuweza kuongezwa",
   cardsTooMany: "Una kadi 5. Ondoa moja ili kuongeza nyingine",
   cardInUse: "Pesa ziko njiani kwenda kwenye kadi hii. Unaweza kuiondoa zikishafika",
+  chatWindowOver: "Zaidi ya saa 24 zimepita tangu aandike: WhatsApp haipokei ujumbe wetu. Mpigie simu, au mjibu atakapoandika tena.",
 }

@@ -112,5 +112,7 @@ export const messages: MessagesWords = {
   chat: {
     stopped: "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
     started: "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha.",
+    choose: "Chagua",
+    document: (values: { kind: string; contract: string }) => values.kind === "agreement" ? `Mkataba wa mkopo ${values.contract}` : `Taarifa ya mkopo ${values.contract}`,
   },
 }

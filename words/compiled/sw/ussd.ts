@@ -37,6 +37,8 @@ export const ussd: UssdWords = {
     openLoan: (values: { site: string }) => `Una mkopo au ombi lililo wazi. Lipa mkopo au ona ${values.site}`,
     notYet: (values: { site: string; hotline: string }) => `Huwezi kuomba mkopo sasa. Ona sababu kwenye ${values.site} au piga ${values.hotline}`,
     switchedOff: "Kwa sasa hatutoi mikopo mipya. Jaribu baadaye.",
+    documents: "Bado hujawahi kuwa na mkopo, kwa hiyo hakuna hati.",
+    documentsAgree: "Hati huja hapa ukikubali ujumbe kwa WhatsApp: andika ANZA. Kisha chagua tena.",
   },
   pay: (values: { when: string; on: string; due: string; owed: string }) => `${values.when === "past" ? `Imechelewa tangu ${values.on}` : values.when === "today" ? `Ni leo` : `Kufikia ${values.on}`}: ${values.due}. Kulipa yote leo: ${values.owed}. Weka kiasi.`,
   confirmPay: (values: { amount: string; contract: string }) => `Ulipe ${values.amount} kwa mkopo ${values.contract} kutoka simu hii?`,
@@ -114,4 +116,14 @@ export const ussd: UssdWords = {
   hintIdNumber: "Namba ina tarakimu 6 hadi 9.",
   hintAge: (values: { least: number; most: number }) => `Tunakopesha wa miaka ${values.least} hadi ${values.most}.`,
   hintIncome: "Weka kiasi.",
+  menuDocuments: "Hati",
+  menuPerson: "Ongea na mtu",
+  documents: "Hati gani ya mkopo wako wa mwisho?",
+  document: {
+    agreement: "Mkataba",
+    statement: "Taarifa",
+  },
+  documentComes: "Inakuja hapa kama PDF baada ya muda mfupi.",
+  person: "Mtu wetu atakujibu kwenye mazungumzo haya.",
+  personCalled: "Andika hapa unachohitaji: mtu atakujibu hapa. Ili kurudi kwenye menyu, andika MENYU.",
 }

@@ -67,6 +67,7 @@ export const customer = {
     takenBack: "Payment taken back",
     message: "Message",
     appeal: "Appeal",
+    chat: "Wrote by WhatsApp",
     note: "Note",
     agreed: "Agreed or noted",
   },

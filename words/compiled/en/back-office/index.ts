@@ -13,6 +13,7 @@ import { cessions } from './cessions.ts'
 import { change } from './change.ts'
 import { changes } from './changes.ts'
 import { chartPart } from './chart-part.ts'
+import { chats } from './chats.ts'
 import { close } from './close.ts'
 import { colleague } from './colleague.ts'
 import { complaints } from './complaints.ts'
@@ -85,6 +86,7 @@ export const backOffice = {
   change,
   changes,
   chartPart,
+  chats,
   close,
   colleague,
   complaints,

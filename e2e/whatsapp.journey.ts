@@ -1,0 +1,115 @@
+/**
+ * Goal: who agreed reads and asks by WhatsApp, gets a document there and reaches a person, whose answer comes while
+ * WhatsApp takes it. Method: a customer at a phone, at the sandbox's page of one, and one of our staff at a desk of 1280 px
+ * that is looked at on a phone too; with scripts and without.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newOfficer } from '../server/testing/officers.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { openDesk } from './desk.ts'
+import { started } from './started.ts'
+import { looksRight, onPhone, reads } from './visit.ts'
+
+const [hourMs, minuteMs] = [3_600_000, 60_000]
+const typedLate = 'It came, and your loan has it.'
+const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+
+/** The chat on the sandbox's phone. */
+function chatOn(page: Page, phone: string) {
+  const open = async (): Promise<void> => {
+    await people.drain()
+    await page.goto(`${people.url}/sandbox/phone?phone=${encodeURIComponent(stored(phone))}`)
+  }
+  const newest = page.locator('section[aria-labelledby="chat"] li').first()
+  return {
+    open,
+    async write(text: string): Promise<void> {
+      await page.locator('#write').fill(text)
+      await page.locator('form[action$="/do/phone/write"] button.main').click()
+      await page.waitForURL(/said=/)
+      await open()
+    },
+    async press(name: string): Promise<void> {
+      await page
+        .locator('section[aria-labelledby="chat"]')
+        .getByRole('button', { name, exact: true })
+        .first()
+        .click()
+      await page.waitForURL(/said=/)
+      await open()
+    },
+    came: (text: string) => expect.poll(() => newest.innerText()).toContain(text),
+  }
+}
+
+test.each([true, false])('a customer asks for a document and for a person; scripts: %s', (scripts) =>
+  onPhone(scripts, async (page, context) => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    await signLoan(people, cookies, phone)
+    await settle(people)
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+    )
+    await page.goto(`${people.url}/en/account/data/consents`)
+    await page.locator('button[name="give"][value="whatsApp"]').click()
+    await page.locator('button[name="withdraw"][value="whatsApp"]').waitFor()
+    await looksRight(page, 'whatsapp')
+
+    const chat = chatOn(page, phone)
+    await chat.open()
+    await chat.write('Hello')
+    await looksRight(page, 'menu')
+    await chat.press('Documents')
+    for (const typed of ['05111990', '7391']) await chat.write(typed)
+    await chat.press('Statement')
+    await page.getByRole('link', { name: /\.pdf$/ }).waitFor()
+    await looksRight(page, 'document')
+    await chat.write('Hello')
+    await chat.press('Talk to a person')
+    await chat.press('Confirm')
+    await chat.came('a person answers in this chat')
+    await chat.write('My payment of yesterday is missing.')
+
+    const desk = await openDesk(people.url, await newOfficer(people), scripts)
+    await desk.go(officePaths.today())
+    await desk.main().toContain(`WhatsApp from …${phone.slice(-4)}`)
+    await desk.go(officePaths.chats())
+    await desk.main().toContain("Wanjiku Ng'ang'a")
+    await desk.look('chats')
+    await desk.page.getByRole('link', { name: "Wanjiku Ng'ang'a" }).last().click()
+    await reads(desk.page, 'My payment of yesterday is missing.')
+    await desk.look('chat')
+    await desk.press('answer')
+    await reads(desk.page, 'Fill in this field')
+    await desk.look('chat-refused')
+    await desk.fill('text', 'Which receipt does the SMS of M-Pesa name?')
+    await desk.press('answer')
+    await reads(desk.page, 'The answer is on its way.')
+    await chat.open()
+    await chat.came('Which receipt does the SMS of M-Pesa name?')
+    await chat.write('SG632NMUAB')
+
+    // While it is typed the 24 hours go by: it does not go, and is not lost.
+    const address = new URL(desk.page.url()).pathname
+    await desk.page.context().close()
+    await people.advance(24 * hourMs - 5 * minuteMs)
+    const next = await openDesk(people.url, await newOfficer(people), scripts)
+    await next.go(address)
+    await next.fill('text', typedLate)
+    await people.advance(10 * minuteMs)
+    await next.press('answer')
+    await reads(next.page, 'WhatsApp takes nothing from us')
+    expect(await next.page.locator('textarea[name="text"]').inputValue()).toBe(typedLate)
+    await reads(next.page, `Call ${stored(phone)}`)
+    await next.look('chat-over')
+    await next.press('end')
+    await reads(next.page, 'The conversation is ended.')
+    await chat.open()
+    await chat.write('Hello')
+    await chat.came('Mkopo')
+    await next.page.context().close()
+  }),
+)

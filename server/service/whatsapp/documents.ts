@@ -1,0 +1,36 @@
+/** Documents that a customer asks for in the chat (rule messages-17): to their own number, while they agree to messages there. */
+import type { Phone } from '../../../domain/phone.ts'
+import type { Consents } from '../../customers/consents/index.ts'
+import type { IdentityService } from '../../customers/identity/index.ts'
+import type { Customers } from '../../customers/records/index.ts'
+import type { Documents } from '../../lending/documents/index.ts'
+import type { Database } from '../../platform/database.ts'
+import type { DocumentOf } from '../messages/index.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly identity: Pick<IdentityService, 'customerOf'>
+  readonly customers: Pick<Customers, 'get'>
+  readonly consents: Pick<Consents, 'givenBy'>
+  readonly documents: Pick<Documents, 'agreement' | 'live'>
+}
+
+/** As it is when it leaves; null where it may not, or there is none any more. */
+export const createChatDocuments =
+  ({ database, identity, customers, consents, documents }: Deps) =>
+  async (
+    customerId: string,
+    phone: Phone,
+    { document, requestId }: DocumentOf,
+  ): Promise<{ readonly name: string; readonly pdf: Buffer } | null> => {
+    const customer = await customers.get(customerId)
+    const agreed = await consents.givenBy(database.db, [customerId], 'whatsApp')
+    if (!customer || !agreed.has(customerId) || (await identity.customerOf(phone)) !== customerId) return null
+    const file =
+      document === 'agreement'
+        ? await documents.agreement(customerId, requestId, undefined)
+        : await documents.live(customerId, requestId, 'statement', customer.language)
+    return 'error' in file || typeof file.content === 'string'
+      ? null
+      : { name: file.name, pdf: Buffer.from(file.content) }
+  }

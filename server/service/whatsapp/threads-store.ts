@@ -1,0 +1,168 @@
+/** The SQL of conversations by WhatsApp. */
+import { sql } from 'kysely'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+
+export type Thread = {
+  readonly customerId: string
+  readonly id: string
+  readonly phone: Phone
+  readonly wroteAt: Date
+  readonly waitingSince: Date | null
+  readonly closedAt: Date | null
+}
+export type Line = {
+  readonly at: Date
+  /** The e-mail address of whoever of our staff wrote it; null of the customer's. */
+  readonly by: string | null
+  readonly messageId: string | null
+  readonly body: Buffer
+}
+export type ThreadKey = Pick<Thread, 'customerId' | 'id'>
+
+const threads = (db: Db | Tx) =>
+  db
+    .selectFrom('chat_thread')
+    .select([
+      'customer_id as customerId',
+      'id',
+      'phone',
+      'wrote_at as wroteAt',
+      'waiting_since as waitingSince',
+      'closed_at as closedAt',
+    ])
+    .$narrowType<{ phone: Phone }>()
+
+export const openOf = (db: Db | Tx, customerId: string): Promise<Thread | undefined> =>
+  threads(db).where('customer_id', '=', customerId).where('closed_at', 'is', null).executeTakeFirst()
+
+export const read = (db: Db, id: string): Promise<Thread | undefined> =>
+  threads(db).where('id', '=', id).executeTakeFirst()
+
+/** Until the transaction ends: what is written meanwhile comes after it. */
+export const lock = (tx: Tx, { customerId, id }: ThreadKey): Promise<Thread | undefined> =>
+  threads(tx).where('customer_id', '=', customerId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Those that wait for us, who waits longest first; then those written in since then, the newest first. */
+export const open = (db: Db, since: Date, limit: number): Promise<Thread[]> =>
+  threads(db)
+    .where('closed_at', 'is', null)
+    .where((eb) => eb.or([eb('waiting_since', 'is not', null), eb('wrote_at', '>', since)]))
+    .orderBy('waiting_since', (order) => order.asc().nullsLast())
+    .orderBy('wrote_at', 'desc')
+    .limit(limit)
+    .execute()
+
+export const waiting = (db: Db, limit: number): Promise<Thread[]> =>
+  threads(db)
+    .where('closed_at', 'is', null)
+    .where('waiting_since', 'is not', null)
+    .orderBy('waiting_since')
+    .limit(limit)
+    .execute()
+
+export async function isWaiting(db: Db | Tx, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('chat_thread')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** One of a customer is open at a time. */
+export async function insert(tx: Tx, { customerId, id, phone, wroteAt }: Thread): Promise<void> {
+  await tx
+    .insertInto('chat_thread')
+    .values({
+      customer_id: customerId,
+      id,
+      phone,
+      opened_at: wroteAt,
+      wrote_at: wroteAt,
+      waiting_since: wroteAt,
+    })
+    .execute()
+}
+
+export async function wrote(tx: Tx, { customerId, id }: ThreadKey, at: Date): Promise<void> {
+  await tx
+    .updateTable('chat_thread')
+    .set({ wrote_at: at, waiting_since: sql<Date>`coalesce(waiting_since, ${at})` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function answered(tx: Tx, { customerId, id }: ThreadKey): Promise<void> {
+  await tx
+    .updateTable('chat_thread')
+    .set({ waiting_since: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `by`: null where the customer went back to the menus. */
+export async function close(
+  tx: Tx,
+  { customerId, id }: ThreadKey,
+  by: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('chat_thread')
+    .set({ waiting_since: null, closed_at: at, closed_by: by })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export async function insertLine(
+  tx: Tx,
+  { customerId, id: threadId }: ThreadKey,
+  line: {
+    readonly id: string
+    readonly staffId: string | null
+    readonly messageId: string | null
+    readonly body: Buffer
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('chat_line')
+    .values({
+      customer_id: customerId,
+      thread_id: threadId,
+      id: line.id,
+      staff_id: line.staffId,
+      message_id: line.messageId,
+      body: line.body,
+      written_at: line.at,
+    })
+    .execute()
+}
+
+const lines = (db: Db, customerId: string) =>
+  db
+    .selectFrom('chat_line as l')
+    .leftJoin('staff_member as m', 'm.id', 'l.staff_id')
+    .select(['l.written_at as at', 'm.email as by', 'l.message_id as messageId', 'l.body'])
+    .where('l.customer_id', '=', customerId)
+
+/** In the order in which they were written. */
+export const linesOf = (db: Db, { customerId, id }: ThreadKey): Promise<Line[]> =>
+  lines(db, customerId).where('l.thread_id', '=', id).orderBy('l.number').execute()
+
+/** What a customer wrote, newest first. */
+export const writtenBy = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
+  lines(db, customerId).where('l.staff_id', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
+
+export async function purge(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'chat_line', ['customer_id', 'id'], sql`written_at < ${before}`)
+  await deleteInBatches(db, 'chat_thread', ['customer_id', 'id'], sql`wrote_at < ${before}`)
+}

@@ -1,0 +1,230 @@
+/**
+ * Goal: in the chat a customer presses what the menus show, gets their own documents, and reaches a person, who answers
+ * while WhatsApp takes it; nobody else does. Method: the whole service with its sandbox.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { showDay } from '../../../domain/days.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, settle, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
+import { agreeToWhatsApp, chatting } from './whatsapp.fixture.ts'
+
+const hourMs = 3_600_000
+let people: People
+let cookies: TestCookies
+let phone: string
+let chat: ReturnType<typeof chatting>
+beforeEach(async () => {
+  people = await startPeople()
+  cookies = {}
+  phone = newPhone()
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  chat = chatting(people, phone)
+})
+afterEach(() => people.stop())
+
+const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+// GET /api/office/chats
+const listed = async (officer: TestOfficer) =>
+  fulfilled(await people.api('GET /api/office/chats', {}, officer)).items
+// GET /api/office/chats/{id}
+const read = async (officer: TestOfficer, id: string) =>
+  fulfilled(await people.api('GET /api/office/chats/{id}', { params: { id } }, officer))
+// POST /api/office/chats/{id}/answer
+const answer = (officer: TestOfficer, id: string, text: string) =>
+  people.api('POST /api/office/chats/{id}/answer', { params: { id }, body: { text } }, officer)
+// POST /api/office/chats/{id}/close
+const close = (officer: TestOfficer, id: string) =>
+  people.api('POST /api/office/chats/{id}/close', { params: { id } }, officer)
+const refusal = (code: string) => ({ ok: false, problem: { code } })
+
+/** Past the birth date and a PIN. */
+async function proved(): Promise<void> {
+  for (const text of ['05111990', '7391']) await chat.write(text)
+}
+async function callPerson(): Promise<void> {
+  await chat.write('Hello')
+  await chat.press('Talk to a person')
+  await chat.press('Confirm')
+}
+
+test('the menu is a list, a question has buttons, and an old button does nothing', async () => {
+  await chat.write('Hello')
+  const [menu] = await chat.came()
+  expect(menu).toMatchObject({ text: 'Mkopo' })
+  expect(menu!.choices.map(({ title, from }) => `${from} ${title}`)).toEqual([
+    'list Pay',
+    'list My loan',
+    'list Move the due date',
+    'list Promise to pay',
+    'list New loan',
+    'list Help',
+    'list Language',
+    'list Documents',
+    'list Talk to a person',
+  ])
+  await chat.press('Pay')
+  await proved()
+  await chat.write('500')
+  const [asked] = await chat.came()
+  expect(asked).toMatchObject({ text: expect.stringMatching(/^Pay KES 500 for loan/) as string })
+  expect(asked!.choices.map(({ title, from }) => `${from} ${title}`)).toEqual([
+    'button Confirm',
+    'button Back',
+  ])
+  // The first of the menu stands for 1, which would confirm here.
+  await chat.press('Pay', menu)
+  expect((await chat.came())[0]).toMatchObject({ text: asked!.text })
+  expect(await people.sandbox.get('/api/prompts')).toEqual([])
+  await chat.press('Confirm')
+  expect((await chat.texts())[0]).toMatch(/A request for KES 500 comes to this phone/)
+})
+
+test('documents come behind the PIN, to whoever agreed, and are those of the account', async () => {
+  await chat.write('Hello')
+  await chat.press('Documents')
+  await proved()
+  expect((await chat.texts())[0]).toMatch(/write START/)
+  await chat.write('START')
+  for (const title of ['Agreement', 'Statement']) {
+    await chat.write('Hello')
+    await chat.press('Documents')
+    await chat.write('7391')
+    await chat.press(title)
+    const [one, other] = await chat.came()
+    const [file, said] = one!.document === null ? [other!, one!] : [one!, other!]
+    expect(said.text).toBe('It comes here as a PDF in a moment.')
+    expect(file.text).toMatch(new RegExp(`^${title} of loan \\w{10}$`))
+    expect(file.document).toMatch(/\.pdf$/)
+    const bytes = await fetch(new URL(`/sandbox/phone/documents/${file.id}`, people.url))
+    expect([bytes.headers.get('content-type'), (await bytes.text()).slice(0, 5)]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ])
+  }
+})
+
+test('a document that was asked for does not leave once the number is no more theirs, or they agree no more', async () => {
+  await agreeToWhatsApp(people, cookies, true)
+  const customerId = (await people.services.identity.customerOf(stored(phone)))!
+  const ask = () =>
+    people.database.transaction((tx) =>
+      people.services.whatsAppChats.sendDocument(
+        tx,
+        { customerId, phone: stored(phone), language: 'en' },
+        'statement',
+      ),
+    )
+  await ask()
+  await agreeToWhatsApp(people, cookies, false)
+  expect(await chat.came()).toEqual([])
+  await agreeToWhatsApp(people, cookies, true)
+  await people.database.transaction((tx) =>
+    people.services.whatsAppChats.sendDocument(
+      tx,
+      { customerId, phone: stored(newPhone()), language: 'en' },
+      'statement',
+    ),
+  )
+  await people.drain()
+  const sent = await people.services.messages.sentTo(customerId)
+  expect(sent.filter(({ channel }) => channel === 'whatsapp').map(({ status }) => status)).toEqual([
+    'failed',
+    'failed',
+  ])
+})
+
+test('who asks for a person waits in the queue, is answered, and the record has both', async () => {
+  const officer = await newOfficer(people)
+  await callPerson()
+  expect((await chat.texts())[0]).toMatch(/a person answers in this chat/)
+  await chat.write('My payment is missing', true)
+  const [waiting] = await listed(officer)
+  expect(waiting).toMatchObject({ customer: "Wanjiku Ng'ang'a", answerable: true })
+  const cases = fulfilled(await people.api('GET /api/office/cases', {}, officer))
+  expect(JSON.stringify(cases)).toContain(waiting!.id)
+  const before = (await chat.came()).length
+  expect(await answer(officer, waiting!.id, 'Which receipt?')).toMatchObject({ ok: true })
+  expect((await chat.texts())[0]).toBe('Which receipt?')
+  expect(await read(officer, waiting!.id)).toMatchObject({
+    waitingSince: null,
+    lines: [
+      { by: null, text: 'My payment is missing', status: null },
+      { by: officer.email, text: 'Which receipt?', status: 'sent' },
+    ],
+  })
+  await settle(people)
+  const { lines, acts, customerId } = await read(officer, waiting!.id)
+  expect(lines[1]).toMatchObject({ status: 'delivered' })
+  expect(acts.map(({ act }) => act)).toContain('chat.answered')
+  expect(JSON.stringify(acts)).not.toContain('receipt')
+  await chat.write('SG632NMUAB')
+  expect((await listed(officer))[0]?.waitingSince).not.toBeNull()
+  expect(await chat.came()).toHaveLength(before + 1)
+  const record = fulfilled(
+    await people.api('GET /api/office/customers/{id}/record', { params: { id: customerId } }, officer),
+  )
+  expect(record.timeline.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+    expect.arrayContaining(['chat SG632NMUAB', 'message Which receipt?', 'chat My payment is missing']),
+  )
+  expect(await close(officer, waiting!.id)).toMatchObject({ ok: true })
+  expect(await listed(officer)).toEqual([])
+  expect(await answer(officer, waiting!.id, 'More')).toMatchObject(refusal('transitionRefused'))
+  await chat.write('Hello')
+  expect((await chat.came())[0]).toMatchObject({ text: 'Mkopo' })
+})
+
+test('after 24 hours nothing is answered until they write again; what was answered ends by itself', async () => {
+  const officer = await newOfficer(people)
+  await callPerson()
+  await chat.write('Is anybody there?')
+  const { id } = (await listed(officer))[0]!
+  await people.advance(24 * hourMs)
+  const next = await newOfficer(people)
+  expect((await listed(next))[0]).toMatchObject({ answerable: false })
+  expect(await answer(next, id, 'Yes')).toMatchObject(refusal('chatWindowOver'))
+  await chat.write('Hello?')
+  expect(await answer(next, id, 'Yes')).toMatchObject({ ok: true })
+  await people.advance(24 * hourMs)
+  await chat.write('Hello')
+  expect((await chat.came())[0]).toMatchObject({ text: 'Mkopo' })
+})
+
+test('MENU goes back to the menus, and asking again begins anew', async () => {
+  const officer = await newOfficer(people)
+  await callPerson()
+  await chat.write('Hm')
+  await chat.write('menu')
+  expect((await chat.came())[0]).toMatchObject({ text: 'Mkopo' })
+  expect(await listed(officer)).toEqual([])
+  await callPerson()
+  expect(await listed(officer)).toHaveLength(1)
+})
+
+test('only who is permitted reads or answers, and what there is not is not found', async () => {
+  await callPerson()
+  const [officer, auditor, clerk] = [
+    await newOfficer(people),
+    await newOfficer(people, 'auditor'),
+    await newOfficer(people, 'finance'),
+  ]
+  const { id } = (await listed(officer))[0]!
+  expect(await answer(auditor, id, 'x')).toMatchObject(refusal('roleMissing'))
+  expect((await read(auditor, id)).id).toBe(id)
+  expect(await people.api('GET /api/office/chats', {}, clerk)).toMatchObject(refusal('roleMissing'))
+  const none = '00000000-0000-4000-8000-000000000000'
+  expect(await answer(officer, none, 'x')).toMatchObject(refusal('notFound'))
+  expect(await close(officer, none)).toMatchObject(refusal('notFound'))
+})
+
+test('a conversation goes 30 days after what was written last', async () => {
+  await callPerson()
+  await chat.write(`Since ${showDay(people.clock.today())}`)
+  people.clock.move(31 * 24 * hourMs)
+  await people.services.whatsAppChats.purge()
+  expect(await listed(await newOfficer(people))).toEqual([])
+})

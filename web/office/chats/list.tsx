@@ -1,0 +1,61 @@
+/** Customers who asked for a person by WhatsApp (rule messages-17). */
+import { Link } from 'react-router'
+import type { Route } from './+types/list.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given } from '../data.ts'
+import { OfficePage, Table, Title } from '../page.tsx'
+import { Status } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { chats as texts } from '../../../words/compiled/en/back-office/chats.ts'
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  return {
+    ...given(await context.get(visitKey).api('GET /api/office/chats')),
+    ended: searchParams.get('done') === 'ended',
+  }
+}
+
+export default function Chats({ loaderData: { items, ended } }: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.title}>
+      <Title lead={texts.lead}>{texts.caption}</Title>
+      <div className="grid grid-cols-1 gap-4">
+        {ended ? <Notice kind="good" title={texts.ended} /> : null}
+        <Table
+          label={texts.list}
+          columns={[texts.customer, texts.waits, texts.wrote, texts.until]}
+          empty={texts.empty}
+          rows={items.map(({ id, customer, waitingSince, wroteAt, answerableUntil, answerable }) => ({
+            key: id,
+            cells: [
+              <Link
+                key="open"
+                to={officePaths.chat(id)}
+                className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+              >
+                {customer || texts.unnamed}
+              </Link>,
+              waitingSince === null ? (
+                <Status key="answered" kind="good">
+                  {texts.answered}
+                </Status>
+              ) : (
+                showInstant(waitingSince)
+              ),
+              showInstant(wroteAt),
+              answerable ? (
+                showInstant(answerableUntil)
+              ) : (
+                <Status key="over" kind="bad">
+                  {texts.over}
+                </Status>
+              ),
+            ],
+          }))}
+        />
+      </div>
+    </OfficePage>
+  )
+}
