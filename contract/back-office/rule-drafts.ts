@@ -23,6 +23,7 @@ type Kind = {
 const ruleKinds = {
   products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
   messages: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
+  reasons: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
   operations: { changes: 'operations.change', checks: 'operations.approve', regulator: false, told: false },
   scorecard: { changes: 'scorecards.change', checks: 'scorecards.approve', regulator: false, told: false },
 } as const satisfies Readonly<Record<string, Kind>>

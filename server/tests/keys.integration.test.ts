@@ -48,6 +48,7 @@ const others: Readonly<Record<string, string>> = {
   'product_version.defaults_hash': 'of our own files',
   'scorecard_version.defaults_hash': 'of our own files',
   'message_text_version.defaults_hash': 'of our own files',
+  'reason_version.defaults_hash': 'of our own files',
   'operations_version.defaults_hash': 'of our own files',
   'book_file.sha256': 'of a file of the books, which names no person',
   'bureau_file.sha256': 'of the file that bureaus were sent',

@@ -113,7 +113,6 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       documents: app.documents,
       receiving: app.receiving,
-      operations: app.operations,
     }),
   loanDesk: (app) =>
     loanDeskCapability({

@@ -1805,6 +1805,18 @@ interface ProviderOutageTable {
 }
 
 /**
+ * One row: one version of what customers are told of reasons, of reasons of the lender's own, and of which an officer
+ * picks from. The latest that has begun is in force.
+ */
+interface ReasonVersionTable {
+  version: number
+  valid_from: Day
+  config: Json
+  defaults_hash: string | null
+  created_at: Date
+}
+
+/**
  * One row: the owner's name that the provider gave for a customer's number, where it differs from the
  * customer's name.
  */
@@ -2484,6 +2496,7 @@ export interface Tables {
   product_version_withdrawal: ProductVersionWithdrawalTable
   prolongation_wish: ProlongationWishTable
   provider_outage: ProviderOutageTable
+  reason_version: ReasonVersionTable
   receiving_name: ReceivingNameTable
   referral: ReferralTable
   referral_reward: ReferralRewardTable

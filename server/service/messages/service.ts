@@ -24,7 +24,9 @@ import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails
 import { toGsm7 } from '../../../domain/gsm7.ts'
 import * as store from './store.ts'
 import { messageText } from './texts.ts'
-import type { TextsInForce } from './texts-in-force.ts'
+import { createHeldReasons } from './reasons/held.ts'
+import { previewReasons, reasonRules } from './reasons/rules.ts'
+import type { ReasonText, TextsInForce } from './texts-in-force.ts'
 import { createHeldTexts } from './versions/held.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
 import { isCodeKind, type CodeKind, type MessageKind, type MessageValues, type Sender } from './kinds.ts'
@@ -73,6 +75,9 @@ const sendAttempts = 18
 const batchesOf = (keys: readonly store.MessageKey[], most: number): store.MessageKey[][] =>
   Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => keys.slice(at * most, (at + 1) * most))
 
+/** What is written with today. */
+type Written = { readonly texts: TextsInForce; readonly said: ReasonText }
+
 export type Messages = ReturnType<typeof createMessages>
 
 export type SentMessage = {
@@ -99,6 +104,12 @@ export function createMessages(deps: MessagesDeps) {
   const delivery = createDelivery(deps)
   const { emailKeys } = delivery
   const held = createHeldTexts(deps)
+  const reasons = createHeldReasons(deps)
+
+  const writtenToday = async (tx: Db | Tx): Promise<Written> => ({
+    texts: await held.inForce(tx),
+    said: await reasons.inForce(tx),
+  })
 
   const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
     if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
@@ -110,7 +121,7 @@ export function createMessages(deps: MessagesDeps) {
     kind: Kind,
     values: MessageValues[Kind],
     expiresAt: Date | null,
-    texts: TextsInForce,
+    { texts, said }: Written,
   ): store.NewMessage => ({
     id: randomUUID(),
     customerId,
@@ -122,7 +133,7 @@ export function createMessages(deps: MessagesDeps) {
     status: withheld ? 'withheld' : 'queued',
     queuedAt: clock.now(),
     about: aboutOf(values),
-    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts))),
+    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts, said))),
     expiresAt,
   })
 
@@ -135,7 +146,7 @@ export function createMessages(deps: MessagesDeps) {
       readonly values: MessageValues[MessageKind]
       readonly expiresAt: Date | null
     }[],
-    texts: TextsInForce,
+    { texts, said }: Written,
   ): Promise<store.NewMessage[]> {
     const mailed = email ? list.filter(({ kind }) => isEmailKind(kind)) : []
     if (mailed.length === 0) return []
@@ -170,7 +181,7 @@ export function createMessages(deps: MessagesDeps) {
             about: aboutOf(values),
             body: secrets.seal(
               bodyPurpose,
-              JSON.stringify(emailFor(language, kind, values as never, sender, texts)),
+              JSON.stringify(emailFor(language, kind, values as never, sender, texts, said)),
             ),
             expiresAt,
           },
@@ -210,11 +221,18 @@ export function createMessages(deps: MessagesDeps) {
 
   return {
     /** Takes what is new of the texts. Call it once at start. */
-    ready: held.ready,
-    reasonsOn: held.reasonsOn,
+    async ready(): Promise<void> {
+      await held.ready()
+      await reasons.ready()
+    },
+    reasonsOn: reasons.on,
+    reasonsToPick: reasons.toPick,
+    ownReasonDays: reasons.ownDays,
     rules: messageRules(clock, sender),
+    reasonRules: reasonRules(clock, sender),
     textsOfVersion: (version: number) => textsOfVersion(database.db, version),
-    previewTexts: (base: number, content: unknown) => previewTexts(database.db, sender, base, content),
+    previewTexts: (kind: 'messages' | 'reasons', base: number, content: unknown) =>
+      (kind === 'reasons' ? previewReasons : previewTexts)(database.db, sender, base, content),
 
     /**
      * Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where
@@ -227,9 +245,9 @@ export function createMessages(deps: MessagesDeps) {
       values: MessageValues[Kind],
     ): Promise<store.MessageKey> {
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
-      const texts = await held.inForce(tx)
-      const row = smsRow(recipient, kind, values, expiresAt, texts)
-      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], texts))]
+      const written = await writtenToday(tx)
+      const row = smsRow(recipient, kind, values, expiresAt, written)
+      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], written))]
       await store.insertMessages(tx, rows)
       for (const each of rows) await jobs.add(tx, sendJobOf(each), keyOf(each), { maxAttempts: sendAttempts })
       return keyOf(row)
@@ -245,14 +263,14 @@ export function createMessages(deps: MessagesDeps) {
       expiresAt: Date | null = null,
     ): Promise<void> {
       if (messages.length === 0) return
-      const texts = await held.inForce(tx)
+      const written = await writtenToday(tx)
       const emails = await emailRows(
         tx,
         messages.map((each) => ({ ...each, expiresAt })),
-        texts,
+        written,
       )
       const rows = [
-        ...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt, texts)),
+        ...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt, written)),
         ...emails,
       ]
       await store.insertMessages(tx, rows)

@@ -17,6 +17,9 @@ import { NextSteps } from './next-steps.tsx'
 import { RuleState } from './state.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+import { site as english } from '../../../words/compiled/en/screens/site.ts'
+import { site as spanish } from '../../../words/compiled/es/screens/site.ts'
+import { site as swahili } from '../../../words/compiled/sw/screens/site.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
 
@@ -29,8 +32,8 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
 
 /** How the texts of a draft come out; of other rules there are none. */
 async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
-  if (kind !== 'messages' || faults.length > 0) return null
-  const body = { base: baseVersion, content: content as Record<string, unknown> }
+  if ((kind !== 'messages' && kind !== 'reasons') || faults.length > 0) return null
+  const body = { kind, base: baseVersion, content: content as Record<string, unknown> }
   return given(await api('POST /api/office/messages/preview', { body })).items
 }
 
@@ -188,7 +191,10 @@ const Warnings = ({ draft: { faults, moved, costsMore, warnings } }: { readonly 
   </>
 )
 
-/** As customers read it: what was written, and the figures of the draft. */
+/** The words around it, as the site has them. */
+const coming = { en: english.coming, es: spanish.coming, sw: swahili.coming }
+
+/** As customers read it, in their language: what was written, and the figures of the draft. */
 const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draft: Draft }) => (
   <Part title={texts.summary}>
     {summary ? null : <p className="text-quiet">{texts.noSummary}</p>}
@@ -200,10 +206,10 @@ const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draf
             {summary[code]}
           </p>
         ) : null}
-        <p>{texts.told({ day: showDay(validFrom) })}</p>
+        <p lang={code}>{coming[code].prices({ day: showDay(validFrom) })}</p>
         <ul lang={code} className="list-disc pl-5 tabular-nums">
           {toldFigures?.[code].map(({ what, before, after }) => (
-            <li key={what}>{texts.figure({ what, before, after })}</li>
+            <li key={what}>{coming[code].figure({ name: what, before, after })}</li>
           ))}
         </ul>
       </div>

@@ -5,12 +5,14 @@ export const rules = {
     products: "Products and prices",
     scorecard: "Scorecard",
     messages: "Texts of messages",
+    reasons: "Reasons of decisions",
     operations: "Reminders and hours",
   },
   leads: {
     products: "What can be borrowed, by whom, for how long and at which price. A loan keeps what it was signed under.",
     scorecard: "What refuses a request, what gives points, what goes to a person, and how much the means carry. Requests are decided by what is in force on their day.",
     messages: "What SMS and e-mails say, in each language. A message that was written keeps its words.",
+    reasons: "What an officer picks from who rejects a request, and what customers are told of every reason, in each language. Of a decision they go on reading what they were told.",
     operations: "When people are reminded, at which hours they are told anything, and when somebody answers the telephone.",
   },
   way: (values: { regulator: string; told: string }) => `A draft is approved by a second person${values.regulator === "true" ? `, sent to the regulator, approved there` : ``}, and released${values.told === "true" ? `; customers are told 30 days before it holds` : ``}.`,
@@ -65,8 +67,6 @@ export const rules = {
   summary: "What customers are told",
   figuresTyped: "has figures: leave them out. They are added from the draft, with the day",
   summaryHint: "In words, without figures: each that changes is added from the draft, before and after, with the day.",
-  told: (values: { day: string }) => `From ${values.day}:`,
-  figure: (values: { what: string; after: string; before: string }) => `${values.what}: ${values.after}, before ${values.before}`,
   noSummary: "Nothing yet: write it in each language before you propose it.",
   summaryIn: (values: { language: string }) => `What customers are told, in ${values.language}`,
   languages: {

@@ -486,6 +486,7 @@ export const trail = {
     "challenger.stop": "Stop of the challenger of the scorecard",
     "rules.products": "New products and prices",
     "rules.messages": "New texts of messages",
+    "rules.reasons": "New reasons of decisions",
     "rules.operations": "New reminders and hours",
     "rules.scorecard": "New scorecard",
     products: "Products and prices",
