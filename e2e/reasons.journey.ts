@@ -66,7 +66,12 @@ test.each([
   await people.advance(86_400_000)
   const { id, phone } = await referred(people)
   const { customerId } = (await people.services.requests.forStaff(id))!
-  await people.services.customers.saveLanguage(customerId, 'sw')
+  // As if it had been asked for on the pages in Swahili.
+  await people.database.db
+    .updateTable('loan_request')
+    .set({ language: 'sw' })
+    .where('customer_id', '=', customerId)
+    .execute()
   const officer = await openDesk(people.url, await newOfficer(people), scripts)
   await officer.go(officePaths.request(id))
   await officer.page.locator('[data-act="reject"] summary').click()

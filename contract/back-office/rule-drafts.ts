@@ -7,7 +7,14 @@ import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant, typedDayField, words } from './fields.ts'
-import { officeAnswerRuleDraft, officeSendRuleDraft, regulatorAnswers } from './rule-regulator.ts'
+import {
+  officeAnswerRuleDraft,
+  officeAttachRuleFile,
+  officeRuleFile,
+  officeSendRuleDraft,
+  regulatorAnswers,
+  regulatorFilesAbout,
+} from './rule-regulator.ts'
 
 type Kind = {
   /** Who writes, proposes, sends and releases a draft. */
@@ -76,6 +83,18 @@ const openedShape = draftShape.extend({
     })
     .nullable()
     .describe("the regulator's"),
+  files: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        about: z.enum(regulatorFilesAbout),
+        name: z.string(),
+        sizeBytes: z.number().int(),
+        uploadedBy: staffAddress,
+        uploadedAt: instant,
+      }),
+    )
+    .describe('what the regulator was sent, and what it answered; oldest first'),
   awaitsAnswer: z.boolean().describe("it is released only once the regulator's approval was recorded"),
   earliest: dayShape.describe('from which it could hold if it was released today'),
   waiting: z.uuid().nullable().describe('the action that waits for a second person'),
@@ -85,6 +104,7 @@ const openedShape = draftShape.extend({
       propose: z.boolean(),
       send: z.boolean(),
       answer: z.boolean(),
+      attach: z.boolean(),
       release: z.boolean(),
       withdraw: z.boolean(),
     })
@@ -102,6 +122,7 @@ const openedShape = draftShape.extend({
         'sent',
         'cleared',
         'refused',
+        'attached',
         'released',
         'withdrawn',
       ]),
@@ -273,6 +294,8 @@ export const officeRuleCalls = [
   officeProposeRuleDraft,
   officeSendRuleDraft,
   officeAnswerRuleDraft,
+  officeAttachRuleFile,
+  officeRuleFile,
   officeReleaseRuleDraft,
   officeWithdrawRuleDraft,
 ] as const

@@ -54,6 +54,8 @@ const others: Readonly<Record<string, string>> = {
   'bureau_file.sha256': 'of the file that bureaus were sent',
   'bureau_file.file_key': 'the random name of a file',
   'appeal_file.file_key': 'the random name of a file',
+  'rule_draft_file.file_key': 'the random name of a file',
+  'rule_draft_file.sha256': 'of a letter of the regulator, which names no customer',
   'mpesa_statement.file_key': 'the random name of a file',
   'scan.file_key': 'the random name of a file',
   'scorecard_challenger.key': 'random, by which it draws its customers',

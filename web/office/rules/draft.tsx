@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/draft.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
-import { readForm } from '../../forms/form-state.ts'
+import { readFile, readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -14,6 +14,7 @@ import { PriceExamples } from './examples.tsx'
 import { languages, type Draft } from './kinds.tsx'
 import { DraftReplay } from '../scorecards/replay-parts.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { RegulatorFiles } from './regulator-files.tsx'
 import { RuleState } from './state.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
@@ -59,11 +60,20 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
+  const form = await request.clone().formData()
+  const values = readForm(form)
+  const file = readFile(form, 'file')
   const { act = '', note = '', reference = '', sentOn = '', validFrom = '' } = values
   const { answer = '', answeredOn = '', document = '' } = values
   const { kind, id } = params
   const there = { params: { id } }
+  /** A file goes before what it is about: it is kept even where the rest is refused. */
+  const attach = (about: 'sent' | 'answer') =>
+    api('POST /api/office/rule-drafts/{id}/files', {
+      ...there,
+      body: { about },
+      file: file ?? new File([], ''),
+    })
   switch (act) {
     case 'propose': {
       const body = { note }
@@ -74,12 +84,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         waiting ? officePaths.action(waiting, 'asked') : officePaths.ruleDraft(kind, id, 'approved'),
       )
     }
+    case 'attach': {
+      const reply = await attach(values.about as 'sent') // The service says what it takes.
+      return reply.ok
+        ? redirect(officePaths.ruleDraft(kind, id, 'attached'))
+        : refusedForm(act, reply, values)
+    }
     case 'send': {
+      const attached = file ? await attach('sent') : null
+      if (attached?.ok === false) return refusedForm(act, attached, values)
       const body = { reference, sentOn }
       const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
       return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
     }
     case 'answer': {
+      const attached = file ? await attach('answer') : null
+      if (attached?.ok === false) return refusedForm(act, attached, values)
       const body = {
         answer: answer as 'approved', // The service says what it takes.
         answeredOn,
@@ -160,11 +180,16 @@ export default function DraftPage({
             ) : null}
             {answer ? (
               <Fact label={texts.answer}>
-                {texts.answerAt({ ...answer, day: showDay(answer.answeredOn) })}
+                {texts.answerAt({
+                  ...answer,
+                  document: answer.document || 'none',
+                  day: showDay(answer.answeredOn),
+                })}
               </Fact>
             ) : null}
           </Facts>
           <NextSteps draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />
+          <RegulatorFiles draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />
           <History steps={draft.steps} />
         </div>
       </div>

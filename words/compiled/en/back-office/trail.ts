@@ -77,6 +77,8 @@ export const trail = {
     "rules.sent": "Draft of rules sent to the regulator",
     "rules.cleared": "Draft of rules approved by the regulator",
     "rules.refused": "Draft of rules refused by the regulator",
+    "rules.attached": "File of the regulator attached to a draft of rules",
+    "rules.fileOpened": "File of the regulator taken",
     "rules.released": "Draft of rules released",
     "rules.withdrawn": "Draft of rules withdrawn",
     "role.changed": "Role changed",
