@@ -73,6 +73,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeJournal',
   'officeRuleVersion',
   'officeRuleDraft',
+  'officeRuleFile',
   'officePriceExamples',
   'officeMessageTexts',
   'officeMessagePreview',

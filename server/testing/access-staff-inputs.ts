@@ -239,7 +239,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeAnswerRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
   officeAttachRuleFile: () => ({
     params: { id: randomUUID() },
-    body: { about: 'answer' },
+    body: { about: 'neither' as 'sent' },
     file: new File(['no letter'], 'letter.pdf'),
   }),
   officeRuleFile: () => ({ params: { id: randomUUID(), file: randomUUID() } }),

@@ -3,7 +3,9 @@ import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { gsm7Length, smsParts } from '../../../../domain/gsm7.ts'
 import {
+  isOwnReason,
   ownReason,
+  ownRuleOf,
   reasonsToPick,
   type OwnReasonRule,
   type Reason,
@@ -37,10 +39,11 @@ type Changed = {
   readonly before: string
   readonly after: string
 }
-/** Empty where a version has no such reason. */
+/** Empty where a version has no such reason, or no words of its own in this language. */
 const saidIn = (config: Reasons, language: Language, reason: Reason): string =>
-  wordsIn(config, language, reason) ??
-  (decisionReasons.some((each) => each === reason) ? reasonsAsReleased(language, reason) : '')
+  isOwnReason(reason)
+    ? (ownRuleOf(config, reason)?.texts[language] ?? '')
+    : (wordsIn(config, language, reason) ?? reasonsAsReleased(language, reason))
 
 function changedBetween(before: Reasons, after: Reasons): Changed[] {
   const own = new Set([...before.own, ...after.own].map(ownReason))
@@ -57,8 +60,10 @@ function changedBetween(before: Reasons, after: Reasons): Changed[] {
   )
 }
 
-const picksOf = (config: Reasons): string =>
+/** Those that can be picked in the one and not in the other. */
+const picksBeyond = (config: Reasons, other: Reasons): string =>
   reasonsToPick(config)
+    .filter((reason) => !reasonsToPick(other).includes(reason))
     .map((reason) => nameOf(config, reason))
     .join('; ')
 
@@ -74,7 +79,11 @@ const ownDifferences = (before: Reasons, after: Reasons): Difference[] =>
   })
 
 function differences(before: Reasons, after: Reasons): readonly Difference[] {
-  const picks = { what: ruleReasons.picked, before: picksOf(before), after: picksOf(after) }
+  const picks = {
+    what: ruleReasons.picksChanged,
+    before: picksBeyond(before, after),
+    after: picksBeyond(after, before),
+  }
   return [
     ...(picks.before === picks.after ? [] : [picks]),
     ...ownDifferences(before, after),

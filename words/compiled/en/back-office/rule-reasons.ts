@@ -2,6 +2,7 @@
 
 export const ruleReasons = {
   picked: "Reasons that an officer picks from",
+  picksChanged: "What an officer picks from: what goes, and what comes",
   pickedLead: "What an officer picks from who rejects a request, beside the reasons of your own below.",
   own: "Reasons of your own",
   ownLead: "Each has words that customers are told, in each language. One that is no longer picked stays: whoever was told it still reads it.",
