@@ -19,12 +19,13 @@ type Limits = {
   readonly performance: number
   readonly bestPractices?: number
   readonly seo?: number
+  readonly lcpMs?: number
 }
 
 const limits: Readonly<Record<Kind, Limits>> = {
   content: { scriptKb: 0, allKb: 60, performance: 100, bestPractices: 100, seo: 100 },
   form: { scriptKb: 15, allKb: 100, performance: 99 },
-  account: { scriptKb: 130, allKb: 180, performance: 95 },
+  account: { scriptKb: 130, allKb: 180, performance: 95, lcpMs: 1_500 },
 }
 const journeyKbMax = 400
 const tbtMsMax = 50
@@ -82,6 +83,7 @@ function barsOfLook({ page: path, kind, ...look }: Look): Bar[] {
       ? [bar('best practices', look['best practices'], limit.bestPractices, '', 'atLeast')]
       : []),
     ...(limit.seo && !isError(path) ? [bar('SEO', look.SEO, limit.seo, '', 'atLeast')] : []),
+    ...(limit.lcpMs ? [bar('LCP', look['LCP ms'], limit.lcpMs, 'ms', 'atMost')] : []),
     bar('CLS', look.CLS, 0, '', 'atMost'),
     bar('TBT', look['TBT ms'], tbtMsMax, 'ms', 'atMost'),
   ]

@@ -36,6 +36,8 @@ export function createReceipts(database: Database): QueueNotices {
     log: createLog('error'),
     metrics: noMetrics,
     shortCode: null,
+    whatsApp: null,
+    agreedToWhatsApp: async () => new Set(),
     sms: { send: async () => ({ unknown: 'unreachable' }) },
     sender: {
       brand: 'Mkopo',

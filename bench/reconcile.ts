@@ -72,8 +72,10 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
       audit: { record: async () => undefined },
       ledger: createLedger({ database, clock }),
       payments: {} as never,
+      books: {} as never,
       shortCode,
       payoutShortCode: shortCode,
+      hasAirtel: false,
     })
     const began = performance.now()
     const taken = await statements.upload({ officerId } as never, 'utility', {

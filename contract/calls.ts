@@ -29,6 +29,8 @@ import { unitCostCalls } from './back-office/unit-costs.ts'
 import { smsFigureCalls } from './back-office/sms-figures.ts'
 import { allowanceCalls } from './back-office/allowance.ts'
 import { closeCalls } from './back-office/close.ts'
+import { floatCalls } from './back-office/float.ts'
+import { statementFundsCalls } from './back-office/statement-funds.ts'
 import { statementAccountCalls } from './back-office/statements.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
@@ -137,8 +139,10 @@ export const calls = [
   ...unitCostCalls,
   ...smsFigureCalls,
   ...closeCalls,
+  ...floatCalls,
   ...allowanceCalls,
   ...statementAccountCalls,
+  ...statementFundsCalls,
   ...reportCalls,
   ...officeApprovalCalls,
   ...officeRoleCalls,

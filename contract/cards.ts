@@ -1,10 +1,10 @@
 /** Cards, and how the customer receives money (rule receiving-1, rule receiving-3). */
 import { z } from 'zod'
 import { cardBrands } from '../domain/cards.ts'
-import { receivingMethods } from '../domain/receiving.ts'
+import { phoneMethods, receivingMethods } from '../domain/receiving.ts'
 import { payoutMethods } from '../domain/registration.ts'
 import { call } from './call.ts'
-import { dayShape, proofErrors, proofFields } from './fields.ts'
+import { dayShape, proofErrors, proofFields, unlikelyField } from './fields.ts'
 
 /** Where somebody was when they began to add a card: they are led back there. */
 export const cardReturns = ['cards', 'receiving', 'request', 'registration', 'loan'] as const
@@ -133,10 +133,12 @@ const receivingShape = z.object({
       shown: z.string(),
       targetId: z.uuid().nullable(),
       phone: z.string().nullable(),
+      unlikely: unlikelyField,
       usableFrom: z.string().nullable(),
     })
     .nullable(),
   phone: z.string().describe('the number of the account itself'),
+  phoneMethod: z.enum(phoneMethods).describe('the phone money that this number most likely has'),
   cards: z.array(cardShape),
   bankAccounts: z.array(bankAccountShape),
   banks: z.array(z.object({ code: z.string(), name: z.string() })),

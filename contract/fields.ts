@@ -28,10 +28,12 @@ const ruled = <Value>(rule: (input: string) => Value) =>
     })
 
 /** How a loan is paid: by a prompt on a phone, the likely one of the customer's number first, or by hand. */
-export const paymentMethodKinds = ['mpesaPrompt', 'airtelPrompt', 'mpesaPaybill'] as const
-export const promptMethodField = z
-  .enum(['mpesaPrompt', 'airtelPrompt'], { error: 'choiceInvalid' })
-  .default('mpesaPrompt')
+const promptMethodKinds = ['mpesaPrompt', 'airtelPrompt'] as const
+export const paymentMethodKinds = [...promptMethodKinds, 'mpesaPaybill'] as const
+export const promptMethodField = z.enum(promptMethodKinds, { error: 'choiceInvalid' }).default('mpesaPrompt')
+export const unlikelyField = z
+  .boolean()
+  .describe('by its first digits the number is of another network: it was carried there, or is wrong')
 export const phoneField = ruled(parsePhone).describe(
   '07.., 01.., 254.. or +254.., with spaces, dashes or brackets',
 )

@@ -3,10 +3,20 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { programScopes } from './permissions.ts'
 
+/** What a page asks for whoever sits before it: a program has no use for it. */
+const ofPages: readonly string[] = [
+  'captchaChallenge',
+  'passwordPolicy',
+  'officeSignInWays',
+  'readContractPrompt',
+  'readReferral',
+]
+
 /** Files come by browsers. */
 export const callsForPrograms: readonly Call[] = (calls as readonly Call[]).filter(
   (call) =>
     !call.upload &&
+    !ofPages.includes(call.name) &&
     (call.caller === 'officer'
       ? programScopes.some((each) => each === call.permission)
       : call.partnerScope !== undefined || (call.caller === 'anyone' && call.method === 'GET')),

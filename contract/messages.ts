@@ -15,7 +15,7 @@ export const sentMessages = call({
       items: z.array(
         z.object({
           at: z.string().describe('instant'),
-          channel: z.enum(['sms', 'email']),
+          channel: z.enum(['sms', 'email', 'whatsapp']),
           status: z.enum(['waiting', 'sent', 'delivered', 'failed']),
           code: z.boolean().describe('it carried a code'),
           text: z

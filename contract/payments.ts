@@ -1,5 +1,6 @@
 /** Paying a loan (rule calls-6), and what the outside parties tell us. */
 import { z } from 'zod'
+import { phoneMethods } from '../domain/receiving.ts'
 import { call } from './call.ts'
 import {
   amountField,
@@ -9,6 +10,7 @@ import {
   phoneField,
   promptMethodField,
   slipShape,
+  unlikelyField,
 } from './fields.ts'
 import { paybillShape, paybillWishShape } from './loans/shapes.ts'
 
@@ -18,7 +20,9 @@ export const promptShape = z.object({
     .enum(['sending', 'waiting', 'paid', 'failed', 'checking'])
     .describe('checking: the outcome is being looked up'),
   amount: money,
+  method: z.enum(phoneMethods).describe('whose prompt it is'),
   maskedPhone: z.string(),
+  unlikely: unlikelyField,
   reason: z.enum(['cancelled', 'wrongPin', 'noFunds', 'timedOut', 'busy', 'refused']).nullable(),
   receipt: z.string().nullable(),
   startedAt: z.string(),
@@ -36,7 +40,15 @@ export const paymentMethods = call({
   path: '/api/account/loans/current/payment-methods',
   caller: 'customer',
   scope: 'profile',
-  query: z.object({ includeAddons: z.enum(['true', 'false']).default('true') }),
+  query: z.object({
+    includeAddons: z.enum(['true', 'false']).default('true'),
+    again: z
+      .uuid()
+      .optional()
+      .describe(
+        'a prompt of the customer: its amount is `tried`, its number and its method come first; a number that somebody else gave is not told',
+      ),
+  }),
   answers: {
     200: z.object({
       on: dayShape,
@@ -51,6 +63,7 @@ export const paymentMethods = call({
         .object({ amount: money, on: dayShape, receipt: z.string() })
         .nullable()
         .describe('the last payment that stands, whatever it was used for'),
+      tried: money.nullable().describe('what the prompt named by `again` asked for'),
       lastAmount: money.nullable().describe('of the last payment that stands and moved no due date'),
       phone: z.string(),
       paybill: paybillShape,
@@ -145,6 +158,35 @@ export const hooks = {
     errors: ['notFound'],
   }),
   ussdEnd: hook('ussd/end'),
+  whatsappVerify: call({
+    name: 'hook:whatsappVerify',
+    summary:
+      'WhatsApp asks whether the address is ours: its challenge is given back to whoever shows our token.',
+    method: 'GET',
+    path: '/hooks/{secret}/whatsapp',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    query: z.object({
+      'hub.mode': z.string().max(40).optional(),
+      'hub.verify_token': z.string().max(200).optional(),
+      'hub.challenge': z.string().max(200).optional(),
+    }),
+    answers: { 200: z.string() },
+    errors: ['notFound'],
+  }),
+  whatsapp: call({
+    name: 'hook:whatsapp',
+    summary:
+      'What was written to us by WhatsApp and what became of our messages, signed; kept, and answered afterwards.',
+    method: 'POST',
+    path: '/hooks/{secret}/whatsapp',
+    caller: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    headers: z.object({ 'x-hub-signature-256': z.string().max(200).optional() }),
+    body: z.unknown(),
+    answers: { 200: z.object({ received: z.literal(true) }) },
+    errors: ['notFound'],
+  }),
   cards: call({
     name: 'hook:cards',
     summary: "The card provider's message, signed; what it is about is kept, and looked up afterwards.",

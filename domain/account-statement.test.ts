@@ -38,6 +38,36 @@ test('rows, days and balances of a statement, newest first, with both forms of a
   })
 })
 
+test('a statement of Airtel Money, oldest first or newest first', () => {
+  const airtel = formatOf('airtel', null)!
+  const lines = [
+    'Account,Collections',
+    'Transaction ID,Transaction Date,Transaction Type,Reference,Other Party,Original Transaction ID,Transaction Status,Credit,Debit,Balance After,Currency',
+    'MP261120.0800.AAAAAAA,20-11-2026 08:00:00,Merchant Payment,LN1,733000111,,Transaction Success,700.00,,700.00,KES',
+    'MP261120.0810.BBBBBBB,20-11-2026 08:10:00,Merchant Payment,LN2,733000222,,Transaction Failed,50.00,,700.00,KES',
+    'RP261120.0830.AAAAAAA,20-11-2026 08:30:00,Transaction Reversal,LN1,733000111,MP261120.0800.AAAAAAA,TS,,700.00,0.00,KES',
+    'MP261120.0900.CCCCCCC,20-11-2026 09:00:00,Wallet to Wallet Transfer,,,,Success,10.00,,10.00,KES',
+  ]
+  const of = { number: null, name: 'Collections', currency: 'KES' }
+  const oldestFirst = readStatement(lines.join('\n'), airtel, of)
+  expect(oldestFirst).toMatchObject({
+    days: [{ day: '2026-11-20', openingCents: 0, closingCents: 1_000 }],
+    rows: [
+      { receipt: 'MP261120.0800.AAAAAAA', kind: 'payment', amountCents: 70_000, counts: true },
+      { receipt: 'MP261120.0810.BBBBBBB', counts: false },
+      { kind: 'reversal', linked: 'MP261120.0800.AAAAAAA', amountCents: -70_000 },
+      { kind: 'transfer', amountCents: 1_000 },
+    ],
+  })
+  const newestFirst = [...lines.slice(0, 2), ...lines.slice(2).toReversed()]
+  expect(readStatement(newestFirst.join('\n'), airtel, of)).toMatchObject({
+    days: [{ openingCents: 0, closingCents: 1_000 }],
+  })
+  expect(readStatement(lines.join('\n'), airtel, { ...of, name: 'Disbursements' })).toMatchObject({
+    problem: 'otherAccount',
+  })
+})
+
 test.each([
   ['no heading', [paid], 'noHeader', null],
   ['a column is missing', [head.replace('Paid In,', ''), paid], 'columnMissing', 1],

@@ -7,6 +7,7 @@ export const consentKinds = [
   'marketingEmail',
   'measuring',
   'device',
+  'whatsApp',
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
@@ -33,6 +34,7 @@ export const withdrawalOf: Readonly<Record<ConsentKind, Withdrawal>> = {
   marketingEmail: 'always',
   measuring: 'always',
   device: 'always',
+  whatsApp: 'always',
 }
 
 /** Whether a consent can be taken back without deleting the account. */

@@ -19,3 +19,6 @@ const airtelPrefixes = new Set(
 /** The phone money that a number most likely has. */
 export const likelyMethod = (phone: Phone): PhoneMethod =>
   airtelPrefixes.has(phone.slice(4, 7)) ? 'airtel' : 'mpesa'
+
+/** Whether another network than the one of this phone money has it, by its digits. */
+export const isUnlikely = (method: PhoneMethod, phone: Phone): boolean => likelyMethod(phone) !== method

@@ -1,5 +1,5 @@
 /**
- * What customers are told of a decision, as far as our staff change it without code (rule messages-15): the words of every
+ * What customers are told of a decision, as far as our staff change it without code (rule messages-17): the words of every
  * reason, reasons of the lender's own, and which of them an officer picks from. Dated.
  */
 import type { Language } from './language.ts'

@@ -1,4 +1,5 @@
 /** How a customer receives money (rule receiving-1): on a phone, or on a card or bank account kept by an id. */
+import type { Language } from './language.ts'
 import type { payoutMethods } from './registration.ts'
 import type { Phone } from './phone.ts'
 
@@ -11,10 +12,22 @@ export type ReceivingMethod = (typeof receivingMethods)[number]
 /** Those that go to a number; customers pay by them too. */
 export const phoneMethods = ['mpesa', 'airtel'] as const satisfies readonly ReceivingMethod[]
 export type PhoneMethod = (typeof phoneMethods)[number]
-/** Those that go to something of the customer's that is kept by an id. */
-export type TargetMethod = Exclude<ReceivingMethod, PhoneMethod>
 export const isPhoneMethod = (method: string): method is PhoneMethod =>
   (phoneMethods as readonly string[]).includes(method)
+/** The one that a rail is; none is kept that is another. */
+export const phoneMethodOf = (rail: string): PhoneMethod => (isPhoneMethod(rail) ? rail : 'mpesa')
+/** The same in every language. */
+export const phoneMethodNames = { mpesa: 'M-Pesa', airtel: 'Airtel Money' } as const satisfies Record<
+  PhoneMethod,
+  string
+>
+/** `M-Pesa or Airtel Money`, in the language of whoever reads it. */
+export const eitherOf = (methods: readonly PhoneMethod[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    methods.map((method) => phoneMethodNames[method]),
+  )
+/** Those that go to something of the customer's that is kept by an id. */
+export type TargetMethod = Exclude<ReceivingMethod, PhoneMethod>
 
 /** Why money whose time has come is not sent yet (rule money-30). */
 export const payoutHolds = [

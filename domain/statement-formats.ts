@@ -27,6 +27,8 @@ export const statementAccountIds = [
   'working',
   'charges',
   'payoutCharges',
+  'airtelCollections',
+  'airtelPayouts',
   'cards',
   'bank',
 ] as const
@@ -75,6 +77,34 @@ const mpesaFormat: StatementFormat = {
     [/settle|withdraw funds|to bulk|funds (transfer|deposit)|organi[sz]ation/i, 'transfer'],
     [/(business|promotion|salary) payment|b2c/i, 'payout', -1],
     [/pay ?bill|pay utility|buy goods|customer payment|merchant payment/i, 'payment', 1],
+  ]),
+}
+
+/** The transactions of a merchant's account at Airtel Money, under any of the names that reports of it use. */
+const airtelFormat: StatementFormat = {
+  columns: {
+    receipt: ['Transaction ID', 'Airtel Money ID'],
+    completedAt: ['Transaction Date', 'Transaction Date & Time', 'Date'],
+    details: ['Description', 'Remarks'],
+    status: ['Transaction Status', 'Status'],
+    paidIn: ['Credit', 'Paid In'],
+    withdrawn: ['Debit', 'Withdrawn'],
+    amount: [],
+    balance: ['Balance After', 'Post Balance', 'Balance'],
+    type: ['Transaction Type', 'Service Type', 'Service'],
+    party: ['Other Party', 'MSISDN'],
+    linked: ['Original Transaction ID'],
+    reference: ['Reference', 'Reference Number', 'External ID'],
+    currency: ['Currency'],
+  },
+  needed: ['receipt', 'completedAt', 'paidIn', 'withdrawn', 'balance', 'type'],
+  receiptOptional: false,
+  kindOf: kindBy([
+    [/charge|fee\b|commission|levy|excise/i, 'charge'],
+    [/revers|refund/i, 'reversal'],
+    [/disburse|b2c|payout/i, 'payout', -1],
+    [/settle|bank|transfer|deposit|withdraw/i, 'transfer'],
+    [/payment|collection|c2b/i, 'payment', 1],
   ]),
 }
 
@@ -151,12 +181,13 @@ const bankFormat = (columns: BankColumns): StatementFormat => {
   }
 }
 
-export const statementSources = ['mpesa', 'paystack', 'bank'] as const
+export const statementSources = ['mpesa', 'airtel', 'paystack', 'bank'] as const
 export type StatementSource = (typeof statementSources)[number]
 
 /** The format of an account's files; null of a bank whose columns nobody wrote down yet. */
 export function formatOf(source: StatementSource, columns: BankColumns | null): StatementFormat | null {
   if (source === 'mpesa') return mpesaFormat
+  if (source === 'airtel') return airtelFormat
   if (source === 'paystack') return paystackFormat
   return columns && bankFormat(columns)
 }

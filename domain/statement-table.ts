@@ -178,7 +178,9 @@ function readRecord(
     return statementProblem('cellsMissing', line, String(cells.length))
   const completedAt = readStatementTime(cell('completedAt'))
   if (!completedAt) return statementProblem('timeUnreadable', line, cell('completedAt'))
-  const counts = columns.status === undefined || /^(completed|success(ful)?|posted)$/i.test(cell('status'))
+  const counts =
+    columns.status === undefined ||
+    /^(completed|(transaction )?success(ful)?|ts|posted)$/i.test(cell('status'))
   const balance = cell('balance')
   const balanceCents = balance === '' ? null : readStatementAmount(balance)
   if (balanceCents === null && (balance !== '' || counts))

@@ -12,6 +12,7 @@ export const workKinds = [
   'job',
   'complaint',
   'duty',
+  'break',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

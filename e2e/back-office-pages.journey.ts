@@ -11,7 +11,7 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor } from './visit.ts'
+import { looksRight, newVisitor, reads } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
@@ -269,10 +269,29 @@ test('a key of a program is proposed, approved by a colleague, taken once and st
   await page.locator('#field-revoke-note').fill('Found in a chat')
   await press('Stop and revoke it')
   await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
+  await reads(page, 'The key is stopped already')
   expect(await ask()).toMatchObject({ problem: { code: 'signInRequired' } })
+  const stopping = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(
+    await people.api(
+      'POST /api/office/actions/{id}/decline',
+      { params: { id: stopping }, body: { note: 'It was another one' } },
+      { cookies: colleague.cookies },
+    ),
+  ).toMatchObject({ ok: true })
+  await open(officePaths.action(stopping, 'declined'))
+  await reads(page, 'the key is open again')
+  expect(await ask()).toMatchObject({ ok: true })
   await open(officePaths.programs())
+  await page.getByRole('link', { name: 'Nightly figures' }).click()
+  await page.locator('#field-revoke-note').fill('Found in a chat')
+  await press('Stop and revoke it')
+  await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
+  await open(officePaths.programs())
+  await reads(page, `${people.url}/api/mcp`)
   await looksRight(page, 'stopped')
   await page.getByRole('link', { name: 'Tell a partner' }).click()
+  await reads(page, '/sandbox/webhooks/receiver')
   await page.locator('#field-partner').fill('jirani')
   await page.locator('#field-url').fill('https://10.0.0.1/hook')
   await page.getByLabel('Loan opened').check()

@@ -34,7 +34,8 @@ const digits = (count: number): string => Array.from({ length: count }, () => St
 export const newBorrower = (changes: Partial<Borrower> = {}): Borrower => ({
   amount: 10_000,
   term: 61,
-  phone: `07${digits(5)}1${digits(1)}0`,
+  // Of Safaricom, which M-Pesa is likely for.
+  phone: `071${digits(4)}1${digits(1)}0`,
   email: '',
   password: 'Jambo!2026',
   firstName: 'Amina',

@@ -74,6 +74,7 @@ async function comesInByPasskey(page: Page, language: Language): Promise<void> {
   await page.locator('main a.button').click()
   await page.waitForURL(/\/(account|registration)/)
   await page.goto(devices)
+  await page.getByRole('link', { name: passkeys.remove }).click()
   await page.locator('button[name="passkey"]').click()
   await reads(page, passkeys.removed)
 }
@@ -116,6 +117,9 @@ describe.each([
       await looksRight(page, 'changed')
       await page.locator('button[name="withdraw"][value="marketingSms"]').click()
       await page.locator('button[name="give"][value="marketingSms"]').waitFor()
+      await reads(page, consents.kinds.whatsApp.text)
+      await page.locator('button[name="give"][value="whatsApp"]').click()
+      await page.locator('button[name="withdraw"][value="whatsApp"]').waitFor()
 
       await open('rights')
       await reads(page, rights.topics.consents)

@@ -61,7 +61,7 @@ test.each(ways)('the steps of a registration (scripts: $scripts)', async ({ scri
     check(page, paths.registrationAdditional(), ['maritalStatus', 'education', 'netMonthlyIncome']),
   )
   await go('additionalInformation', typed.additional)
-  await as(cookies, scripts, (page) => check(page, paths.registrationReceiving(), ['payoutPhone']))
+  await as(cookies, scripts, (page) => check(page, paths.registrationReceiving(), ['airtelPhone']))
   await go('receivingMoney', typed.receiving(phone))
   await as(cookies, scripts, (page) => check(page, paths.registrationConfirmation(), ['agreement']))
 })

@@ -77,6 +77,8 @@ const screens: readonly Screen[] = [
     link: /\/office\/bulk\/[0-9a-f-]{36}$/,
   },
   { name: 'books', as: 'controller', path: '/office/books' },
+  { name: 'book-settings', as: 'controller', path: '/office/books/chart/settings' },
+  { name: 'float', as: 'finance', path: '/office/float' },
   { name: 'book-account', as: 'controller', path: '/office/books/accounts/1110' },
   {
     name: 'journal',

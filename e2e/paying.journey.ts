@@ -71,9 +71,25 @@ test.each(fewerWays)(
       await looksRight(page, 'found')
       await borrower.fill(page, 'amount', '300')
       await borrower.fill(page, 'payer', who.phone)
+      await page.locator('button[value="airtelPrompt"]').click()
+      await page.waitForURL(/\/pay\/prompt\//)
+      expect(await page.locator('h1').innerText()).toContain('Airtel Money')
+      await looksRight(page, 'waiting')
+      await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'wrong-pin')
+      const { prompt } = borrower.texts[language].payment
+      await expect
+        .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })
+        .toContain(prompt.failures.wrongPin.title)
+      // What was chosen is kept: the loan, the amount, the number and the way.
+      await page.locator('main a.button').first().click()
+      await reads(page, texts.found({ name: 'A*** O***' }))
+      expect(await page.locator('[name="amount"]').inputValue()).toBe('300')
+      expect((await page.locator('[name="payer"]').inputValue()).replace(/\D/g, '')).toContain(
+        who.phone.replace(/\D/g, '').slice(-9),
+      )
+      expect(await page.locator('button[value$="Prompt"]').first().getAttribute('value')).toBe('airtelPrompt')
       await page.locator('button[value="mpesaPrompt"]').click()
       await page.waitForURL(/\/pay\/prompt\//)
-      await looksRight(page, 'waiting')
       await pressPrompt(service.url, await waitingPrompt(service.url, who.phone), 'pay')
       await expect
         .poll(async () => (await page.reload(), page.locator('main').innerText()), { interval: 300 })

@@ -1,10 +1,10 @@
 /**
  * Goal: finance takes a statement at the desk, hears what is wrong with a spoilt one, has what differs booked by a second
- * person, and signs the day off. Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with
- * scripts and without.
+ * person, signs the day off, takes a day without a file, says what money of owners is, and sets the floor of payouts.
+ * Method: a loan paid out and paid on in the sandbox, whose statements are uploaded, with scripts and without.
  */
 import { test } from 'vitest'
-import { addDays } from '../domain/days.ts'
+import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer } from '../server/testing/officers.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, settle, signLoan, startPeople } from '../server/testing/people.ts'
@@ -44,7 +44,7 @@ test.each([
     ]
     const { page, main, go, fill, press, look } = await openDesk(people.url, finance, scripts)
     const take = async (trap: string): Promise<void> => {
-      await page.locator('select[name="account"]').selectOption(account)
+      await page.locator('form:has(button[value="take"]) select[name="account"]').selectOption(account)
       await page.locator('input[type="file"]').setInputFiles(await statementOf(account, day, trap))
       await press('take')
     }
@@ -71,8 +71,8 @@ test.each([
         .first()
         .click()
       await main().toContain('A second person approves it; then it is booked')
-      await press('own')
-      await main().toContain('It is yours.')
+      await press('take')
+      await main().toContain('You have this case')
       await look('break')
       await page.locator('select[name="as"]').selectOption('ownFunds')
       await fill('note', 'Seen in the portal')
@@ -87,5 +87,47 @@ test.each([
     await look('signed day')
     await go(officePaths.reconciliation())
     await main().toContain('Signed')
+    await page.getByText('A day on which nothing moved').click()
+    const quiet = page.locator('form:has(button[value="quiet"])')
+    await press('quiet')
+    await main().toContain('Choose the account')
+    await quiet.locator('select').selectOption(scripts ? 'charges' : 'cards')
+    await fill('day', showDay(day))
+    await quiet.locator('[name="note"]').fill('Seen in the portal')
+    await press('quiet')
+    await main().toContain('say what the account held')
+    await fill('balance', '0')
+    await look('a day without a file')
+    await press('quiet')
+    await main().toContain('0 rows')
+    const approves = async (): Promise<void> => {
+      await page.waitForURL(/\/office\/actions\//)
+      await desk.go(new URL(page.url()).pathname)
+      await desk.press('approve')
+      await desk.main().toContain('Approved: it is done.')
+    }
+    await main().toContain('Money of owners or lenders: what it is')
+    await look('reconciliation with funds')
+    await page.locator('main a[href*="/breaks/"]').first().click()
+    await main().toContain('then a journal books it')
+    await page.locator('select[name="template"]').selectOption('Capital paid in')
+    await fill('note', 'Resolution of the board')
+    await look('funds')
+    await press('funds')
+    await approves()
+    await go(officePaths.float())
+    await main().toContain('Left for payouts')
+    await look('float')
+    const floor = scripts ? '30,000' : '35,000'
+    await press('floor')
+    await main().toContain('Choose the provider')
+    await page.locator('select[name="method"]').selectOption(scripts ? 'mpesa' : 'airtel')
+    await fill('floor', floor)
+    await fill('note', 'End of the month')
+    await press('floor')
+    await approves()
+    await go(officePaths.float())
+    await main().toContain(floor)
+    await look('float, its floor set')
   },
 )

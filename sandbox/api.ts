@@ -25,6 +25,15 @@ export function apiRoutes(app: FastifyInstance, { faults, queue, nowMs }: Core, 
   // A phone texts `{"phone", "text"}` to the short code; `again`: the network tells it twice.
   app.post('/api/sms', (request, reply) => answer(reply, operator.messaging.receive(fieldsOf(request.body))))
 
+  // A phone writes `{"phone", "text"}` by WhatsApp; `again`: the lender is told twice.
+  app.post('/api/chats', (request, reply) => answer(reply, operator.chats.write(fieldsOf(request.body))))
+  app.get('/api/chats', (request, reply) => {
+    const phone = phoneOf(request.query)
+    return typeof phone === 'string'
+      ? operator.chats.list(phone, messageLimit)
+      : answer(reply, { error: 'phoneUnreadable' })
+  })
+
   // A phone: `{"phone", "code"}` dials; then `reply`, `again`, `lose` and `hangUp`, with the `input`.
   app.post('/api/ussd', async (request, reply) =>
     answer(reply, await operator.ussd.dial(fieldsOf(request.body))),

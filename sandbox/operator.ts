@@ -1,10 +1,11 @@
 /** What an operator or a test may do: the one place behind the page's buttons and the JSON calls. */
 import { isAirtelAction } from './airtel/payments.ts'
 import type { AirtelStandIn } from './airtel/routes.ts'
-import { setAirtelFloat, type AirtelPayment } from './airtel/tables.ts'
+import type { AirtelPayment } from './airtel/tables.ts'
 import type { Messaging } from './africastalking/messaging.ts'
 import type { Ussd } from './africastalking/ussd.ts'
 import type { Core } from './core.ts'
+import type { WhatsAppStandIn } from './whatsapp/whatsapp.ts'
 import { setName } from './daraja/names.ts'
 import type { HandPayment } from './daraja/paybill.ts'
 import { isPromptAction } from './daraja/prompts.ts'
@@ -27,7 +28,7 @@ export type Operator = ReturnType<typeof createOperator>
 export function createOperator(
   core: Core,
   { prompts, paybill, payouts, questions }: Daraja,
-  messaging: Messaging,
+  { messaging, chats }: { readonly messaging: Messaging; readonly chats: WhatsAppStandIn },
   ussd: Ussd,
   mailbox: Mailbox,
   { charges, transfers }: Paystack,
@@ -63,6 +64,7 @@ export function createOperator(
 
   return {
     messaging,
+    chats,
     ussd,
     mailbox,
     prompts,
@@ -126,7 +128,7 @@ export function createOperator(
     setAirtelFloat(fields: Fields): { float: number } | Problem {
       const shown = text(fields['amount']).replaceAll(',', '')
       if (!/^\d{1,12}$/.test(shown)) return { error: 'amountUnreadable' }
-      setAirtelFloat(state, Number(shown))
+      movements.setBalance('airtelPayouts', Number(shown) * 100)
       return { float: Number(shown) }
     },
 

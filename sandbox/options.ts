@@ -18,6 +18,10 @@ export type SandboxCredentials = {
   /** Keys of the credit bureau: the public one is sent, the other one signs. */
   readonly bureauPublicKey: string
   readonly bureauPrivateKey: string
+  /** Of WhatsApp: the number's id, the token, and the secret that signs. */
+  readonly whatsAppNumberId: string
+  readonly whatsAppToken: string
+  readonly whatsAppSecret: string
   /** Of Airtel's open API. */
   readonly airtelClientId: string
   readonly airtelClientSecret: string
@@ -40,6 +44,9 @@ export const sandboxCredentials: SandboxCredentials = {
   cmsToken: 'sandbox-cms-token',
   bureauPublicKey: 'sandbox-bureau-public',
   bureauPrivateKey: 'sandbox-bureau-private',
+  whatsAppNumberId: '100000000000001',
+  whatsAppToken: 'sandbox-whatsapp-token',
+  whatsAppSecret: 'sandbox-whatsapp-secret',
   airtelClientId: 'sandbox-airtel',
   airtelClientSecret: 'sandbox-airtel-secret',
   airtelPin: '4321',
@@ -75,6 +82,8 @@ export type SandboxOptions = {
   readonly smsInUrl?: string | (() => string | undefined)
   /** 20500 by default. */
   readonly smsShortCode?: string
+  /** Where WhatsApp tells what was written, and what became of messages; nowhere by default. */
+  readonly whatsAppUrl?: string | (() => string | undefined)
   /** Where sessions by USSD are answered, and where it is told that they ended; nowhere by default. */
   readonly ussdUrl?: string | (() => string | undefined)
   readonly ussdEndUrl?: string | (() => string | undefined)

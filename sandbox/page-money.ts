@@ -8,6 +8,8 @@ import { spoilings, traps } from './organisation/statement.ts'
 import { kes, type PageData, shownPhone } from './page-data.ts'
 
 const accounts: Readonly<Record<string, string>> = words.accounts.names
+/** Between which money can be moved: the first is the likeliest to give, the last to get. */
+const movable = ['bank', 'owner', ...ownAccounts.filter((each) => each !== 'bank').toReversed()]
 const forms: Readonly<Record<string, string>> = words.accounts.forms
 
 /** The merchant's own accounts: what they hold, moving money between them, and their statements. */
@@ -26,11 +28,11 @@ export const accountSection = ({ base, balances }: PageData): Html =>
     <form class="card" method="post" action="${base}/do/movement">
       <label for="move-from">${words.accounts.from}</label
       ><select id="move-from" name="from">
-        ${['bank', 'utility', 'working', 'charges', 'cards', 'owner'].map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
+        ${movable.map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
       </select>
       <label for="move-to">${words.accounts.to}</label
       ><select id="move-to" name="to">
-        ${['utility', 'working', 'charges', 'cards', 'bank', 'owner'].map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
+        ${movable.toReversed().map((each) => html`<option value="${each}">${accounts[each]}</option>`)}
       </select>
       <label for="move-amount">${words.accounts.amount}</label
       ><input id="move-amount" name="amount" inputmode="numeric" autocomplete="off" required />

@@ -9,6 +9,7 @@ import { shownPhone } from './page-data.ts'
 import { comesFromElsewhere, contentPolicy } from './page-guard.ts'
 import type { Texted } from './africastalking/messaging.ts'
 import type { Message } from './state.ts'
+import type { ChatMessage } from './whatsapp/whatsapp.ts'
 import { dottedStamp, fieldsOf, readPhone, text } from './wire.ts'
 
 const shownSessions = 10
@@ -52,6 +53,7 @@ type Texts = {
   readonly shortCode: string
   readonly sent: readonly Texted[]
   readonly received: readonly Message[]
+  readonly chat: readonly ChatMessage[]
 }
 
 /** What a phone texted and what came to it, the newest first. */
@@ -89,6 +91,34 @@ function texting(base: string, { phone, shortCode, sent, received }: Texts): Htm
   </section>`
 }
 
+/** The chat by WhatsApp, the newest first. */
+const chatting = (base: string, { phone, chat }: Texts): Html =>
+  html`<section class="card" aria-labelledby="chat">
+    <h2 id="chat">${words.whatsApp}</h2>
+    <form method="post" action="${base}/do/phone/write">
+      <input type="hidden" name="phone" value="+${phone}" />
+      <label for="write">${words.write}</label
+      ><input id="write" name="text" autocomplete="off" maxlength="459" required />
+      <p class="quiet">${words.writeAbout}</p>
+      <div class="buttons"><button class="main">${words.send}</button></div>
+    </form>
+    ${
+      chat.length
+        ? html`<ul>
+            ${chat.map(
+              ({ way, text: said, sentAtMs, status }) =>
+                html`<li>
+                  <span class="quiet"
+                    >${way === 'in' ? words.texted : words.came}, ${dottedStamp(sentAtMs)}, ${status}</span
+                  >
+                  <pre>${said}</pre>
+                </li>`,
+            )}
+          </ul>`
+        : null
+    }
+  </section>`
+
 const phonePage = (
   base: string,
   said: string | undefined,
@@ -121,7 +151,7 @@ const phonePage = (
             <p class="quiet">${words.codeAbout}</p>
             <div class="buttons"><button class="main">${words.dial}</button></div>
           </form>
-          ${texting(base, texts)}
+          ${texting(base, texts)} ${chatting(base, texts)}
           ${
             recent.length
               ? html`<details id="sessions">
@@ -144,7 +174,7 @@ const phonePage = (
       </body>
     </html>`
 
-export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd, messaging }: Operator): void {
+export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd, messaging, chats }: Operator): void {
   const base = app.prefix
 
   app.get('/phone', async (request, reply) => {
@@ -168,6 +198,7 @@ export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd, messaging
             shortCode: messaging.shortCode,
             sent: messaging.texted(phone, shownTexts),
             received: messaging.list(phone, shownTexts),
+            chat: chats.list(phone, shownTexts),
           },
         ).markup,
       )
@@ -184,15 +215,21 @@ export function phoneRoutes(app: FastifyInstance, _core: Core, { ussd, messaging
       ? reply.code(403).type('text/plain').send(words.formFromElsewhere)
       : back(reply, await ussd.dial(fieldsOf(request.body))),
   )
+  const toTexts = (reply: FastifyReply, phone: string, done: object) =>
+    reply.redirect(
+      `${base}/phone?${new URLSearchParams({ phone, said: 'error' in done ? String(done.error) : 'texted' }).toString()}`,
+      303,
+    )
+
   app.post('/do/phone/text', async (request, reply) => {
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
     const fields = fieldsOf(request.body)
-    const texted = messaging.receive(fields)
-    const phone = text(fields['phone'])
-    return reply.redirect(
-      `${base}/phone?${new URLSearchParams('error' in texted ? { phone, said: texted.error } : { phone, said: 'texted' }).toString()}`,
-      303,
-    )
+    return toTexts(reply, text(fields['phone']), messaging.receive(fields))
+  })
+  app.post('/do/phone/write', async (request, reply) => {
+    if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)
+    const fields = fieldsOf(request.body)
+    return toTexts(reply, text(fields['phone']), chats.write(fields))
   })
   app.post('/do/phone/act', async (request, reply) => {
     if (comesFromElsewhere(request)) return reply.code(403).type('text/plain').send(words.formFromElsewhere)

@@ -13,6 +13,7 @@ import { createOperator } from './operator.ts'
 import type { SandboxOptions } from './options.ts'
 import { metropolRoutes } from './metropol/metropol.ts'
 import { pageRoutes } from './page-routes.ts'
+import { createWhatsAppStandIn, whatsAppRoutes } from './whatsapp/whatsapp.ts'
 import { phoneRoutes } from './phone-page.ts'
 import { standInPages } from './stand-in-pages.ts'
 import { createMailbox, mailRoutes } from './postmark/mail.ts'
@@ -29,12 +30,14 @@ export async function sandbox(app: FastifyInstance, options: SandboxOptions): Pr
   const ussd = createUssd(core)
   const mailbox = createMailbox(core)
   const paystack = createPaystack(core)
+  const chats = createWhatsAppStandIn(core)
   const airtel = createAirtel(core)
-  const operator = createOperator(core, daraja, messaging, ussd, mailbox, paystack, airtel)
+  const operator = createOperator(core, daraja, { messaging, chats }, ussd, mailbox, paystack, airtel)
 
   await speakPlainly(app)
   darajaRoutes(app, core, daraja)
   messagingRoutes(app, core, messaging)
+  whatsAppRoutes(app, core, chats)
   mailRoutes(app, core, mailbox)
   paystackRoutes(app, core, paystack)
   airtelRoutes(app, core, airtel)

@@ -148,6 +148,10 @@ const schema = `
     number integer primary key autoincrement, id text not null unique, phone text not null,
       text text not null, sentAtMs integer not null) strict;
   create index if not exists textedPhone on texted (phone);
+  create table if not exists chats (
+    number integer primary key autoincrement, id text not null unique, phone text not null, way text not null,
+      text text not null, sentAtMs integer not null, status text not null) strict;
+  create index if not exists chatsPhone on chats (phone);
   create table if not exists ussdSessions (
     id text primary key, phone text not null, typed text not null, screen text not null, status text not null,
       fault text, hops integer not null, startedAtMs integer not null, changedAtMs integer not null) strict;

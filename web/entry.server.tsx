@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   ServerRouter,
@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { officeManifest } from './visit/office-manifest.ts'
 import { visitKey } from './visit/context.ts'
+import { withLateScripts } from './visit/late-scripts.ts'
 import { isOffice } from './visit/is-office.ts'
 import { languages } from './visit/language.ts'
 import { screenTexts } from './texts/all.ts'
@@ -46,15 +47,12 @@ export default function handleRequest(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onShellReady() {
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer)
-            done()
-          },
-        })
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+      onAllReady() {
+        clearTimeout(timer)
+        text(pipe(new PassThrough())).then(
+          (html) => resolve(new Response(withLateScripts(html), { status, headers })),
+          reject,
+        )
       },
       onShellError(error) {
         clearTimeout(timer)

@@ -7,7 +7,8 @@ import type { Language } from '../domain/language.ts'
 export const banned: Readonly<Record<Language, RegExp>> = {
   en: /\b(please|sorry|invalid|oops)\b/i,
   es: /\b(por favor|lo sentimos|lo siento|perd[oó]n|disculpa|inv[aá]lid[oa]|vaya|ups)\b/i,
-  sw: /\b(tafadhali|samahani|pole|batili)\b/i,
+  // A password is `nenosiri` everywhere.
+  sw: /\b(tafadhali|samahani|pole|batili|nywila|neno la siri)\b/i,
   fr: /\b(veuillez|s'il vous pla[iî]t|d[ée]sol[ée]e?s?|pardon|invalide|oups)\b/i,
 }
 

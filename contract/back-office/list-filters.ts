@@ -1,5 +1,5 @@
 /** What lists of the back office can be narrowed by and be in the order of, as data; and how that is typed. */
-import { receivingMethods } from '../../domain/receiving.ts'
+import { phoneMethods, receivingMethods } from '../../domain/receiving.ts'
 import { z } from 'zod'
 import { appealTopicNames, appealTopics } from '../../domain/appeal.ts'
 import { parseMoney } from '../../domain/amounts.ts'
@@ -87,6 +87,7 @@ export const lists = {
     filters: {
       valueDay: 'days',
       amount: 'money',
+      rail: phoneMethods,
       channel: ['prompt', 'byHand', 'pull', 'status'],
       state: ['credited', 'withoutLoan', 'takenBack'],
     },
@@ -107,7 +108,7 @@ export const lists = {
     orders: ['since'],
   },
   messages: {
-    filters: { queued: 'days', channel: ['sms', 'email'], status: messageStatuses },
+    filters: { queued: 'days', channel: ['sms', 'email', 'whatsapp'], status: messageStatuses },
     orders: ['queued'],
   },
   appeals: {

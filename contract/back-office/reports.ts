@@ -110,7 +110,14 @@ export const officeMakeBookFile = call({
   caller: 'officer',
   permission: 'books.export',
   body: z.strictObject({ package: z.enum(packages, 'choiceInvalid'), through: dayField }),
-  answers: { 201: z.object({ name: z.string() }) },
+  answers: {
+    201: z.object({
+      name: z.string(),
+      endsEarlier: z
+        .boolean()
+        .describe('it ends before the day asked for: the package imports no more lines'),
+    }),
+  },
   errors: ['validationFailed', 'conflict'],
 })
 

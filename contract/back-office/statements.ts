@@ -1,6 +1,8 @@
 /** Reconciliation: statements of the accounts that hold our cash, compared with our books (rules money-36 to money-39). */
 import { z } from 'zod'
 import { statementAccountIds, statementSources } from '../../domain/statement-formats.ts'
+import type { Cents } from '../../domain/money.ts'
+import { readStatementAmount } from '../../domain/statement-table.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
@@ -19,6 +21,7 @@ const breakClass = z.enum([
   'statusDiffers',
   'duplicate',
   'opening',
+  'balance',
 ])
 
 const dayView = z.object({
@@ -51,6 +54,7 @@ const breakShape = z.object({
   theirs: money,
   ours: money,
   openedAt: instant,
+  ageDays: z.number().int().describe('since it was found'),
   owner: z.string().nullable(),
   own: z.boolean().describe('of whoever asks'),
   type: z.string().describe("the provider's words for it; empty where only we have it"),
@@ -69,6 +73,24 @@ const columnsShape = z.object({
   amount: z.string(),
   balance: z.string(),
 })
+const takenShape = z.object({
+  taken: z.object({ from: dayShape, to: dayShape, rows: z.number().int() }).nullable(),
+  problem: z
+    .object({ name: z.string(), line: z.number().int().nullable(), found: z.string(), expected: z.string() })
+    .nullable(),
+})
+/** What an account held, which may be below 0; nothing where that is not said. */
+const balanceField = z
+  .string()
+  .max(40, 'amountNotANumber')
+  .default('')
+  .transform((text, context): Cents | null => {
+    if (text.trim() === '') return null
+    const amount = readStatementAmount(text)
+    if (amount !== null) return amount
+    context.addIssue({ code: 'custom', message: 'amountNotANumber' })
+    return z.NEVER
+  })
 const column = z.string().trim().max(60, 'textTooLong').default('')
 const neededColumn = z.string('required').trim().min(1, 'required').max(60, 'textTooLong')
 
@@ -173,19 +195,24 @@ export const officeTakeStatement = call({
   body: z.strictObject({}),
   upload: true,
   textFile: 'fileTextNeeded',
-  answers: {
-    200: z.object({
-      taken: z.object({ from: dayShape, to: dayShape, rows: z.number().int() }).nullable(),
-      problem: z
-        .object({
-          name: z.string(),
-          line: z.number().int().nullable(),
-          found: z.string(),
-          expected: z.string(),
-        })
-        .nullable(),
-    }),
-  },
+  answers: { 200: takenShape },
+  errors: ['validationFailed', 'notFound'],
+})
+export const officeQuietDay = call({
+  name: 'officeQuietDay',
+  summary:
+    'Takes a day on which nothing moved on an account, of which its provider makes no file: it ends with what it began with. What is wrong with a day that is not taken is in the answer.',
+  method: 'POST',
+  path: '/api/office/statements/{account}/quiet-days',
+  caller: 'officer',
+  permission: 'reconciliation.work',
+  params: ofAccount,
+  body: z.strictObject({
+    day: dayField,
+    balance: balanceField.describe('in KES; what the day before ended with where it is left out'),
+    note: whyFields.note.describe('where it was seen'),
+  }),
+  answers: { 200: takenShape },
   errors: ['validationFailed', 'notFound'],
 })
 export const officeStatementColumns = call({
@@ -231,17 +258,6 @@ export const officeReopenStatement = call({
   answers: { 200: actedShape },
   errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
 })
-export const officeOwnBreak = call({
-  name: 'officeOwnBreak',
-  summary: 'Takes over what differs.',
-  method: 'POST',
-  path: '/api/office/statement-breaks/{id}/own',
-  caller: 'officer',
-  permission: 'reconciliation.work',
-  params: id,
-  answers: done,
-  errors: ['notFound'],
-})
 export const officeAskBreak = call({
   name: 'officeAskBreak',
   summary: 'Has the provider asked about a payment or a payout that only we have, or that differs.',
@@ -273,10 +289,10 @@ export const statementAccountCalls = [
   officeStatementBreaks,
   officeStatementBreak,
   officeTakeStatement,
+  officeQuietDay,
   officeStatementColumns,
   officeSignStatement,
   officeReopenStatement,
-  officeOwnBreak,
   officeAskBreak,
   officeResolveBreak,
 ] as const

@@ -17,6 +17,7 @@ const ids: Readonly<Record<WorkKind, z.ZodType>> = {
   job: number,
   complaint: z.uuid(),
   duty: z.string().regex(/^[A-Za-z]+ \d{4}-\d\d-\d\d$/),
+  break: z.uuid(),
 }
 const caseOf = z
   .object({ kind, subject: z.string().min(1).max(64) })

@@ -1,5 +1,6 @@
 /** The current request or loan (rule calls-6). */
 import { z } from 'zod'
+import { phoneMethods } from '../../domain/receiving.ts'
 import { call } from '../call.ts'
 import { dayShape, money, slipShape } from '../fields.ts'
 import {
@@ -79,8 +80,9 @@ export const currentLoanShape = z.object({
       takenBackBy: z
         .enum(['provider', 'unknown', 'officer'])
         .nullable()
-        .describe('M-Pesa reversed it; it stayed unknown there; an officer undid it'),
-      inQuestion: z.boolean().describe('M-Pesa does not know it yet'),
+        .describe('its provider reversed it; it stayed unknown there; an officer undid it'),
+      method: z.enum(phoneMethods).describe('by whom the money came'),
+      inQuestion: z.boolean().describe('that provider does not know it yet'),
       prolongationDays: z.number().int().nullable().describe('of a payment that moved the due date'),
     }),
   ),
@@ -88,7 +90,7 @@ export const currentLoanShape = z.object({
     .array(z.object({ on: dayShape, amount: money }))
     .describe('of money paid too much: what left for the customer on each day'),
   paymentsInQuestion: z
-    .array(z.object({ receipt: z.string(), on: dayShape, amount: money }))
+    .array(z.object({ receipt: z.string(), on: dayShape, amount: money, method: z.enum(phoneMethods) }))
     .describe(
       "of all the customer's loans: while there is one, nothing can be borrowed and nothing is sent back",
     ),

@@ -90,7 +90,7 @@ export const requestShape = z.object({
       reason: z.string().nullable(),
       receipt: z.string().nullable(),
       failedTo: z
-        .array(z.string())
+        .array(z.object({ method: z.enum(receivingMethods), to: z.string() }))
         .describe(
           'where the money of this request could not be sent: numbers, and ids of cards and accounts',
         ),

@@ -1,5 +1,6 @@
 /** What moved on each of the merchant's accounts, oldest first, from what the stand-ins remember. Amounts are cents. */
 import type { State, CardCharge, CardTransfer, Collection, Payout } from '../state.ts'
+import { airtelFloat, type AirtelPayment, type Disbursement } from '../airtel/tables.ts'
 import { cardFee, collectionCharge, payoutCharge, transferFee } from './tariffs.ts'
 import { cardBalance, utilityBalance, type Movement, type OwnAccount } from './movements.ts'
 
@@ -30,6 +31,15 @@ const movementTypes: Readonly<Record<string, string>> = {
   'working>utility': 'Business Pay to Bulk',
   'bank>utility': 'Organization Funds Deposit',
   'bank>working': 'Organization Funds Deposit',
+  'airtelCollections>airtelPayouts': 'Wallet to Wallet Transfer',
+  'airtelCollections>bank': 'Settlement to Bank',
+  'airtelPayouts>bank': 'Settlement to Bank',
+  'bank>airtelPayouts': 'Float Deposit',
+}
+const bankParties: Readonly<Record<string, string>> = {
+  cards: 'PAYSTACK',
+  airtelCollections: 'AIRTEL MONEY',
+  airtelPayouts: 'AIRTEL MONEY',
 }
 const cardMovement = { in: 'Top-up from bank', out: 'Settlement to bank' } as const
 
@@ -156,12 +166,59 @@ const movementsOf = (state: State, account: OwnAccount): HistoryRow[] =>
           : account === 'cards'
             ? cardMovement[isIn ? 'in' : 'out']
             : account === 'bank'
-              ? `${isIn ? 'RTGS from' : 'RTGS to'} ${other === 'cards' ? 'PAYSTACK' : 'M-PESA 600000'}`
+              ? `${isIn ? 'RTGS from' : 'RTGS to'} ${bankParties[other] ?? 'M-PESA 600000'}`
               : (movementTypes[`${fromAccount}>${toAccount}`] ?? 'Organization Funds Transfer')
       return row({ receipt, atMs: completedAtMs, type, amount: isIn ? amount : -amount })
     })
 
-const sources: Partial<Record<OwnAccount, (state: State) => HistoryRow[]>> = { utility, charges, cards }
+const airtelCollections = (state: State): HistoryRow[] =>
+  state
+    .all<AirtelPayment>('select * from airtelPayments where receipt is not null')
+    .flatMap(({ receipt, completedAtMs, msisdn, reference, amount, refundedAtMs }) => {
+      const of = { party: msisdn, reference }
+      return [
+        row({
+          ...of,
+          receipt: receipt!,
+          atMs: completedAtMs!,
+          type: 'Merchant Payment',
+          amount: amount * 100,
+        }),
+        ...(refundedAtMs === null
+          ? []
+          : [
+              row({
+                ...of,
+                receipt: reversalReceipt(receipt!),
+                atMs: refundedAtMs,
+                type: 'Transaction Reversal',
+                linked: receipt!,
+                amount: amount * -100,
+              }),
+            ]),
+      ]
+    })
+const airtelPayouts = (state: State): HistoryRow[] =>
+  state
+    .all<Disbursement>('select * from airtelDisbursements where receipt is not null')
+    .map(({ receipt, completedAtMs, msisdn, id, amount }) =>
+      row({
+        receipt: receipt!,
+        atMs: completedAtMs!,
+        type: 'Disbursement',
+        party: msisdn,
+        reference: id,
+        amount: amount * -100,
+      }),
+    )
+
+const sources: Partial<Record<OwnAccount, (state: State) => HistoryRow[]>> = {
+  utility,
+  charges,
+  airtelCollections,
+  airtelPayouts,
+  cards,
+}
 
 /** Oldest first; what is of one moment in the order of its receipts. */
 export const historyOf = (state: State, account: OwnAccount): HistoryRow[] =>
@@ -176,6 +233,7 @@ export const historyOf = (state: State, account: OwnAccount): HistoryRow[] =>
 export function balanceNow(state: State, account: OwnAccount): number {
   if (account === 'utility') return utilityBalance(state) * 100
   if (account === 'cards') return cardBalance(state)
+  if (account === 'airtelPayouts') return airtelFloat(state) * 100
   const moved = historyOf(state, account).reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)
   return moved + (account === 'bank' ? bankFirst : 0)
 }

@@ -1,12 +1,22 @@
 /**
  * Money between the merchant's own accounts: at M-Pesa the utility account, which customers pay into and payouts leave
- * from, the working account and the charges paid; at the card provider; at the bank. Amounts are cents.
+ * from, the working account and the charges paid; at Airtel Money one for collections and one for payouts; at the card
+ * provider; at the bank. Amounts are cents.
  */
 import type { Core } from '../core.ts'
+import { airtelFloat, setAirtelFloat } from '../airtel/tables.ts'
 import type { State } from '../state.ts'
 import { newReceipt } from '../wire.ts'
 
-export const ownAccounts = ['utility', 'working', 'charges', 'cards', 'bank'] as const
+export const ownAccounts = [
+  'utility',
+  'working',
+  'charges',
+  'airtelCollections',
+  'airtelPayouts',
+  'cards',
+  'bank',
+] as const
 export type OwnAccount = (typeof ownAccounts)[number]
 export type Movement = {
   readonly receipt: string
@@ -26,6 +36,13 @@ export const changeUtility = (state: State, shillings: number): void =>
 export const cardBalance = (state: State): number => state.setting('cardBalance', firstCardBalance)
 export const changeCardBalance = (state: State, amount: number): void =>
   state.set('cardBalance', cardBalance(state) + amount)
+
+/** What the accounts hold that are not summed from what moved. */
+const held = {
+  utility: (state: State) => utilityBalance(state) * 100,
+  airtelPayouts: (state: State) => airtelFloat(state) * 100,
+  cards: cardBalance,
+} as const
 
 const isAccount = (name: string): name is Movement['fromAccount'] =>
   name === 'owner' || ownAccounts.some((each) => each === name)
@@ -47,6 +64,7 @@ export function createMovements({ state, nowMs }: Core) {
     ] as const) {
       if (account === 'utility') changeUtility(state, change / 100)
       if (account === 'cards') changeCardBalance(state, change)
+      if (account === 'airtelPayouts') setAirtelFloat(state, airtelFloat(state) + change / 100)
     }
     return receipt
   }
@@ -65,8 +83,8 @@ export function createMovements({ state, nowMs }: Core) {
     },
 
     /** Has an account hold so much, by a transfer from or to the bank. */
-    setBalance(account: 'utility' | 'cards', amount: number): void {
-      const now = account === 'utility' ? utilityBalance(state) * 100 : cardBalance(state)
+    setBalance(account: 'utility' | 'airtelPayouts' | 'cards', amount: number): void {
+      const now = held[account](state)
       if (amount > now) state.together(() => move('bank', account, amount - now))
       else if (amount < now) state.together(() => move(account, 'bank', now - amount))
     },

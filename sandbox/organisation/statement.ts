@@ -45,7 +45,10 @@ const accountNames: Partial<Record<OwnAccount, string>> = {
   utility: 'Utility Account',
   working: 'Working Account',
   charges: 'Charges Paid Account',
+  airtelCollections: 'Collections',
+  airtelPayouts: 'Disbursements',
 }
+const isAirtel = (account: OwnAccount): boolean => account.startsWith('airtel')
 const eatOffsetMs = 3 * 3_600_000
 const parts = (ms: number): { date: string; dayFirst: string; time: string } => {
   const iso = new Date(ms + eatOffsetMs).toISOString()
@@ -124,6 +127,12 @@ function headLines({ account, shortCode, organisation, fromMs, toMs }: Statement
       `Statement Period,${span}`,
       'Value Date,Transaction Details,Reference,Debit,Credit,Book Balance',
     ]
+  if (isAirtel(account))
+    return [
+      `Account,${accountNames[account]}`,
+      `Period,${span}`,
+      'Transaction ID,Transaction Date,Transaction Type,Reference,Other Party,Original Transaction ID,Transaction Status,Credit,Debit,Balance After,Currency',
+    ]
   const head =
     trap === 'shortPreamble'
       ? [`Time Period,${span}`]
@@ -176,6 +185,20 @@ function rowLine({ account }: Pick<StatementOf, 'account'>, each: Balanced, trap
       each.amount > 0 ? quoted(grouped(each.amount)) : '',
       quoted(grouped(each.balance)),
     ].join(',')
+  if (isAirtel(account))
+    return [
+      each.receipt,
+      `${dayFirst} ${time}`,
+      each.type,
+      each.reference,
+      each.party,
+      each.linked,
+      each.failed ? 'Transaction Failed' : 'Transaction Success',
+      each.amount > 0 ? plainAmount(each.amount) : '',
+      each.amount < 0 ? plainAmount(-each.amount) : '',
+      plainAmount(each.balance),
+      'KES',
+    ].join(',')
   const at = `${trap === 'dayFirst' ? dayFirst : date} ${time}`
   const drawn = trap === 'positiveWithdrawn' ? -each.amount : each.amount
   const cells = [
@@ -197,7 +220,7 @@ function rowLine({ account }: Pick<StatementOf, 'account'>, each: Balanced, trap
 }
 
 function totalLines(rows: readonly Balanced[], { account }: StatementOf, trap: Trap): string[] {
-  if (trap !== 'totals' || account === 'cards' || account === 'bank') return []
+  if (trap !== 'totals' || isAirtel(account) || account === 'cards' || account === 'bank') return []
   const sum = (sign: 1 | -1): number =>
     rows.reduce((total, { amount, failed }) => total + (failed || Math.sign(amount) !== sign ? 0 : amount), 0)
   return [

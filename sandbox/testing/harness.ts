@@ -25,6 +25,9 @@ const {
   cmsToken,
   bureauPublicKey,
   bureauPrivateKey,
+  whatsAppNumberId,
+  whatsAppToken,
+  whatsAppSecret,
   airtelClientId,
   airtelClientSecret,
   airtelPin,
@@ -53,7 +56,9 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
         ref: request.query.ref ?? null,
         body: request.body,
         text: texts.get(request) ?? '',
-        signature: String(request.headers['x-paystack-signature'] ?? ''),
+        signature: String(
+          request.headers['x-paystack-signature'] ?? request.headers['x-hub-signature-256'] ?? '',
+        ),
       })
       const { status, body } = answers.get(path) ?? {
         status: 200,
@@ -76,6 +81,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
     airtelCallbackUrl: () => `${url}/hooks/secret/airtel/callback`,
     smsReportUrl: () => `${url}/hooks/secret/sms/report`,
     smsInUrl: () => `${url}/hooks/secret/sms/in`,
+    whatsAppUrl: () => `${url}/hooks/secret/whatsapp`,
     mailReportUrl: () => `${url}/hooks/secret/mail/report`,
     ...overrides,
   })
@@ -117,6 +123,13 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
       username: smsUsername,
       apiKey: smsApiKey,
       senderId: 'MKOPO',
+    },
+    /** What a client of WhatsApp's stand-in has to know. */
+    whatsApp: {
+      baseUrl: `${url}/sandbox/whatsapp`,
+      phoneNumberId: whatsAppNumberId,
+      token: whatsAppToken,
+      appSecret: whatsAppSecret,
     },
     /** What a client of the e-mail stand-in has to know. */
     mail: {

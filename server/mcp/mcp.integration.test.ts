@@ -105,7 +105,10 @@ test('a tool answers as its call does, refusals too', async () => {
     isError: true,
     said: { code: 'notFound' },
   })
-  await expect(say(client, 'officeLoan', { params: { id: 'x' } })).rejects.toThrow('No tool officeLoan')
+  await expect(say(client, 'officeLoan', { params: { id: 'x' } })).rejects.toThrow(
+    'No tool officeLoan with this key: it needs customers.read',
+  )
+  await expect(say(client, 'captchaChallenge')).rejects.toThrow('No tool captchaChallenge')
   await expect(say(client, 'officeApproveAction', { params: { id: 'x' } })).rejects.toThrow('No tool')
 })
 
@@ -161,4 +164,13 @@ test('what is no message, no method or no tool is answered so', async () => {
   await expect(client('tools/call', { arguments: {} })).rejects.toThrow('by its name and arguments')
   const headers = { authorization: `Bearer ${await newKey(['books.read'])}` }
   expect((await post({ jsonrpc: '1.0' }, headers)).status).toBe(400)
+  const broken = await fetch(new URL('/api/mcp', people.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{"jsonrpc":',
+  })
+  expect([broken.status, await broken.json()]).toEqual([
+    400,
+    { jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'No JSON' } },
+  ])
 })

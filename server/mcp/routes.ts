@@ -6,7 +6,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import { isGranted, keyOf, originIsOurs, type Callers, type Program } from '../platform/caller.ts'
+import {
+  isGranted,
+  keyOf,
+  scopeForKey,
+  originIsOurs,
+  type Callers,
+  type Program,
+} from '../platform/caller.ts'
 import { sendProblem } from '../platform/http.ts'
 import { addressOf } from '../platform/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'
@@ -15,7 +22,12 @@ import { callOfTool, toolsOf } from './tools.ts'
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
 
 /** Of JSON-RPC. */
-const faults = { unreadable: -32_600, unknownMethod: -32_601, wrongParams: -32_602 } as const
+const faults = {
+  notJson: -32_700,
+  unreadable: -32_600,
+  unknownMethod: -32_601,
+  wrongParams: -32_602,
+} as const
 
 const message = z.object({
   jsonrpc: z.literal('2.0'),
@@ -104,7 +116,9 @@ export function mcpRoutes(
         const given = toolCall.safeParse(params)
         if (!given.success) return fault('wrongParams', 'A tool is called by its name and arguments')
         const call = callOfTool(given.data.name)
-        if (!call || !isGranted(program, call)) return fault('wrongParams', `No tool ${given.data.name}`)
+        if (!call) return fault('wrongParams', `No tool ${given.data.name}`)
+        if (!isGranted(program, call))
+          return fault('wrongParams', `No tool ${call.name} with this key: it needs ${scopeForKey(call)}`)
         return callTool(request, call, given.data)
       }
       default:
@@ -133,7 +147,14 @@ export function mcpRoutes(
       .send({ jsonrpc: '2.0', id, ...(await answerTo(request, program, read.data)) })
   }
 
-  app.post('/api/mcp', answer)
+  const unreadable = { jsonrpc: '2.0', id: null, ...fault('notJson', 'No JSON') }
+  app.post('/api/mcp', {
+    handler: answer,
+    errorHandler: (error, _request, reply) => {
+      if ((error as { statusCode?: number }).statusCode !== 400) throw error
+      return reply.status(400).header('cache-control', 'no-store').send(unreadable)
+    },
+  })
   // No stream of the server's own, and no session to end.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({

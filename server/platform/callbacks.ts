@@ -5,7 +5,7 @@
 import { sameText } from './secrets.ts'
 
 /** Each has a callback secret of its own: what one of them knows opens nothing of another's. */
-export const callbackProviders = ['mpesa', 'airtel', 'cards', 'sms', 'mail'] as const
+export const callbackProviders = ['mpesa', 'airtel', 'cards', 'sms', 'mail', 'whatsapp'] as const
 export type CallbackProvider = (typeof callbackProviders)[number]
 
 /** Whether a call comes from the provider. Anybody else is answered as if there were no hook. */

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../contract/call.ts'
-import { may, type KeyScope, type Rights } from '../../contract/permissions.ts'
+import { keyScopes, may, type KeyScope, type Rights } from '../../contract/permissions.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/measuring.ts'
@@ -278,6 +278,10 @@ export function keyOf(request: FastifyRequest): string | null {
   const bearer = bearerOf(request)
   return isKey(bearer) ? bearer : null
 }
+
+/** What a key needs for this call; undefined where no key opens it, or everybody may make it. */
+export const scopeForKey = (call: Call): KeyScope | undefined =>
+  keyScopes.find((each) => each === call.permission || each === call.partnerScope)
 
 /** A key opens what it was granted, and what everybody may read. */
 export function isGranted({ scopes, partner }: Program, call: Call): boolean {

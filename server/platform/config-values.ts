@@ -35,6 +35,7 @@ export const callbackSettings = {
   cards: 'PAYSTACK_CALLBACK_SECRET',
   sms: 'SMS_CALLBACK_SECRET',
   mail: 'MAIL_CALLBACK_SECRET',
+  whatsapp: 'WHATSAPP_CALLBACK_SECRET',
 } as const satisfies Record<CallbackProvider, SettingName>
 
 /** What cannot be read was refused before. */
@@ -235,6 +236,18 @@ export function assemble(values: Values, sandbox: boolean) {
       shortCode: values.SMS_SHORT_CODE ?? (sandbox ? '20500' : null),
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
+    /** Null where nothing goes by WhatsApp. */
+    whatsAppApi:
+      values.WHATSAPP_TOKEN || sandbox
+        ? {
+            baseUrl: values.WHATSAPP_BASE_URL,
+            phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '100000000000001',
+            token: values.WHATSAPP_TOKEN ?? 'sandbox-whatsapp-token',
+            appSecret: values.WHATSAPP_APP_SECRET ?? 'sandbox-whatsapp-secret',
+            verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? 'sandbox-whatsapp-verify',
+            smsAfterMinutes: values.WHATSAPP_SMS_AFTER_MINUTES,
+          }
+        : null,
     /** Null where no credit bureau is asked. */
     metropol:
       values.METROPOL_PUBLIC_KEY || sandbox

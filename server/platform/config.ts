@@ -75,6 +75,10 @@ export function readConfig(given: Environment): Config | Wrong {
     ['AIRTEL_CLIENT_ID', 'AIRTEL_PUBLIC_KEY_PATH'],
     ['AIRTEL_CLIENT_ID', 'AIRTEL_CALLBACK_SECRET'],
     ['MAIL_TOKEN', 'MAIL_CALLBACK_SECRET'],
+    ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
+    ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET'],
+    ['WHATSAPP_TOKEN', 'WHATSAPP_VERIFY_TOKEN'],
+    ['WHATSAPP_TOKEN', 'WHATSAPP_CALLBACK_SECRET'],
     ['METROPOL_PUBLIC_KEY', 'METROPOL_PRIVATE_KEY'],
   ] as const) {
     if (set(credential) && !set(secret)) wrong.push(`${secret} is missing: ${settings[secret].what}`)
@@ -261,6 +265,10 @@ export function completeConfig(config: Config, port: number, secretKey: string):
           webhookUrl: config.analytics.webhookUrl && `${sandboxUrl}/analytics/webhook`,
         }
       : config.analytics,
+    whatsAppApi: config.whatsAppApi && {
+      ...config.whatsAppApi,
+      ...(config.sandbox ? { baseUrl: `${sandboxUrl}/whatsapp` } : {}),
+    },
     sms: { ...config.sms, ...(config.sandbox ? { baseUrl: `${sandboxUrl}/africastalking` } : {}) },
     // Seen by browsers, at whatever address they came by.
     partnerOffersUrl:

@@ -7,6 +7,7 @@ import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
 import {
   postsOf,
+  scopeForKey,
   type Caller,
   type Callers,
   type CustomerId,
@@ -228,6 +229,10 @@ async function answerCall(
         customerId: caller.identity?.customerId ?? null,
         officerId: caller.officer?.officerId ?? null,
       })
+    // As RFC 6750 has it, so that whoever wrote the program reads what its key needs.
+    const scope = caller.program ? scopeForKey(call) : call.scope
+    if (refusal === 'scopeMissing' && scope)
+      void reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
     return refuse({ error: refusal })
   }
 

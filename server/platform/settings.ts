@@ -24,6 +24,7 @@ export const liveCredentials = [
   'MPESA_INITIATOR_PASSWORD',
   'SMS_API_KEY',
   'MAIL_TOKEN',
+  'WHATSAPP_TOKEN',
   'PAYSTACK_SECRET_KEY',
 ] as const satisfies readonly SettingName[]
 

@@ -38,6 +38,8 @@ export type WorkQueue = {
   readonly waiting: (officer: Officer) => Promise<readonly QueuedCase[]>
   /** Which of those who decide such cases may decide this one; null where it does not wait. */
   readonly decidableBy: (db: Db | Tx, subject: string) => Promise<((by: Decider) => boolean) | null>
+  /** Who has a case from now on, for a queue that keeps that as well; null where nobody has. */
+  readonly has?: (tx: Tx, subject: string, staffId: string | null) => Promise<void>
   /** How many somebody decided since then. */
   readonly decided: (officer: Officer, since: Date) => Promise<number>
 }

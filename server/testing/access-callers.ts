@@ -13,6 +13,7 @@ import type { KindName, Verdict } from './access.ts'
 import { inputs, type NamedCall } from './access-inputs.ts'
 import type { Name } from './access-staff-inputs.ts'
 import { good, type Things } from './access-things.ts'
+import { signatureOf } from '../providers/whatsapp/parse.ts'
 import type { TestCookies } from './harness.ts'
 import type { TestOfficer } from './officers.ts'
 import type { People } from './people.ts'
@@ -28,7 +29,9 @@ const providerOf = (path: string): CallbackProvider =>
         ? 'mail'
         : path.endsWith('/airtel/callback')
           ? 'airtel'
-          : 'mpesa'
+          : path.endsWith('/whatsapp')
+            ? 'whatsapp'
+            : 'mpesa'
 
 type Answered = {
   readonly status: number
@@ -56,7 +59,6 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
   'officeSignStatement',
-  'officeOwnBreak',
   'officeAskBreak',
   'officeStatementDay',
   'officeStatementBreak',
@@ -219,6 +221,9 @@ export function createAccessCallers({ people, ownerId, strangerId, officers, hal
               }
             : {}),
           ...(held ? { 'x-csrf-token': services.callers.tokenFor(held) } : {}),
+          ...(call.name === 'hook:whatsapp' && provider
+            ? { 'x-hub-signature-256': signatureOf(payload, services.config.whatsAppApi?.appSecret ?? '') }
+            : {}),
           ...(call.name === 'hook:cards' && provider
             ? {
                 'x-paystack-signature': createHmac('sha512', services.config.cards.secretKey ?? '')

@@ -10,7 +10,7 @@ export type NamedCall = Call & { readonly name: Name }
 export const all: readonly NamedCall[] = calls
 
 const hooks =
-  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end cards'.split(
+  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end whatsapp cards'.split(
     ' ',
   )
 const nothing = (): Given => ({})
@@ -129,6 +129,9 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
     Extract<Name, `hook:${string}`>,
     () => Given
   >),
+  'hook:whatsappVerify': () => ({
+    query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'sandbox-whatsapp-verify', 'hub.challenge': '1' },
+  }),
   prolongation: nothing,
   takeBackProlongation: nothing,
   prolongationMethods: () => ({ query: { periodDays: 7 } }),

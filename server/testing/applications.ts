@@ -163,6 +163,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     customers,
     codes,
     consents: createConsents({
+      hasWhatsApp: false,
       database,
       clock,
       termsInForce: async () => '2026-11-22',

@@ -146,7 +146,7 @@ export async function startMoney({
     unknownPaymentHours: 48,
     floats: {
       mpesa: { account: 'utility', floorCents: floatFloorCents },
-      airtel: { account: 'airtel', floorCents: floatFloorCents },
+      airtel: { account: 'airtelPayouts', floorCents: floatFloorCents },
     },
     phoneOf: async () => customersPhone,
     refundToBank: true,

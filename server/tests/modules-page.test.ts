@@ -54,6 +54,7 @@ const about: Readonly<Record<string, string>> = {
   'service/appeals': 'questions, complaints, requests for documents',
   'service/complaints': 'the register of complaints, and its clocks',
   'service/sms-words': 'words that are texted to us, and our answers',
+  'service/whatsapp': 'what is written to us by WhatsApp, and our answers',
   'service/ussd': 'the service on any phone: menus by USSD',
   'service/webhooks': 'what partners are told of their clients, signed',
   'back-office/financial-reports': 'financial reports, files for accounting packages and archives, taxes',

@@ -45,6 +45,7 @@ import type { CollectionsWork } from '../service/collections-work/index.ts'
 import type { OperationsInForce } from '../service/operations/index.ts'
 import type { createReminders } from '../service/reminders/index.ts'
 import type { SmsWords } from '../service/sms-words/index.ts'
+import type { WhatsAppChats } from '../service/whatsapp/index.ts'
 import type { Ussd } from '../service/ussd/index.ts'
 import type { Webhooks } from '../service/webhooks/index.ts'
 import type { createContent } from '../site/content/index.ts'
@@ -137,6 +138,7 @@ export type Service = {
   readonly ussd: Ussd
   readonly webhooks: Webhooks
   readonly smsWords: SmsWords
+  readonly whatsAppChats: WhatsAppChats
 }
 export type Site = {
   readonly content: ReturnType<typeof createContent>

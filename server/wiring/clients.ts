@@ -14,6 +14,7 @@ import { createMetropol } from '../providers/metropol/client.ts'
 import { createMpesa } from '../providers/mpesa/client.ts'
 import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
+import { createWhatsApp } from '../providers/whatsapp/client.ts'
 import type { App, Platform } from './app.ts'
 
 /** Where the sandbox keeps what it knows: beside the embedded database. */
@@ -45,7 +46,10 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
   takeUpload: (customerId: string) => limits.take(platform.database.db, 'upload', customerId),
 })
 
-type Addresses = Pick<MessagesDeps, 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'>
+type Addresses = Pick<
+  MessagesDeps,
+  'agreedToWhatsApp' | 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'
+>
 
 export function createMessagesOf(
   { config, database, clock, log, metrics, secrets, jobs, fetchOf }: Platform,
@@ -65,6 +69,10 @@ export function createMessagesOf(
     parseEmailReport,
     ...addresses,
     email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
+    whatsApp: config.whatsAppApi && {
+      client: createWhatsApp({ config: config.whatsAppApi, fetch: fetchOf('whatsapp') }),
+      smsAfterMinutes: config.whatsAppApi.smsAfterMinutes,
+    },
     sms: createSms({
       config: { baseUrl, username, apiKey, ...(sender ? { senderId: sender } : {}) },
       fetch: fetchOf('sms'),

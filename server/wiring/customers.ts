@@ -32,6 +32,7 @@ export const customers: Wiring<Customers> = {
   consents: ({ platform }, later) =>
     createConsents({
       ...platform,
+      hasWhatsApp: platform.config.whatsAppApi !== null,
       termsInForce: async (tx) => (await later.publications.terms(tx))?.validFrom ?? termsVersion,
     }),
   devices: ({ platform, consents }) => createDevices({ ...platform, consents }),

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
+import { phoneMethods, type PhoneMethod } from '../../domain/receiving.ts'
 import type { Brand } from '../../web/visit/context.ts'
 import type { Customers } from '../customers/records/index.ts'
 import type { IdentityService } from '../customers/identity/index.ts'
@@ -17,6 +18,9 @@ import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/
 import type { Airtel } from '../providers/airtel/port.ts'
 import { safaricomCallbackAddresses, type Mpesa } from '../providers/mpesa/port.ts'
 
+const phoneMethodsOf = ({ airtel }: RunningConfig): readonly PhoneMethod[] =>
+  airtel ? phoneMethods : ['mpesa']
+
 /** The lender as documents and pages name it. */
 export const companyOf = (config: RunningConfig) => ({
   brand: config.brand,
@@ -28,6 +32,7 @@ export const companyOf = (config: RunningConfig) => ({
   paybill: config.mpesa.shortCode,
   partnerOffersUrl: config.partnerOffersUrl,
   creditReportUrl: config.creditReportUrl,
+  phoneMethods: phoneMethodsOf(config),
   whatsapp: config.whatsApp,
 })
 
@@ -42,6 +47,7 @@ export const brandOf = (config: RunningConfig): Brand => ({
   email: config.email,
   address: config.address,
   paybill: config.mpesa.shortCode,
+  phoneMethods: phoneMethodsOf(config),
 })
 
 /** How money comes in and goes out by phone. */
@@ -90,6 +96,7 @@ export function gatesOf(config: RunningConfig): Readonly<Record<CallbackProvider
     cards: gate('cards', paystackCallbackAddresses),
     sms: gate('sms', null),
     mail: gate('mail', postmarkCallbackAddresses),
+    whatsapp: gate('whatsapp', null),
   }
 }
 

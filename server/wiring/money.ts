@@ -11,11 +11,12 @@ import {
 } from '../money/cards/index.ts'
 import { closeCapability } from '../money/close/index.ts'
 import { createDuePrompts, duePromptsCapability } from '../money/due-prompts/index.ts'
+import { floatCapability } from '../money/float/index.ts'
 import { createExceptions } from '../money/exceptions/index.ts'
 import { createLedger, ledgerCapability } from '../money/ledger/index.ts'
 import { createTraces, type Traces } from '../money/inbox/index.ts'
 import { createPayments, paymentsCapability } from '../money/payments/index.ts'
-import { createStatements, floatAccountOf, statementsCapability } from '../money/statements/index.ts'
+import { createStatements, floatAccountsOf, statementsCapability } from '../money/statements/index.ts'
 import { createCards } from '../providers/cards/client.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Airtel } from '../providers/airtel/port.ts'
@@ -111,24 +112,26 @@ export const money: Wiring<Money> = {
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       floats: {
         mpesa: {
-          account: floatAccountOf(app.platform.config.mpesa),
+          account: floatAccountsOf(app.platform.config.mpesa).mpesa,
           floorCents: fromMajor(app.platform.config.mpesa.floatFloorKes),
         },
         airtel: {
-          account: 'airtel',
+          account: floatAccountsOf(app.platform.config.mpesa).airtel,
           floorCents: fromMajor(app.platform.config.airtel?.floatFloorKes ?? 0),
         },
       },
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
     }),
-  accountStatements: ({ platform, audit, ledger, payments }) =>
+  accountStatements: ({ platform, audit, ledger, payments, books }) =>
     createStatements({
       ...platform,
       audit,
+      books,
       ledger,
       payments,
       shortCode: platform.config.mpesa.shortCode,
       payoutShortCode: platform.config.mpesa.payoutShortCode,
+      hasAirtel: platform.config.airtel !== null,
     }),
   duePrompts: ({ platform, loans, payments, identity }) =>
     createDuePrompts({
@@ -196,8 +199,10 @@ export const moneyCapabilities = {
       fromCards: gates.cards,
     })
   },
-  accountStatements: ({ platform, accountStatements, approvals }) =>
-    statementsCapability(accountStatements, { ...platform, approvals }),
+  accountStatements: ({ platform, accountStatements, approvals, audit }) =>
+    statementsCapability(accountStatements, { ...platform, approvals, audit }),
+  float: ({ platform, payments: { floats }, approvals }) =>
+    floatCapability({ ...platform, floats, approvals }),
   ledger: () => ledgerCapability,
   books: ({ books, platform: { clock }, approvals }) => accountingCapability({ books, clock, approvals }),
   allowance: ({ platform, allowance, approvals, books }) =>

@@ -11,6 +11,8 @@ import { createOperations, operationsCapability } from '../service/operations/in
 import { createReminders, remindersCapability } from '../service/reminders/index.ts'
 import { createSmsWords, smsWordsCapability } from '../service/sms-words/index.ts'
 import { createUssd, ussdCapability } from '../service/ussd/index.ts'
+import { createWhatsAppChats, whatsAppCapability } from '../service/whatsapp/index.ts'
+import { parseNotice, signatureOf } from '../providers/whatsapp/parse.ts'
 import {
   createReach,
   createSubscriptionActions,
@@ -25,6 +27,7 @@ import { gatesOf, payToOf } from './from-config.ts'
 export const service: Wiring<Service> = {
   messages: ({ platform }, later) =>
     createMessagesOf(platform, {
+      agreedToWhatsApp: (db, ids) => later.consents.givenBy(db, ids, 'whatsApp'),
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
       openDues: (loans) => later.loans.openDues(loans),
@@ -125,6 +128,20 @@ export const service: Wiring<Service> = {
       defaultLanguage,
     })
   },
+  whatsAppChats: ({ platform, limits, identity, customers, consents, ussd, messages }) => {
+    const { brand, hotline, baseUrl, defaultLanguage } = platform.config
+    return createWhatsAppChats({
+      ...platform,
+      limits,
+      identity,
+      customers,
+      consents,
+      ussd,
+      messages,
+      speaker: { brand, hotline, site: new URL(baseUrl).host },
+      defaultLanguage,
+    })
+  },
   smsWords: ({ platform, limits, identity, customers, consents, loans, payments, messages }) => {
     const { sms, languages, defaultLanguage } = platform.config
     return createSmsWords({
@@ -186,6 +203,18 @@ export const serviceCapabilities = {
       { ...platform, audit },
     ),
   ussd: ({ platform, ussd }) => ussdCapability(ussd, gatesOf(platform.config).sms),
+  whatsAppChats: ({ platform: { config }, whatsAppChats }) => {
+    const { whatsAppApi: api } = config
+    return whatsAppCapability(
+      whatsAppChats,
+      gatesOf(config).whatsapp,
+      api && {
+        verifyToken: api.verifyToken,
+        signatureOf: (body) => signatureOf(body, api.appSecret),
+        parse: (body) => parseNotice(body, api.phoneNumberId),
+      },
+    )
+  },
   smsWords: ({ platform, smsWords }) =>
     smsWordsCapability(smsWords, createSmsFigures(platform), gatesOf(platform.config).sms),
   operations: ({ operations }) => operationsCapability(operations),

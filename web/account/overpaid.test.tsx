@@ -44,6 +44,7 @@ test('the payments name what was sent back, on its day', () => {
     amount: 5_700,
     reversed: false,
     takenBackBy: null,
+    method: 'mpesa' as const,
     inQuestion: false,
     prolongationDays: null,
   }

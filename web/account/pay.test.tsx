@@ -8,13 +8,17 @@ import Pay from './pay.tsx'
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 vi.mock('./page.tsx', () => ({ AccountPage: ({ children }: { readonly children: unknown }) => children }))
 
-const chosen = (nextDue: { readonly on: string; readonly amount: number }): string | undefined => {
+const chosen = (
+  nextDue: { readonly on: string; readonly amount: number },
+  tried: number | null = null,
+): string | undefined => {
   const methods = {
     on: day('2026-12-20'),
     payoff: 9_000,
     payoffNoAddons: 9_000,
     nextDue,
     lastAmount: null,
+    tried,
     phone: '+254712345678',
     paybill: { paybill: '600000', accountNumber: 'B234567890', name: 'Mkopo' },
     paybillWish: null,
@@ -41,4 +45,8 @@ const chosen = (nextDue: { readonly on: string; readonly amount: number }): stri
 test('the payment that is due is chosen, everything where nothing less is due', () => {
   expect(chosen({ on: '2026-12-23', amount: 4_000 })).toBe('due')
   expect(chosen({ on: '2026-12-23', amount: 9_000 })).toBe('full')
+})
+
+test('after a prompt that failed its own amount is chosen again', () => {
+  expect(chosen({ on: '2026-12-23', amount: 4_000 }, 350)).toBe('other')
 })

@@ -33,12 +33,12 @@ import { PaybillWish } from './paybill-wish.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
-const load = async (api: Api) => ({
-  methods: await loadPaymentMethods(api),
+const load = async (api: Api, request: Request) => ({
+  methods: await loadPaymentMethods(api, request),
   idempotencyKey: newIdempotencyKey(),
 })
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
-export const clientLoader = () => load(browserApi)
+export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
 
 type Methods = NonNullable<Awaited<ReturnType<typeof loadPaymentMethods>>>
 
@@ -111,7 +111,8 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
       state={
         state ??
         known({
-          what: dueAmount(methods) === null ? 'full' : 'due',
+          what: methods.tried ? 'other' : dueAmount(methods) === null ? 'full' : 'due',
+          amount: String(methods.tried ?? ''),
           phone: showPhone(methods.phone as Phone),
         })
       }
@@ -128,10 +129,7 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
         <Amounts methods={methods} />
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
       </div>
-      <PayButtons
-        methods={methods.methods}
-        mpesa={amount === null ? texts.pay : texts.payAmount({ amount: showMoney(amount) })}
-      />
+      <PayButtons methods={methods.methods} amount={amount === null ? null : showMoney(amount)} />
       <p className="text-quiet">{texts.next}</p>
       <p>
         <PlainLink href={usePaths().whatIf()}>{texts.whatIf}</PlainLink>

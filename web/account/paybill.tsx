@@ -18,8 +18,9 @@ export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
 const methodsUrl = `${currentUrl}/payment-methods`
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPaymentMethods(context.get(visitKey).api)
-export const clientLoader = () => loadPaymentMethods(browserApi)
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadPaymentMethods(context.get(visitKey).api, request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPaymentMethods(browserApi, request)
 
 /** How to pay by hand: the two numbers, the amount of today, the steps. */
 export default function Paybill({ loaderData: methods }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Route } from './+types/prompt.ts'
 import type { Answer, Api } from '../../contract/client.ts'
+import { phoneMethodNames } from '../../domain/receiving.ts'
 import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
@@ -49,15 +50,20 @@ export default function PromptScreen({ loaderData: { prompt, loan } }: Route.Com
 }
 
 /** On the phone, or over and its end not known yet. */
-function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt: Prompt }) {
+function Open({
+  prompt: { id, status, amount, method, unlikely, maskedPhone },
+}: {
+  readonly prompt: Prompt
+}) {
   const all = useTexts()
   const texts = all.payment.prompt
   const paths = usePaths()
   const checking = status === 'checking'
+  const way = phoneMethodNames[method]
   return (
     <div className="grid max-w-2xl gap-6">
       <CardTitle drawing={<WaitingDrawing />}>
-        {all.payment.payAmount({ amount: showMoney(amount) })}
+        {all.payment.payAmount({ amount: showMoney(amount), way })}
       </CardTitle>
       <Waiting
         title={checking ? texts.checking : texts.waiting}
@@ -71,6 +77,7 @@ function Open({ prompt: { id, status, amount, maskedPhone } }: { readonly prompt
             : texts.waitingText({ amount: showMoney(amount), phone: unbroken(maskedPhone) })}
         </p>
         <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
+        {unlikely ? <p>{all.receiving.unlikely({ way })}</p> : null}
       </Waiting>
       <p>
         <ActionLink to={paths.account()} kind="quiet">
@@ -99,7 +106,9 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
           </Headline>
           {prompt.receipt ? (
             <Facts>
-              <Fact label={texts.receipt}>{prompt.receipt}</Fact>
+              <Fact label={texts.receipt}>
+                {phoneMethodNames[prompt.method]}, {prompt.receipt}
+              </Fact>
             </Facts>
           ) : null}
         </>
@@ -116,14 +125,15 @@ function NotPaid({ prompt }: { readonly prompt: Prompt }) {
   const texts = all.payment.prompt
   const paths = usePaths()
   const failure = texts.failures[prompt.reason ?? 'refused']
+  const way = phoneMethodNames[prompt.method]
   return (
     <div className="grid max-w-2xl gap-6">
       <CardTitle drawing={<WrongDrawing />}>{failure.title}</CardTitle>
-      <Notice kind="bad" title={all.payment.payAmount({ amount: showMoney(prompt.amount) })}>
-        {failure.text}
+      <Notice kind="bad" title={all.payment.payAmount({ amount: showMoney(prompt.amount), way })}>
+        {failure.text} {prompt.unlikely ? all.receiving.unlikely({ way }) : null}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <ActionLink to={paths.payment()}>{texts.again}</ActionLink>
+        <ActionLink to={paths.payment(prompt.id)}>{texts.again}</ActionLink>
         <ActionLink to={paths.paybill()} kind="quiet">
           {texts.byHand}
         </ActionLink>

@@ -22,6 +22,7 @@ const choice: ReceivingChoice = {
   ],
   current: null,
   phone: '+254712345678',
+  phoneMethod: 'mpesa',
   cards: [card('old', true), card('good')],
   bankAccounts: [],
   banks: [],
@@ -33,7 +34,7 @@ describe('what a form about receiving money is filled with', () => {
     expect(knownReceiving(choice)).toEqual({
       payoutMethod: 'mpesa',
       payoutPhone: '+254 712-345-678',
-      airtelPhone: '+254 712-345-678',
+      airtelPhone: '',
       cardId: 'good',
       bankAccountId: '',
       ownerName: "Wanjiku Ng'ang'a",
@@ -43,6 +44,7 @@ describe('what a form about receiving money is filled with', () => {
       shown: 'Equity Bank Kenya •••• 6789',
       targetId: 'account',
       phone: null,
+      unlikely: false,
       usableFrom: null,
     } as const
     expect(knownReceiving({ ...choice, current })).toMatchObject({
@@ -60,6 +62,34 @@ describe('what a form about receiving money is filled with', () => {
     })
   })
 
+  test("a number stands beside its own provider: one's own by its digits, another as it was chosen", () => {
+    const airtel = { ...choice, methods: [...choice.methods, { kind: 'airtel', enabled: true } as const] }
+    const own = { ...airtel, phone: '+254733456789', phoneMethod: 'airtel' } as const
+    const of = { payoutMethod: 'airtel', payoutPhone: '', airtelPhone: '+254 733-456-789' }
+    expect(knownReceiving(own)).toMatchObject(of)
+    expect(knownReceiving({ ...own, methods: choice.methods })).toMatchObject({
+      payoutMethod: 'mpesa',
+      payoutPhone: '',
+    })
+    const current = {
+      method: 'mpesa',
+      shown: '',
+      targetId: null,
+      phone: own.phone,
+      unlikely: true,
+      usableFrom: null,
+    } as const
+    expect(knownReceiving({ ...own, current }), 'carried to another network').toMatchObject({
+      payoutMethod: 'mpesa',
+      payoutPhone: '+254 733-456-789',
+    })
+    // What is kept of a choice has its number under the one name.
+    expect(knownReceiving(airtel, { payoutMethod: 'airtel', payoutPhone: '0733 456 789' })).toMatchObject({
+      ...of,
+      payoutPhone: '+254 712-345-678',
+    })
+  })
+
   test("the card that was just added, where it is the customer's", () => {
     expect(knownReceiving(choice, { payoutMethod: 'mpesa' }, 'good')).toMatchObject({
       payoutMethod: 'card',
@@ -72,8 +102,13 @@ describe('what a form about receiving money is filled with', () => {
   })
 
   test('nothing is chosen where money failed to arrive, and nothing that failed is filled in', () => {
-    const failed = (failedTo: string[], more: Partial<ReceivingChoice> = {}, added: string | null = null) =>
-      knownReceiving({ ...choice, ...more }, {}, added, failedTo)
+    const failed = (to: string[], more: Partial<ReceivingChoice> = {}, added: string | null = null) =>
+      knownReceiving(
+        { ...choice, ...more },
+        {},
+        added,
+        to.map((each) => ({ method: each === 'good' ? 'card' : 'mpesa', to: each })),
+      )
     expect(failed([choice.phone])).toMatchObject({ payoutMethod: '', payoutPhone: '', cardId: 'good' })
     const both = failed([choice.phone, 'good'])
     expect(both).toMatchObject({ payoutMethod: '', payoutPhone: '', cardId: '' })
@@ -84,6 +119,7 @@ describe('what a form about receiving money is filled with', () => {
       shown: '',
       targetId: null,
       phone: '+254711000012',
+      unlikely: false,
       usableFrom: null,
     } as const
     expect(failed(['+254711000012'], { current })).toMatchObject({

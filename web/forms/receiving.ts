@@ -25,32 +25,45 @@ export const usableCards = ({ cards }: Pick<ReceivingChoice, 'cards'>) =>
 export const methodsOn = ({ methods }: Pick<ReceivingChoice, 'methods'>) =>
   receivingMethods.filter((kind) => methods.some((method) => method.kind === kind && method.enabled))
 
+type Failed = { readonly method: string; readonly to: string }
+
 /**
- * The fields filled in: `answered` before, else the default of the customer, else M-Pesa. `card`: the one
- * that was just added. Where money failed to arrive nothing is chosen, and nothing that failed is filled in.
+ * The fields filled in: `answered` before, else the default of the customer, else what their own number most likely
+ * has; a number stands beside its own provider only. `card`: the one that was just added. Where money failed to
+ * arrive nothing is chosen, and nothing that failed is filled in.
  */
 export function knownReceiving(
   choice: ReceivingChoice,
   answered: Readonly<Record<string, string>> = {},
   card: string | null = null,
-  failedTo: readonly string[] = [],
+  failedTo: readonly Failed[] = [],
 ): Record<string, string> {
-  const { current, phone, ownerName } = choice
-  const works = (to: string | null | undefined): boolean => typeof to === 'string' && !failedTo.includes(to)
+  const { current, phone, phoneMethod, ownerName } = choice
+  const works = (to: string | null | undefined, by?: string): boolean =>
+    typeof to === 'string' &&
+    !failedTo.some((failed) => failed.to === to && failed.method === (by ?? failed.method))
   const usable = usableCards(choice).filter(({ id }) => works(id))
   const bankAccounts = choice.bankAccounts.filter(({ id }) => works(id))
   const target = (method: 'card' | 'bank'): string | null =>
     current?.method === method && works(current.targetId) ? current.targetId : null
-  const number = (typed: string | undefined): string =>
-    shownPhone(typed ?? [current?.phone, phone].find(works) ?? '')
+  const number = (method: 'mpesa' | 'airtel', typed: string | undefined): string =>
+    shownPhone(
+      typed ??
+        [
+          answered.payoutMethod === method ? answered.payoutPhone : null,
+          current?.method === method ? current.phone : null,
+          phoneMethod === method ? phone : null,
+        ].find((to) => works(to, method)) ??
+        '',
+    )
   const values = {
-    payoutMethod: failedTo.length > 0 ? '' : (current?.method ?? 'mpesa'),
+    payoutMethod: failedTo.length > 0 ? '' : (current?.method ?? phoneMethod),
     cardId: target('card') ?? usable[0]?.id ?? '',
     bankAccountId: target('bank') ?? bankAccounts[0]?.id ?? '',
     ownerName: ownerName ?? '',
     ...answered,
-    payoutPhone: number(answered.payoutPhone),
-    airtelPhone: number(answered.airtelPhone ?? answered.payoutPhone),
+    payoutPhone: number('mpesa', answered.payoutMethod === 'airtel' ? undefined : answered.payoutPhone),
+    airtelPhone: number('airtel', answered.airtelPhone),
     ...(usable.some(({ id }) => id === card) ? { payoutMethod: 'card', cardId: card! } : {}),
   }
   return values.payoutMethod === '' || (methodsOn(choice) as readonly string[]).includes(values.payoutMethod)

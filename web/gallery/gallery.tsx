@@ -60,7 +60,7 @@ function Buttons() {
       <div className="grid gap-3">
         {(['main', 'quiet', 'danger'] as const).map((kind) => (
           <Button key={kind} kind={kind}>
-            {payment.pay}
+            {payment.title}
           </Button>
         ))}
         <ButtonLink href="#main">{common.signIn}</ButtonLink>
@@ -164,7 +164,7 @@ function Fields() {
       </Form>
       <Form named="proof">
         <ProofFields why={proof.whyMoney}>
-          <Button>{payment.pay}</Button>
+          <Button>{payment.title}</Button>
         </ProofFields>
       </Form>
     </Shelf>

@@ -22,7 +22,9 @@ import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
-const done: Readonly<Record<string, string>> = texts.done
+/** What came of it: the revocation of a key is the one act that works before a second person saw it. */
+const doneWords = (kind: string): Readonly<Record<string, string>> =>
+  kind === 'key.revoke' ? texts.doneOfRevoking : texts.done
 
 /** What a scorecard that waits would have decided of late; null for whom decisions are closed, and of anything else. */
 async function replayOf(api: Visit['api'], { kind, now }: Answer<'GET /api/office/actions/{id}'>) {
@@ -37,7 +39,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return {
     action,
     replayed: await replayOf(api, action),
-    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    done: doneWords(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
     standing: await standingOf(api, 'action', id),
   }

@@ -32,6 +32,15 @@ export function refusedForm(
   return data<RefusedForm>({ form, state: refused(problem, status, values).data }, { status })
 }
 
+/** What an action answers where nothing was chosen in a field that says what the form is about. */
+export const notChosen = (
+  form: string,
+  field: string,
+  text: string,
+  values: Readonly<Record<string, string>>,
+) =>
+  data<RefusedForm>({ form, state: { values, errors: { [field]: [text] }, message: null } }, { status: 422 })
+
 /** The state of one of the forms of a page, where it is the one that was refused. */
 export const stateOf = (refusal: RefusedForm | undefined, form: string): FormState | undefined =>
   refusal?.form === form ? refusal.state : undefined

@@ -100,7 +100,7 @@ const Home = ({ name }: { readonly name: string }) => (
   </Link>
 )
 
-/** Along the top, always in sight: the search, and who is signed in. */
+/** Along the top, on a desk always in sight: the search, and who is signed in. */
 function Bar({ officer: { email, roleTitle } }: { readonly officer: Me }) {
   const { brand } = useVisit()
   return (
@@ -271,7 +271,7 @@ export const Table = ({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3 sm:max-lg:grid-cols-2">
+      <tbody role="rowgroup" className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3 sm:max-lg:grid-cols-2">
         {rows.map(({ key, cells, sum = false }) => (
           <tr
             key={key}

@@ -51,6 +51,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('counts', 'office/events.tsx'),
     route('bureau', 'office/bureau/page.tsx'),
     route('reconciliation', 'office/reconciliation/page.tsx'),
+    route('float', 'office/reconciliation/float.tsx'),
     route('reconciliation/breaks/:id', 'office/reconciliation/break.tsx'),
     route('reconciliation/:account/:day', 'office/reconciliation/day.tsx'),
     route('returns', 'office/returns/page.tsx'),

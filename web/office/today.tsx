@@ -21,6 +21,7 @@ import { useKeys } from './ui/keys.tsx'
 import { isWorkKind, placeOf } from './work-places.ts'
 import { problemWords, showInstant, showTime } from './words.ts'
 import { aboutJob } from './failed-job.tsx'
+import { reconciliation } from '../../words/compiled/en/back-office/reconciliation.ts'
 import { returns } from '../../words/compiled/en/back-office/returns.ts'
 import { today as texts } from '../../words/compiled/en/back-office/today.ts'
 
@@ -187,6 +188,13 @@ const exceptionWords: Readonly<Record<string, string>> = problemWords
 /** Each is due many times: with the end of its period, or its day. */
 const dutyName = (label: string, subject: string): string =>
   `${dutyWords[label] ?? label}, ${showDay(subject.split(' ').at(-1) as Day)}`
+const breakWords: Readonly<Record<string, string>> = { ...reconciliation.classes, ...reconciliation.accounts }
+/** `theirsOnly utility SIA1`: its class, account and receipt. */
+const breakName = (label: string): string =>
+  label
+    .split(' ')
+    .map((part) => breakWords[part] ?? part)
+    .join(', ')
 /** A case as people call it. */
 function nameOf({ kind, label, subject }: Item): string {
   const said =
@@ -196,7 +204,9 @@ function nameOf({ kind, label, subject }: Item): string {
         ? aboutJob(label)
         : kind === 'duty'
           ? dutyName(label, subject)
-          : label
+          : kind === 'break'
+            ? breakName(label)
+            : label
   return texts.one[kind]({ label: said })
 }
 

@@ -25,6 +25,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   job: () => officePaths.jobs(),
   complaint: (subject) => officePaths.complaint(subject),
   duty: placeOfDuty,
+  break: (subject) => officePaths.statementBreak(subject),
 }
 export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
 

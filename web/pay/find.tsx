@@ -19,6 +19,7 @@ import { PriceSlip, SlipLine } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
+import { sentCookieFor, sentPrompt } from './sent.server.ts'
 
 type Found = Answer<'POST /api/payments/contract'>
 /** What the page shows: which form was refused, what was found, that an SMS goes out where there is a loan. */
@@ -33,13 +34,23 @@ const start: State = { refusedForm: null, form: null, found: null, sent: false }
 
 /**
  * By the link of a reminder the loan is found at once; where its number is none of ours any more, the page
- * says so and asks for it.
+ * says so and asks for it. After a prompt that failed (`?again`) what was sent is filled in again.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const opened =
-    params.number === undefined ? null : await find(context.get(visitKey), { contractNumber: params.number })
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitKey)
+  const again = await sentPrompt(request, new URL(request.url).searchParams.get('again'))
+  const contractNumber = again?.contractNumber ?? params.number
+  const opened = contractNumber === undefined ? null : await find(visit, { contractNumber })
+  const prompt = again && (await visit.api('GET /api/payments/contract/prompts/{id}', { params: again }))
   return data(
-    { idempotencyKey: newIdempotencyKey(), opened: opened?.data ?? null },
+    {
+      idempotencyKey: newIdempotencyKey(),
+      opened: opened?.data ?? null,
+      again:
+        again && prompt?.ok
+          ? { payer: again.payer, amount: String(prompt.data.amount), method: prompt.data.method }
+          : null,
+    },
     opened?.init ?? undefined,
   )
 }
@@ -88,7 +99,12 @@ async function sendPrompt(visit: Visit, values: Values) {
     { body: { contractNumber, amount, phone: payer, ...promptMethod(values.intent) } },
     /^[\da-f]{32}$/.test(key) ? { idempotencyKey: key } : {},
   )
-  if (started.ok) return redirect(pathsFor(visit).payPrompt(started.data.id))
+  if (started.ok) {
+    const { id } = started.data
+    return redirect(pathsFor(visit).payPrompt(id), {
+      headers: { 'set-cookie': await sentCookieFor(visit, { id, contractNumber, payer }) },
+    })
+  }
   const found = await visit.api('POST /api/payments/contract', { body: { contractNumber } })
   // Where the loan is not there any more, the number is asked for again.
   return answered(
@@ -103,7 +119,7 @@ async function sendPrompt(visit: Visit, values: Values) {
 
 /** Anybody can pay a loan: by its number, or by the phone that borrowed. */
 export default function FindLoan({
-  loaderData: { idempotencyKey, opened },
+  loaderData: { idempotencyKey, opened, again },
   actionData: state = opened ?? start,
 }: Route.ComponentProps) {
   const texts = usePageTexts().paying
@@ -119,7 +135,12 @@ export default function FindLoan({
       failed={state.refusedForm !== null}
     >
       {state.found ? (
-        <PayFound found={state.found} idempotencyKey={idempotencyKey} state={stateOf('prompt')} />
+        <PayFound
+          found={state.found}
+          again={again}
+          idempotencyKey={idempotencyKey}
+          state={stateOf('prompt')}
+        />
       ) : (
         <Ways sent={state.sent} find={stateOf('find')} phone={stateOf('phone')} />
       )}
@@ -206,16 +227,20 @@ function NotFound() {
  */
 function PayFound({
   found,
+  again,
   idempotencyKey,
   state,
 }: {
   readonly found: Found
+  /** What the prompt that failed asked for. */
+  readonly again: Awaited<ReturnType<typeof loader>>['data']['again']
   readonly idempotencyKey: string
   readonly state: FormState | undefined
 }) {
   const { paying: texts, slip, payment } = usePageTexts()
   const paths = usePaths()
   const { on, nextDue } = found
+  const isAgain = ({ kind }: Found['methods'][number]) => Number(kind === `${again?.method}Prompt`)
   return (
     <>
       <StepHead
@@ -244,14 +269,17 @@ function PayFound({
           )}
         </PriceSlip>
         <Form
-          state={state ?? known({ amount: String(dueAmount(found) ?? found.payoff) })}
+          state={state ?? known({ amount: String(dueAmount(found) ?? found.payoff), ...again })}
           idempotencyKey={idempotencyKey}
           labels={{ amount: texts.amount, payer: texts.payer }}
         >
           <input type="hidden" name="contractNumber" value={found.contractNumber} />
           <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
           <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} autoComplete="off" />
-          <PayButtons name="intent" methods={found.methods} mpesa={texts.pay} />
+          <PayButtons
+            name="intent"
+            methods={found.methods.toSorted((one, other) => isAgain(other) - isAgain(one))}
+          />
         </Form>
         <Part title={texts.byHand}>
           <PaybillNumbers paybill={found.paybill} />

@@ -19,11 +19,12 @@ import { pathsFor, usePaths } from '../ui/visit.tsx'
  * Opened by a code or a link, for half an hour. Whoever has no such key starts at the beginning; whoever is
  * signed in has the account.
  */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const paths = pathsFor(visit)
   if (visit.signedIn) throw redirect(paths.payment())
-  const reply = await visit.api('GET /api/account/loans/current/payment-methods', { query: {} })
+  const again = new URL(request.url).searchParams.get('again') ?? undefined
+  const reply = await visit.api('GET /api/account/loans/current/payment-methods', { query: { again } })
   if (!reply.ok) throw redirect(paths.payWithoutSignIn())
   return { methods: reply.data, idempotencyKey: newIdempotencyKey() }
 }
@@ -61,7 +62,7 @@ export default function PayLoan({
             state={
               actionData ??
               known({
-                amount: String(dueAmount(methods) ?? methods.payoff),
+                amount: String(methods.tried ?? dueAmount(methods) ?? methods.payoff),
                 payer: showPhone(methods.phone as Phone),
               })
             }
@@ -70,7 +71,7 @@ export default function PayLoan({
           >
             <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />
             <PhoneField name="payer" label={texts.payer} hint={texts.payerHint} />
-            <PayButtons methods={methods.methods} mpesa={texts.pay} />
+            <PayButtons methods={methods.methods} />
           </Form>
         ) : null}
         <Part title={texts.byHand}>

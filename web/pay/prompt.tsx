@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/prompt.ts'
+import { phoneMethodNames } from '../../domain/receiving.ts'
 import { Fact, Facts } from '../ui/parts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
@@ -20,6 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!reply.ok) throw data(null, { status: reply.status >= 500 ? reply.status : 404 })
   return {
     ...reply.data,
+    byGuest: sentByNobody.ok,
     statusUrl: sentByNobody.ok
       ? `/api/payments/contract/prompts/${params.id}`
       : `/api/account/loans/current/payments/${params.id}`,
@@ -32,6 +34,7 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
   const texts = all.payment.prompt
   const paths = usePaths()
   const amount = showMoney(prompt.amount)
+  const way = phoneMethodNames[prompt.method]
   const failure = prompt.status === 'failed' ? texts.failures[prompt.reason ?? 'refused'] : null
   const checking = prompt.status === 'checking'
   return (
@@ -43,14 +46,14 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
               ? failure.title
               : prompt.status === 'paid'
                 ? texts.paid({ amount })
-                : all.payment.payAmount({ amount })}
+                : all.payment.payAmount({ amount, way })}
           </h1>
           {failure ? <WrongDrawing /> : prompt.status === 'paid' ? <DoneDrawing /> : null}
         </div>
         {failure ? (
           <>
-            <Notice kind="bad" title={all.payment.payAmount({ amount })}>
-              {failure.text}
+            <Notice kind="bad" title={all.payment.payAmount({ amount, way })}>
+              {failure.text} {prompt.unlikely ? all.receiving.unlikely({ way }) : null}
             </Notice>
             <p className="text-quiet">{all.paying.corrected}</p>
           </>
@@ -59,7 +62,9 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
             <p>{all.paying.paidText}</p>
             {prompt.receipt ? (
               <Facts>
-                <Fact label={texts.receipt}>{prompt.receipt}</Fact>
+                <Fact label={texts.receipt}>
+                  {way}, {prompt.receipt}
+                </Fact>
               </Facts>
             ) : null}
           </>
@@ -76,12 +81,19 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
                 : texts.waitingText({ amount, phone: unbroken(prompt.maskedPhone) })}
             </p>
             <p>{checking ? texts.checkingSms : texts.waitingLonger}</p>
+            {prompt.unlikely ? <p>{all.receiving.unlikely({ way })}</p> : null}
           </Waiting>
         )}
         <p>
-          <ButtonLink href={paths.payWithoutSignIn()} kind={failure ? 'main' : 'quiet'}>
-            {failure ? texts.again : all.paying.another}
-          </ButtonLink>
+          {failure ? (
+            <ButtonLink href={prompt.byGuest ? paths.payWithoutSignIn(prompt.id) : paths.payLoan(prompt.id)}>
+              {texts.again}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={paths.payWithoutSignIn()} kind="quiet">
+              {all.paying.another}
+            </ButtonLink>
+          )}
         </p>
       </div>
     </Page>

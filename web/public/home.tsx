@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
+import { eitherOf } from '../../domain/receiving.ts'
 import { visitKey } from '../visit/context.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'
@@ -55,13 +56,14 @@ export default function Home({
   const { brand, language } = visit
   const product = usePageTexts().head.product
   const [min, max] = [showMoney(input.sumMin), showMoney(input.sumMax)]
+  const ways = eitherOf(brand.phoneMethods, language)
   const { amount, term } = chosen
   const complete = typeof amount === 'number' && typeof term === 'number'
   return (
     <Page
-      title={texts.title({ brand: brand.name })}
+      title={texts.title({ brand: brand.name, ways })}
       wholeTitle
-      description={texts.description({ min, max })}
+      description={texts.description({ min, max, ways })}
       scripts={['calculator', 'consent', 'share']}
       failed={!complete}
       wide
@@ -71,7 +73,7 @@ export default function Home({
         loanProduct(visit, {
           config,
           name: product.name,
-          description: texts.description({ min, max }),
+          description: texts.description({ min, max, ways }),
           path: pathsIn(language).home(),
           termDays: { min: config.termDaysMin, max: config.termDaysMax },
           fees: product.fees({
@@ -82,7 +84,9 @@ export default function Home({
       ]}
     >
       <h1 className="max-w-2xl text-2xl sm:text-total">{texts.heading({ max })}</h1>
-      <p className="mt-3 max-w-xl text-lg text-quiet">{input.firstLoanFree ? texts.leadFirst : texts.lead}</p>
+      <p className="mt-3 max-w-xl text-lg text-quiet">
+        {input.firstLoanFree ? texts.leadFirst : texts.lead({ ways })}
+      </p>
       <div data-calculator={JSON.stringify(input)} className="mt-8">
         <CalculatorForm
           closed={closed}

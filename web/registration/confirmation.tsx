@@ -12,12 +12,13 @@ import { placePolicy } from '../device/start.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { installmentProduct, standardProduct } from '../calculator/calculation.ts'
-import { shownPhone, shownTarget } from '../forms/receiving.ts'
+import { shownTarget } from '../forms/receiving.ts'
 import { AddOnChoice } from '../ui/add-ons.tsx'
 import { BureauCheck } from '../ui/bureau-check.tsx'
 import { Checkbox, RadioGroup } from '../ui/choices.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { KeyFacts } from '../ui/key-facts.tsx'
+import { Notice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
@@ -148,7 +149,8 @@ function Check({
 }: {
   readonly answers: Process['answers']
 }) {
-  const texts = usePageTexts().registration.confirmation.check
+  const all = usePageTexts()
+  const texts = all.registration.confirmation.check
   const paths = usePaths()
   const name = [personalData.firstName, personalData.middleName, personalData.lastName]
     .filter(Boolean)
@@ -167,9 +169,14 @@ function Check({
           {shownAmount(additionalInformation.netMonthlyIncome)}
         </Row>
         <Row label={texts.receiving} href={paths.registrationReceiving()}>
-          {shownTarget(receivingMoney.shown ?? shownPhone(receivingMoney.payoutPhone))}
+          {shownTarget(receivingMoney.shown ?? '')}
         </Row>
       </dl>
+      {receivingMoney.unlikely ? (
+        <div className="mt-4">
+          <Notice title={all.receiving.unlikely({ way: receivingMoney.unlikely })} />
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/get-started.ts'
+import { eitherOf } from '../../domain/receiving.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
@@ -111,13 +112,13 @@ export default function GetStarted({
 }: Route.ComponentProps) {
   const texts = usePageTexts().registration
   const paths = usePaths()
-  const { brand } = useVisit()
+  const { brand, language } = useVisit()
   return (
     <Step
       step="getStarted"
       backTo={calculatorOf(priced, paths)}
       title={texts.getStarted.title}
-      description={texts.description({ brand: brand.name })}
+      description={texts.description({ brand: brand.name, ways: eitherOf(brand.phoneMethods, language) })}
       notice={notice}
       failed={actionData !== undefined}
       scripts={['captcha']}

@@ -15,6 +15,7 @@ const onlyMpesa: ReceivingChoice = {
   methods: [{ kind: 'mpesa', enabled: true }],
   current: null,
   phone: '',
+  phoneMethod: 'mpesa',
   cards: [],
   bankAccounts: [],
   banks: [],
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     choice,
     typed: knownReceiving(
       choice,
-      answers.receivingMoney ?? { payoutPhone: answers.getStarted?.phone ?? '' },
+      answers.receivingMoney ?? (reply?.ok ? {} : { payoutPhone: answers.getStarted?.phone ?? '' }),
       cardIn(request),
     ),
     notice: noticeOf(request),

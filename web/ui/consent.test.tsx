@@ -36,6 +36,7 @@ const view: View = {
     email: 'help@mkopo.example',
     address: 'Nairobi',
     paybill: '600000',
+    phoneMethods: ['mpesa'],
   },
 }
 function pageAt(address: string, consent: Consent, above?: string): string {

@@ -36,6 +36,7 @@ const view: View = {
     email: 'help@mkopo.example',
     address: 'Nairobi',
     paybill: '600000',
+    phoneMethods: ['mpesa'],
   },
 }
 type Asked = { readonly at?: string; readonly props?: Partial<ComponentProps<typeof Page>> }

@@ -34,6 +34,7 @@ const view: View = {
     email: 'help@mkopo.example',
     address: 'Nairobi',
     paybill: '600000',
+    phoneMethods: ['mpesa'],
   },
 }
 const shown = (whatsApp: string | null): string => {

@@ -33,6 +33,7 @@ const view: View = {
     email: 'help@mkopo.example',
     address: 'Nairobi',
     paybill: '600000',
+    phoneMethods: ['mpesa'],
   },
 }
 /** `loaderData`: what the loader of its page answered. */

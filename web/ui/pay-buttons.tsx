@@ -1,20 +1,27 @@
 /** One button for each provider that can ask on a phone, the likely one first; pressing it chooses. */
+import { phoneMethodNames } from '../../domain/receiving.ts'
 import { Button } from './form.tsx'
 import { useTexts } from './visit.tsx'
 
 type Props = {
   readonly methods: readonly { readonly kind: string; readonly enabled: boolean }[]
-  /** What the button with M-Pesa says. */
-  readonly mpesa: string
+  /** What is paid, where it is known before the button is pressed. */
+  readonly amount?: string | null
   readonly name?: string
 }
 
-export function PayButtons({ methods, mpesa, name = 'method' }: Props) {
-  const { airtel } = useTexts().payment
-  const on = methods.filter(({ kind, enabled }) => enabled && kind.endsWith('Prompt'))
-  return on.map(({ kind }, place) => (
-    <Button key={kind} name={name} value={kind} kind={place === 0 ? 'main' : 'quiet'}>
-      {kind === 'airtelPrompt' ? airtel : mpesa}
-    </Button>
-  ))
+const names: Readonly<Record<string, string>> = phoneMethodNames
+
+export function PayButtons({ methods, amount, name = 'method' }: Props) {
+  const { pay, payAmount } = useTexts().payment
+  return methods.flatMap(({ kind, enabled }, place) => {
+    const way = enabled ? names[kind.replace('Prompt', '')] : undefined
+    return way === undefined ? (
+      []
+    ) : (
+      <Button key={kind} name={name} value={kind} kind={place === 0 ? 'main' : 'quiet'}>
+        {amount ? payAmount({ amount, way }) : pay({ way })}
+      </Button>
+    )
+  })
 }

@@ -13,7 +13,7 @@ type Props = {
   readonly choice: ReceivingChoice
   /** Where a card that is added here leads back to. */ readonly from: CardReturn
   /** Where money did not arrive: numbers, and ids of cards and accounts. */ readonly failedTo?:
-    readonly string[] | undefined
+    readonly { readonly method: string; readonly to: string }[] | undefined
 }
 
 /** What the summary of errors calls them. */
@@ -35,21 +35,21 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
   const texts = useTexts().receiving
   const { id, errors } = useField('payoutMethod')
   const methods = methodsOn(choice)
-  const phone = (name: 'payoutPhone' | 'airtelPhone') => (
+  const phone = (of: string, name: 'payoutPhone' | 'airtelPhone', example: string) => (
     <>
       {failedTo
-        .filter((to) => to.startsWith('+'))
-        .map((phone) => (
-          <p key={phone} className="text-quiet">
-            {shownPhone(phone)}: {texts.failed}
+        .filter(({ method }) => method === of)
+        .map(({ to }) => (
+          <p key={to} className="text-quiet">
+            {shownPhone(to)}: {texts.failed}
           </p>
         ))}
-      <PhoneField name={name} label={texts.phone} hint={texts.phoneHint} />
+      <PhoneField name={name} label={texts.phone} hint={texts.phoneHint({ example })} />
     </>
   )
   const fields = {
-    mpesa: phone('payoutPhone'),
-    airtel: phone('airtelPhone'),
+    mpesa: phone('mpesa', 'payoutPhone', '0712 345 678'),
+    airtel: phone('airtel', 'airtelPhone', '0733 345 678'),
     card: <Cards choice={choice} from={from} failedTo={failedTo} />,
     bank: <BankAccounts choice={choice} failedTo={failedTo} />,
   }
@@ -92,7 +92,11 @@ function Cards({ choice, from, failedTo = [] }: Props) {
               value={card.id}
               first={position === 0}
               label={cardName(card)}
-              hint={failedTo.includes(card.id) ? texts.failed : texts.goodThrough({ expiry: card.expiry })}
+              hint={
+                failedTo.some(({ to }) => to === card.id)
+                  ? texts.failed
+                  : texts.goodThrough({ expiry: card.expiry })
+              }
             />
           ))}
         </Choices>
@@ -154,7 +158,7 @@ export function BankAccounts({
           value={account.id}
           first={position === 0}
           label={`${account.bankName} •••• ${account.lastFour}`}
-          hint={failedTo.includes(account.id) ? texts.failed : undefined}
+          hint={failedTo.some(({ to }) => to === account.id) ? texts.failed : undefined}
         />
       ))}
       <Choice name="bankAccountId" value="" first={false} label={texts.otherAccount}>

@@ -7,6 +7,7 @@ import type { Api } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
 import type { Consent } from '../../domain/measuring.ts'
 import type { OnSale } from '../../domain/products.ts'
+import type { PhoneMethod } from '../../domain/receiving.ts'
 import type { Language } from './language.ts'
 
 /** Who the service is; configuration, never copy. */
@@ -21,6 +22,8 @@ export type Brand = {
   readonly address: string
   /** The M-Pesa number that money is paid to. */
   readonly paybill: string
+  /** The phone money that is switched on. */
+  readonly phoneMethods: readonly PhoneMethod[]
 }
 
 /**

@@ -73,7 +73,7 @@ export const officePaths = {
     `/office/reconciliation${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
   accountDay: (account: string, day: string, done?: 'signed') =>
     `/office/reconciliation/${account}/${day}${done ? `?done=${done}` : ''}`,
-  statementBreak: (id: string, done?: 'own' | 'asked') =>
+  statementBreak: (id: string, done?: 'asked') =>
     `/office/reconciliation/breaks/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
@@ -88,7 +88,8 @@ export const officePaths = {
     `/office/books/journals-by-hand${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
   report: (name: string) => `/office/books/reports/${encodeURIComponent(name)}`,
   /** `made`: the file that was just made. */
-  bookFiles: (made?: string) => `/office/books/files${made ? `?made=${encodeURIComponent(made)}` : ''}`,
+  bookFiles: (made?: string, endsEarlier = false) =>
+    `/office/books/files${made ? `?made=${encodeURIComponent(made)}${endsEarlier ? '&endsEarlier' : ''}` : ''}`,
   taxes: () => '/office/books/taxes',
   portfolio: () => '/office/portfolio',
   unitCosts: () => '/office/portfolio/prices',
@@ -98,6 +99,7 @@ export const officePaths = {
   bookAccount: (code: string) => `/office/books/accounts/${encodeURIComponent(code)}`,
   journal: (number: number, chosen: Readonly<Record<string, string>> = {}) =>
     `/office/books/journals/${number}${Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen).toString()}` : ''}`,
+  float: () => '/office/float',
   bookSettings: () => '/office/books/chart/settings',
   chart: (done?: 'added' | 'changed') => `/office/books/chart${done ? `?done=${done}` : ''}`,
   scorecardFigures: () => '/office/scorecards/figures',

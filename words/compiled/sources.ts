@@ -41,7 +41,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {a person of ours offers} other {your income carries}} {amount} in place of {requested}. Accept or decline by {validThrough} at {site}",
         "payoutSent": "{brand}: {amount} sent to {destination}, {receipt}. Repay {toRepay}. Paybill {paybill}, account {accountNumber}",
         "payoutFailed": "{brand}: {amount} did not reach {receiver}. Choose another way by {chooseBy} at {site} or call {hotline}",
-        "collectionReceipt": "{brand}: {amount} received, {receipt}. {due}. Owed in all today {owed}. Paybill {paybill}, account {accountNumber}",
+        "collectionReceipt": "{brand}: {amount} received, {receipt}. {due}. To pay all off today {owed}. Paybill {paybill}, account {accountNumber}",
         "loanRepaid": "{brand}: {amount} received, {receipt}. Loan {contractNumber} is repaid. {overpayment, select, none {{site}} other {Overpaid {overpayment}: get it back at {site}/account}}",
         "loanProlonged": "{brand}: {amount} received, {receipt}. New due date {dueOn}: pay {toPay} by then. Paybill {paybill}, account {accountNumber}",
         "addOnIssued": "{brand}: {name} by {provider}, certificate {certificate}. To use it or claim call {call}. More: {site}",
@@ -72,15 +72,17 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "termsWithdrawn": "{brand}: the new terms we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
         "pricesWithdrawn": "{brand}: the new prices we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
         "paymentUnmatched": "{brand}: {amount} received, {receipt}, but the account number fits no loan. Call {hotline} and we will credit it.",
-        "wordBalance": "{brand}: {due}. Owed in all today {owed}. Paybill {paybill}, account {accountNumber}, or text PAY and an amount",
+        "wordBalance": "{brand}: {due}. To pay all off today {owed}. Paybill {paybill}, account {accountNumber}, or text PAY and an amount",
         "wordNoLoan": "{brand}: you have no loan to pay. Your papers and a new loan: {site}",
-        "wordPaying": "{brand}: M-Pesa now asks on this phone for {amount}. Enter your M-Pesa PIN there and nowhere else.",
-        "wordPayHow": "{brand}: text PAY and whole shillings up to {owed}, such as PAY 500. M-Pesa then asks for your PIN on this phone.",
-        "wordPayWaits": "{brand}: a request to pay waits on your phone, or there were too many. Try later, or paybill {paybill}, account {accountNumber}",
-        "wordStatement": "{brand} {contractNumber}: {lines}. Owed today {owed}",
+        "wordPaying": "{brand}: {way} now asks on this phone for {amount}. Enter your {way} PIN there and nowhere else.",
+        "wordPayHow": "{brand}: text PAY and whole shillings up to {owed}, such as PAY 500. {way} then asks for your PIN on this phone.",
+        "wordPayWaits": "{brand}: a request to pay this loan waits on a phone already. Answer it there, or text PAY again in 3 minutes.",
+        "wordPayTooMany": "{brand}: too many requests to pay went to this phone. Try again later, or paybill {paybill}, account {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}; interest, fees {charges}. Owed {owed}",
         "wordStopped": "{brand}: you get no more offers from us. Messages about your loan go on. Change it at {site}/account",
         "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call {hotline}",
-        "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {site} or {hotline}"
+        "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {site} or {hotline}",
+        "wordStoppedStranger": "{brand}: this number gets no offers from us. It has no account here. Anything else: {hotline}"
       },
       "by": "{amount} by {on}",
       "next": "{when, select, later {{amount} by {on}} today {{amount} today, {on}} other {{amount}, due since {on}}}",
@@ -108,6 +110,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} paid {amount}",
         "prolongation": "{on} moved date {amount}",
         "refund": "{on} sent back {amount}"
+      },
+      "chat": {
+        "stopped": "You get no more messages from us here; SMS go on. Write START to turn it on again.",
+        "started": "Receipts and reminders come here from now on. Write STOP to end it."
       }
     },
     "mail": {
@@ -569,7 +575,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {una persona te ofrece} other {tus ingresos alcanzan para}} {amount} en vez de {requested}. Acepta o rechaza a más tardar el {validThrough} en {site}",
         "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. Paybill {paybill}, cuenta {accountNumber}",
         "payoutFailed": "{brand}: {amount} no llegaron a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site} o llama al {hotline}",
-        "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Hoy debes en total {owed}. Paybill {paybill}, cuenta {accountNumber}",
+        "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. Paybill {paybill}, cuenta {accountNumber}",
         "loanRepaid": "{brand}: recibimos {amount}, {receipt}. Préstamo {contractNumber} pagado. {overpayment, select, none {{site}} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
         "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. Paybill {paybill}, cuenta {accountNumber}",
         "addOnIssued": "{brand}: {name} de {provider}, certificado {certificate}. Para usarlo o reclamar llama al {call}. Más: {site}",
@@ -600,15 +606,17 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
         "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
         "paymentUnmatched": "{brand}: recibimos {amount}, {receipt}, pero la cuenta no es de ningún préstamo. Llama al {hotline}.",
-        "wordBalance": "{brand}: {due}. Hoy debes en total {owed}. Paybill {paybill}, cuenta {accountNumber}, o envía PAGA y un importe",
+        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. Paybill {paybill}, cuenta {accountNumber}, o envía PAGA y un importe",
         "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
-        "wordPaying": "{brand}: M-Pesa te pide ahora {amount} en este teléfono. Escribe tu PIN de M-Pesa solo allí.",
-        "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. M-Pesa pide después tu PIN en este teléfono.",
-        "wordPayWaits": "{brand}: una petición de pago espera en tu teléfono, o hubo demasiadas. Prueba luego, o paybill {paybill}, cuenta {accountNumber}",
-        "wordStatement": "{brand} {contractNumber}: {lines}. Hoy debes {owed}",
+        "wordPaying": "{brand}: {way} te pide ahora {amount} en este teléfono. Escribe tu PIN de {way} solo allí.",
+        "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. {way} pide después tu PIN en este teléfono.",
+        "wordPayWaits": "{brand}: un aviso para pagar este préstamo ya espera en un teléfono. Respóndelo allí o envía PAGA otra vez en 3 minutos.",
+        "wordPayTooMany": "{brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o paybill {paybill}, cuenta {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}; interés, coste {charges}. Debes {owed}",
         "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
         "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
-        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {site} o {hotline}"
+        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {site} o {hotline}",
+        "wordStoppedStranger": "{brand}: este número no recibe ofertas nuestras. No tiene cuenta aquí. Para otra cosa: {hotline}"
       },
       "by": "{amount} el {on}",
       "next": "{when, select, later {{amount} hasta el {on}} today {{amount} hoy, {on}} other {{amount}, venció el {on}}}",
@@ -636,6 +644,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} pagado {amount}",
         "prolongation": "{on} aplazar {amount}",
         "refund": "{on} devuelto {amount}"
+      },
+      "chat": {
+        "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
+        "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo."
       }
     },
     "mail": {
@@ -1097,7 +1109,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {afisa wetu anakupa} other {mapato yako yanatosha}} {amount} badala ya {requested}. Kubali au kataa kabla ya {validThrough} kuisha: {site}",
         "payoutSent": "{brand}: tumetuma {amount}: {destination}, {receipt}. Lipa {toRepay}. Paybill {paybill}, akaunti {accountNumber}",
         "payoutFailed": "{brand}: {amount} hazikufika kwenye {receiver}. Chagua njia nyingine kufikia {chooseBy} kwenye {site} au piga {hotline}",
-        "collectionReceipt": "{brand}: tumepokea {amount}, {receipt}. {due}. Deni lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
+        "collectionReceipt": "{brand}: tumepokea {amount}, {receipt}. {due}. Kumaliza lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
         "loanRepaid": "{brand}: tumepokea {amount}, {receipt}. Mkopo {contractNumber} umelipwa wote. {overpayment, select, none {{site}} other {Umezidisha {overpayment}: omba urudishiwe {site}/account}}",
         "loanProlonged": "{brand}: tumepokea {amount}, {receipt}. Tarehe mpya ya mwisho {dueOn}: lipa {toPay}. Paybill {paybill}, akaunti {accountNumber}",
         "addOnIssued": "{brand}: {name} ya {provider}, cheti {certificate}. Kuitumia au kudai piga {call}. Zaidi: {site}",
@@ -1128,15 +1140,17 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "termsWithdrawn": "{brand}: masharti mapya tuliyokuambia, kuanzia {from}, hayaji. Unayoyajua yanabaki: {site}/account/documents",
         "pricesWithdrawn": "{brand}: bei mpya tulizokuambia, kuanzia {from}, haziji. Unazozijua zinabaki: {site}/account/documents",
         "paymentUnmatched": "{brand}: tumepokea {amount}, {receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga {hotline}.",
-        "wordBalance": "{brand}: {due}. Deni lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}, au tuma LIPA na kiasi",
+        "wordBalance": "{brand}: {due}. Kumaliza lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}, au tuma LIPA na kiasi",
         "wordNoLoan": "{brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: {site}",
-        "wordPaying": "{brand}: sasa M-Pesa itakuomba {amount} kwenye simu hii. Weka PIN yako ya M-Pesa hapo tu, si kwingine.",
-        "wordPayHow": "{brand}: tuma LIPA na shilingi kamili hadi {owed}, kama LIPA 500. Kisha M-Pesa itaomba PIN yako kwenye simu hii.",
-        "wordPayWaits": "{brand}: ombi la malipo linasubiri kwenye simu yako, au yalikuwa mengi. Jaribu baadaye, au paybill {paybill}, akaunti {accountNumber}",
-        "wordStatement": "{brand} {contractNumber}: {lines}. Deni leo {owed}",
+        "wordPaying": "{brand}: sasa {way} itakuomba {amount} kwenye simu hii. Weka PIN yako ya {way} hapo tu, si kwingine.",
+        "wordPayHow": "{brand}: tuma LIPA na shilingi kamili hadi {owed}, kama LIPA 500. Kisha {way} itaomba PIN yako kwenye simu hii.",
+        "wordPayWaits": "{brand}: ombi la kulipa mkopo huu tayari linasubiri kwenye simu. Lijibu huko, au tuma LIPA tena baada ya dakika 3.",
+        "wordPayTooMany": "{brand}: maombi ya malipo kwa simu hii yamekuwa mengi mno. Jaribu baadaye, au paybill {paybill}, akaunti {accountNumber}",
+        "wordStatement": "{brand} {contractNumber}: {lines}; riba, ada {charges}. Deni leo {owed}",
         "wordStopped": "{brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: {site}/account",
         "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga {hotline}",
-        "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {site} au {hotline}"
+        "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {site} au {hotline}",
+        "wordStoppedStranger": "{brand}: namba hii haipati matangazo yetu. Haina akaunti kwetu. Kwa mengine: {hotline}"
       },
       "by": "{amount} hadi {on}",
       "next": "{when, select, later {{amount} kufikia {on}} today {{amount} leo, {on}} other {{amount}, deni tangu {on}}}",
@@ -1164,6 +1178,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} umelipa {amount}",
         "prolongation": "{on} tarehe {amount}",
         "refund": "{on} tumerudisha {amount}"
+      },
+      "chat": {
+        "stopped": "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
+        "started": "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha."
       }
     },
     "mail": {
@@ -1625,7 +1643,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand} : {because, select, personOfferedLess {une personne vous offre} other {vos revenus suffisent pour}} {amount} au lieu de {requested}. Acceptez ou refusez avant le {validThrough} sur {site}",
         "payoutSent": "{brand} : {amount} envoyés vers {destination}, {receipt}. Rendez {toRepay}. Paybill {paybill}, compte {accountNumber}",
         "payoutFailed": "{brand} : {amount} pas arrivés vers {receiver}. Choisissez autre chose avant le {chooseBy} sur {site} ou appelez le {hotline}",
-        "collectionReceipt": "{brand} : {amount} reçus, {receipt}. {due}. Dû en tout ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
+        "collectionReceipt": "{brand} : {amount} reçus, {receipt}. {due}. Pour tout solder ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
         "loanRepaid": "{brand} : {amount} reçus, {receipt}. Prêt {contractNumber} remboursé. {overpayment, select, none {{site}} other {Trop-payé {overpayment} : demandez-le sur {site}/account}}",
         "loanProlonged": "{brand} : {amount} reçus, {receipt}. Nouvelle échéance {dueOn} : payez {toPay}. Paybill {paybill}, compte {accountNumber}",
         "addOnIssued": "{brand} : {name} par {provider}, certificat {certificate}. Pour en bénéficier, appelez le {call}. Plus : {site}",
@@ -1656,15 +1674,17 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "termsWithdrawn": "{brand}: les nouvelles conditions annoncées, du {from}, ne viennent pas. Celles que vous connaissez restent: {site}/account/documents",
         "pricesWithdrawn": "{brand}: les nouveaux prix annoncés, du {from}, ne viennent pas. Ceux que vous connaissez restent: {site}/account/documents",
         "paymentUnmatched": "{brand} : {amount} reçus, {receipt}, mais le compte n'est celui d'aucun prêt. Appelez le {hotline}, nous le compterons.",
-        "wordBalance": "{brand} : {due}. Dû en tout ce jour {owed}. Paybill {paybill}, compte {accountNumber}, ou PAYER et un montant",
+        "wordBalance": "{brand} : {due}. Pour tout solder ce jour {owed}. Paybill {paybill}, compte {accountNumber}, ou PAYER et un montant",
         "wordNoLoan": "{brand} : vous n'avez pas de prêt à payer. Vos documents et un nouveau prêt : {site}",
-        "wordPaying": "{brand} : M-Pesa vous demande {amount} sur ce téléphone. Tapez votre code M-Pesa là et nulle part ailleurs.",
-        "wordPayHow": "{brand} : envoyez PAYER et des shillings entiers, {owed} au plus, comme PAYER 500. M-Pesa demande ensuite votre code.",
-        "wordPayWaits": "{brand} : un paiement attend sur votre téléphone, ou il y en a eu trop. Essayez plus tard, ou paybill {paybill}, compte {accountNumber}",
-        "wordStatement": "{brand} {contractNumber} : {lines}. Dû {owed}",
+        "wordPaying": "{brand} : {way} vous demande {amount} sur ce téléphone. Tapez votre code {way} là et nulle part ailleurs.",
+        "wordPayHow": "{brand} : envoyez PAYER et des shillings entiers, {owed} au plus, comme PAYER 500. {way} demande ensuite votre code.",
+        "wordPayWaits": "{brand} : une demande de payer ce prêt attend déjà sur un téléphone. Répondez-y là, ou renvoyez PAYER dans 3 minutes.",
+        "wordPayTooMany": "{brand} : trop de demandes de paiement à ce téléphone. Essayez plus tard, ou paybill {paybill}, compte {accountNumber}",
+        "wordStatement": "{brand} {contractNumber} : {lines}; intérêts, frais {charges}. Dû {owed}",
         "wordStopped": "{brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur {site}/account",
         "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou {hotline}",
-        "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {site} ou {hotline}"
+        "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {site} ou {hotline}",
+        "wordStoppedStranger": "{brand} : ce numéro ne reçoit aucune offre de notre part. Il n'a pas de compte ici. Pour le reste : {hotline}"
       },
       "by": "{amount} le {on}",
       "next": "{when, select, later {{amount} le {on}} today {{amount} ce jour, {on}} other {{amount}, dus depuis le {on}}}",
@@ -1692,6 +1712,10 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collection": "{on} payé {amount}",
         "prolongation": "{on} report {amount}",
         "refund": "{on} rendu {amount}"
+      },
+      "chat": {
+        "stopped": "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
+        "started": "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin."
       }
     },
     "mail": {

@@ -67,12 +67,18 @@ describe('a key', () => {
   })
 
   test('makes the calls it was granted and no others, in the name of whoever made it', async () => {
-    const { id, key } = await made()
+    const { id, key } = await made({ perMinute: 10, perDay: 10 })
     expect(await portfolio(key)).toMatchObject({ ok: true })
     expect(await people.api('GET /api/office/money', { query: {} }, bearer(key))).toMatchObject({
       status: 403,
       problem: { code: 'scopeMissing' },
     })
+    const told = async (path: string) =>
+      (await fetch(new URL(path, people.url), { headers: { authorization: `Bearer ${key}` } })).headers.get(
+        'www-authenticate',
+      )
+    expect(await told('/api/office/money')).toBe('Bearer error="insufficient_scope", scope="money.read"')
+    expect(await told('/api/v1/customer/account'), 'opened by no key').toBeNull()
     expect(await people.api('GET /api/v1/customer/account', undefined, bearer(key))).toMatchObject({
       problem: { code: 'scopeMissing' },
     })

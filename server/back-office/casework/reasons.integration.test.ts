@@ -1,7 +1,7 @@
 /**
  * Goal: what customers are told of a reason, which reasons an officer picks from, and reasons of the lender's own change
  * without a deployment: from their day on, by SMS and in the account, and nobody who was decided on before is told otherwise
- * (rule messages-15). Method: the whole service by HTTP; the clock is moved.
+ * (rule messages-17). Method: the whole service by HTTP; the clock is moved.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'

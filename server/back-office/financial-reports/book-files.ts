@@ -174,7 +174,9 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       officer: Officer,
       of: Package,
       through: Day,
-    ): Promise<{ readonly name: string } | Failure<'validationFailed' | 'conflict'>> {
+    ): Promise<
+      { readonly name: string; readonly endsEarlier: boolean } | Failure<'validationFailed' | 'conflict'>
+    > {
       const days = await daysInBooks(database.db)
       const from = await nextOf(of, days?.first ?? clock.today())
       if (!days || through > days.last || through < from)
@@ -185,13 +187,14 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
         }
       const all = await store.dayLines(database.db, from, through)
       const lines = fitting(of, all)
-      const to = lines.length < all.length ? lines.at(-1)!.on : through
+      const endsEarlier = lines.length < all.length
+      const to = endsEarlier ? lines.at(-1)!.on : through
       const bytes = Buffer.from(
         stringify(packageRows(of, lines, exporting) as string[][], { record_delimiter: 'windows' }),
       )
       const written = await write({ kind: of, format: 'csv', from, to }, { bytes, lines: lines.length })
       const [name] = await keep([written], officer)
-      return name === undefined ? { error: 'conflict' } : { name }
+      return name === undefined ? { error: 'conflict' } : { name, endsEarlier }
     },
 
     /** A file as it was made. Throws where its bytes are others: somebody changed them. */

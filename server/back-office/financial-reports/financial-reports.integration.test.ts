@@ -9,6 +9,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
+import { overpayments } from './store.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { momentReports, reportNames, type ReportName } from '../../../domain/report-rows.ts'
 import { cents } from '../../../domain/money.ts'
@@ -128,6 +129,30 @@ test('the loan book and money of others tie to their accounts', async () => {
   ])
 })
 
+test('overpayments by age are those of the whole ledger, and read by their index alone', async () => {
+  for (const on of [addDays(first, 5), addDays(first, 20), addDays(first, 45)]) {
+    const { rows } = await sql<{ since: string; cents: number }>`
+      with posted as (
+        select customer_id, sequence, min(value_day) as value_day, sum(amount_cents) as cents from ledger_entry
+        where account in ('overpayment', 'refundsUnderWay') and currency = 'KES'
+          and posted_at < ${startOfDay(addDays(on, 1))}
+        group by customer_id, sequence
+      ), running as (
+        select *, sum(cents) over (partition by customer_id order by sequence) as balance from posted
+      ), marked as (
+        select *, max(sequence) filter (where balance = 0) over (partition by customer_id) as emptied from running
+      )
+      select min(value_day) filter (where sequence > coalesce(emptied, 0)) as since, (-sum(cents))::bigint as cents
+      from marked group by customer_id having sum(cents) <> 0 order by since`.execute(people.database.db)
+    expect(await overpayments(people.database.db, on).execute()).toEqual(rows)
+  }
+  const plan = await people.database.transaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return overpayments(tx, addDays(first, 45)).explain('json')
+  })
+  expect(JSON.stringify(plan)).toContain('ledger_transaction_of_overpayments')
+})
+
 test('every report is a file for paper, programs and spreadsheets, with the same figures', async () => {
   for (const name of reportNames) {
     const report = await read(name)
@@ -174,6 +199,7 @@ const bytesOf = (name: string) => bytesAt(controller, `/api/office/books/files/$
 test('files for a package follow on each other, are made once, and keep their hash', async () => {
   expect(await make('xero', addDays(first, 46))).toMatchObject({ status: 422 })
   const one = fulfilled(await make('xero', '2026-03-31'))
+  expect(one.endsEarlier).toBe(false)
   expect(one.name).toBe('xero-2026-03-02-2026-03-31.csv')
   expect((await files()).next.find((each) => each.package === 'xero')!.from).toBe('2026-04-01')
   expect(await make('xero', '2026-03-31')).toMatchObject({ status: 422 })
@@ -315,4 +341,16 @@ test('a tax is paid by two people, by its payment number, and its journal is boo
   const april = (await read('taxes', { from: '2026-04-01' })).rows.find(({ label }) => label === '2026-04')!
   expect(april.amounts).toEqual([0, 200, 200, 0])
   expect(rowOf(await read('cashFlow', { from: '2026-03-01' }), 'Taxes paid')).toEqual([-200])
+})
+
+test('the loan book of an earlier day is what it was when that day was the last', async () => {
+  const then = await read('loanBook')
+  await goTo(60)
+  const now = await read('loanBook')
+  expect(now.to > then.to).toBe(true)
+  expect(now.rows).not.toEqual(then.rows)
+  const past = await read('loanBook', { to: then.to })
+  expect(past).toEqual(then)
+  expect(rowOf(past, 'Difference')).toEqual([null, 0, 0, 0, 0, 0, 0])
+  expect(await ask('loanBook', { to: '2026-02-27' })).toMatchObject({ status: 422 })
 })

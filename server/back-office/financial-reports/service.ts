@@ -47,7 +47,7 @@ export type Asked = { readonly from?: Day | undefined; readonly to?: Day | undef
 
 type Deps = {
   readonly reading: Reading
-  readonly books: Pick<Books, 'trialBalance' | 'loanSums'>
+  readonly books: Pick<Books, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
 }
 
 /** A month at most of ten years: more is no report that somebody reads. */
@@ -157,7 +157,9 @@ export function createFinancialReports({ reading, books }: Deps) {
 
     async loanBook(_from, to) {
       const [sums, codes, balances] = [
-        await books.loanSums(to),
+        (await reading(store.daysInBooks))?.last === to
+          ? await books.loanSums(to)
+          : await books.keptLoanSums(to),
         await codeOn(to),
         closing(await books.trialBalance(to, to)),
       ]
@@ -181,7 +183,7 @@ export function createFinancialReports({ reading, books }: Deps) {
         },
         {
           name: 'overpayments' as const,
-          held: await store.overpayments(db, to),
+          held: await store.overpayments(db, to).execute(),
           controlCents: -balanceIn(balances, codes('overpayment')),
         },
       ])
@@ -212,16 +214,16 @@ export function createFinancialReports({ reading, books }: Deps) {
 
     /**
      * A report of a period, both days included, or of the end of its last day; of the month of the last day that is in
-     * the books unless asked otherwise. Refuses days that are not in the books whole, and the loan book of another day
-     * than the last: loans are kept as they stand.
+     * the books unless asked otherwise. Refuses days that are not in the books whole, or before the loan book was kept.
      */
     async read(name: ReportName, asked: Asked): Promise<Report | Failure<'notFound' | 'validationFailed'>> {
       const days = await reading(store.daysInBooks)
       if (!days) return { error: 'notFound' }
-      const to = name === 'loanBook' ? days.last : (asked.to ?? days.last)
+      const to = asked.to ?? days.last
+      const since = name === 'loanBook' ? ((await books.loanSumsSince()) ?? days.last) : days.first
       const from = asked.from ?? laterDay(monthOf(to), days.first)
       const fields = {
-        ...(to > days.last ? { to: 'dayOutOfRange' as const } : {}),
+        ...(to > days.last || (name === 'loanBook' && to < since) ? { to: 'dayOutOfRange' as const } : {}),
         ...(from > to || monthsIn(from, to).length * 30 > daysMost ? { from: 'dayOutOfRange' as const } : {}),
       }
       if (Object.keys(fields).length > 0)
@@ -229,7 +231,7 @@ export function createFinancialReports({ reading, books }: Deps) {
           error: 'validationFailed',
           fields,
           values: {
-            to: { min: showDay(days.first), max: showDay(days.last) },
+            to: { min: showDay(since), max: showDay(days.last) },
             from: { min: showDay(days.first), max: showDay(to) },
           },
         }

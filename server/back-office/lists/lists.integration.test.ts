@@ -165,6 +165,13 @@ test('every order and filter of every list is answered', async () => {
   }
 })
 
+test('payments are narrowed by whose money it is', async () => {
+  const all = (await list('payments')).rows.length
+  expect(all).toBeGreaterThan(0)
+  expect((await list('payments', { rail: 'mpesa' })).rows).toHaveLength(all)
+  expect((await list('payments', { rail: 'airtel' })).rows).toEqual([])
+})
+
 test('a filter that cannot be read is refused by its name, and so is a page that is none', async () => {
   const refused = async (query: Record<string, string>) => {
     const reply = await people.api('GET /api/office/lists/loans', { query }, { cookies: officer.cookies })

@@ -1,8 +1,10 @@
 /** How columns, filters and what stands in them read, on the screen and in a file: the back office speaks English. */
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
+import { cashAccounts } from '../../../domain/books.ts'
 import { counties } from '../../../domain/thesaurus.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
+import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import type { Column } from './definition.ts'
 
@@ -21,7 +23,12 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
   payments: texts.payments,
   payouts: texts.payouts,
   journals: { kind: books.kinds },
-  bookLines: { kind: books.kinds, product: terms.products, class: books.classes },
+  bookLines: {
+    kind: books.kinds,
+    product: terms.products,
+    class: books.classes,
+    provider: Object.fromEntries(cashAccounts.map((name) => [name, trail.values[name]])),
+  },
   exceptions: { ...texts.exceptions, kind: terms.exceptions },
   messages: { ...texts.messages, language: texts.languages },
   appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },

@@ -60,10 +60,17 @@ export function createHolding(
     note: null,
   })
 
+  /** Somebody has it now, or nobody; its queue is told. */
+  async function hold(tx: Tx, officer: Officer, of: CaseOf, row: store.NewHeld | null): Promise<void> {
+    if (row === null) await store.remove(tx, of)
+    else await store.save(tx, of, row)
+    await queueOf(officer, of.kind)?.has?.(tx, of.subject, row?.staffId ?? null)
+  }
+
   async function give(tx: Tx, officer: Officer, of: CaseOf, { to, note }: Given): Promise<Invalid | null> {
     const colleague = (await decidersOf(tx, of)).find(({ officerId }) => officerId === to)
     if (!colleague) return { error: 'validationFailed', fields: { to: 'choiceInvalid' } }
-    await store.save(tx, of, { staffId: to, takenAt: clock.now(), handedBy: officer.officerId, note })
+    await hold(tx, officer, of, { staffId: to, takenAt: clock.now(), handedBy: officer.officerId, note })
     await audit.record(tx, officer, {
       act: 'work.handedOver',
       subject: of.subject,
@@ -98,7 +105,7 @@ export function createHolding(
           return null
         }
         if (held && !over) return caseTaken(held)
-        await store.save(tx, of, toThemselves(officer))
+        await hold(tx, officer, of, toThemselves(officer))
         if (held)
           await audit.record(tx, officer, {
             act: 'work.takenOver',
@@ -111,7 +118,7 @@ export function createHolding(
 
     release: (officer: Officer, of: CaseOf): Promise<Standing | NotWaiting | Taken> =>
       onOwn<never>(officer, of, async (tx) => {
-        await store.remove(tx, of)
+        await hold(tx, officer, of, null)
         return null
       }),
 
@@ -131,7 +138,7 @@ export function createHolding(
         const until = new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
         const wrong = wrongRest(day, until)
         if (wrong) return wrong
-        if (!held) await store.save(tx, of, toThemselves(officer))
+        if (!held) await hold(tx, officer, of, toThemselves(officer))
         await store.rest(tx, of, { until, reason })
         await audit.record(tx, officer, {
           act: 'work.snoozed',

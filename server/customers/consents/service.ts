@@ -23,6 +23,8 @@ type Deps = {
   /** The version of the terms in force. */
   readonly termsInForce: (tx: Db | Tx) => Promise<string>
   readonly tell: Tell
+  /** Whether there is WhatsApp to agree to. */
+  readonly hasWhatsApp: boolean
 }
 export type Consent = {
   readonly kind: ConsentKind
@@ -34,19 +36,21 @@ export type Consent = {
 
 export type Consents = ReturnType<typeof createConsents>
 
-export function createConsents({ database, clock, termsInForce, tell }: Deps) {
+export function createConsents({ database, clock, termsInForce, tell, hasWhatsApp }: Deps) {
   async function all(tx: Tx, customerId: string): Promise<Consent[]> {
     const latest = new Map((await store.latestConsents(tx, customerId)).map((row) => [row.kind, row]))
-    return consentKinds.map((kind) => {
-      const row = latest.get(kind)
-      return {
-        kind,
-        given: row?.given ?? false,
-        version: row?.version ?? null,
-        changedAt: row?.changedAt ?? null,
-        mayWithdraw: (row?.given ?? false) && mayWithdraw(kind),
-      }
-    })
+    return consentKinds
+      .filter((kind) => kind !== 'whatsApp' || hasWhatsApp)
+      .map((kind) => {
+        const row = latest.get(kind)
+        return {
+          kind,
+          given: row?.given ?? false,
+          version: row?.version ?? null,
+          changedAt: row?.changedAt ?? null,
+          mayWithdraw: (row?.given ?? false) && mayWithdraw(kind),
+        }
+      })
   }
 
   return {
@@ -77,6 +81,10 @@ export function createConsents({ database, clock, termsInForce, tell }: Deps) {
     /** What the customer last said; null where they were never asked. */
     answerTo: (customerId: string, kind: ConsentKind): Promise<boolean | null> =>
       store.latestConsent(database.db, customerId, kind),
+
+    /** Those of these customers whose last word on it was yes. */
+    givenBy: (db: Db | Tx, customerIds: readonly string[], kind: ConsentKind): Promise<ReadonlySet<string>> =>
+      store.givenBy(db, customerIds, kind),
 
     of: (customerId: string): Promise<Consent[]> => database.transaction((tx) => all(tx, customerId)),
 

@@ -36,6 +36,24 @@ export async function latestConsent(db: Db, customerId: string, kind: ConsentKin
   return consent?.given ?? null
 }
 
+/** Those of these customers who last said yes. */
+export async function givenBy(
+  db: Db,
+  customerIds: readonly string[],
+  kind: ConsentKind,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('customer_consent')
+    .distinctOn('customer_id')
+    .select(['customer_id as customerId', 'given'])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val([...customerIds])))
+    .where('kind', '=', kind)
+    .orderBy('customer_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Set(rows.flatMap(({ customerId, given }) => (given ? [customerId] : [])))
+}
+
 export function latestConsents(db: Db, customerId: string): Promise<ConsentRow[]> {
   return db
     .selectFrom('customer_consent')

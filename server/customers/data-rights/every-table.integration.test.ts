@@ -61,6 +61,7 @@ const notOfAPerson = [
   'return_filing.name',
   'staff_role.name',
   'statement_file.name',
+  'funds_template.name',
   'message_opt_out.phone',
   'message_email_stop.email',
 ]

@@ -8,10 +8,10 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /**
- * Words that are texted to us by phone, and the one answer to a phone that is nobody's in a day. Uploads, copies of data
- * and other documents by customer, payment details by phone, links to an e-mail address by customer and by that address;
- * the others by address. A contract number cannot be found by so many guesses (44 random bits), nor an invitation. Staff
- * without the robot check have a stricter limit in its place.
+ * Words that are texted to us and turns of a chat by phone, and the one answer to a phone that is nobody's in a day.
+ * Uploads, copies of data and other documents by customer, payment details by phone, links to an e-mail address by
+ * customer and by that address; the others by address. A contract number cannot be found by so many guesses (44 random
+ * bits), nor an invitation. Staff without the robot check have a stricter limit in its place.
  */
 export const callsPerHour = {
   emailLinkTry: 3_000,
@@ -30,6 +30,7 @@ export const callsPerHour = {
   emailAddress: 5,
   smsWord: 20,
   smsStranger: 1,
+  chatTurn: 120,
 } as const
 export type LimitKind = keyof typeof callsPerHour
 /** By a person or an e-mail address, not by an address that many share: no factor for busy networks. */
@@ -40,6 +41,7 @@ const unscaled: readonly LimitKind[] = [
   'emailAddress',
   'smsWord',
   'smsStranger',
+  'chatTurn',
 ]
 
 const hourMs = 3_600_000

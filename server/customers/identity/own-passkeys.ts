@@ -15,6 +15,7 @@ import {
   type PasskeyOptions,
 } from '../../platform/passkeys.ts'
 import type { From } from './from.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { PasskeyDeps } from './passkeys.ts'
 import * as store from './passkeys-store.ts'
 import { proofNeeded, type Held, type Proofs } from './proof.ts'
@@ -23,6 +24,7 @@ import { lockUser, userById } from './store.ts'
 type Deps = PasskeyDeps & {
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   readonly provedUntil: Proofs['provedUntil']
+  readonly knownDevices: Pick<KnownDevices, 'isNew'>
   readonly phoneOf: (customerId: string) => Promise<Phone>
 }
 type Refusal = Failure<'proofNeeded' | 'passkeysTooMany' | 'passkeyRefused'>
@@ -38,6 +40,7 @@ export function createOwnPasskeys({
   securityEvents,
   barsPasskeys,
   provedUntil,
+  knownDevices,
   phoneOf,
 }: Deps) {
   async function refusal(db: Db | Tx, held: Held): Promise<Refusal | null> {
@@ -95,6 +98,8 @@ export function createOwnPasskeys({
         const row = { ...made, customerId: held.customerId, id, device, createdAt: clock.now() }
         if (!(await store.insert(tx, row))) return refused
         await tell(tx, held.customerId, 'Added', device, from)
+        // Where it is used for the first time is the device that made it: the message above tells of it.
+        await knownDevices.isNew(tx, held.customerId, from)
         return { id }
       })
     },

@@ -302,3 +302,14 @@ test('a question that nobody answers goes when its time is over', async () => {
   await people.services.identity.purge()
   expect(await count()).toBe(0)
 })
+
+test('where it was made is known: it opens the account there without a warning of a new device', async () => {
+  const [phone, cookies, passkey]: [string, TestCookies, Passkey] = [newPhone(), {}, newPasskey()]
+  await signUp(people, cookies, phone)
+  await prove(cookies)
+  const here = { ...from, 'x-device-id': 'made-here' }
+  const made = passkey.make(optionsOf(await toMake(cookies)))
+  await people.api('POST /api/user/passkeys', { body: { answer: made } }, { cookies, headers: here })
+  expect(await use(passkey.use(await toUse()), {}, { device: 'made-here' })).toMatchObject({ ok: true })
+  expect(await told(phone, 'new device')).toEqual([])
+})

@@ -134,7 +134,7 @@ export function createIdentity(deps: Deps) {
     ...createSignIn({ ...deps, tries, warnings, knownDevices, passkeys }),
     passkeyOptions: async (address: string): Promise<PasskeyOptions | Failure<'tooManyRequests'>> =>
       (await limits.take(database.db, 'passkeyQuestion', address)) ?? passkeys.optionsToUse(),
-    passkeys: createOwnPasskeys({ ...ofPasskeys, provedUntil: proofs.provedUntil, phoneOf }),
+    passkeys: createOwnPasskeys({ ...ofPasskeys, provedUntil: proofs.provedUntil, knownDevices, phoneOf }),
     ...passwords,
 
     openSession: (tx: Tx, open: OpenSession): Promise<Opened> => sessions.open(tx, open),

@@ -66,6 +66,20 @@ export function createSignIn({
     return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
   }
 
+  /** Whether a try is let in, from a device unknown to the customer only where its network was not wrong too often. */
+  async function letIn(
+    customerId: string | null,
+    solution: string | undefined,
+    from: From,
+  ): Promise<
+    { readonly knownDevice: boolean; readonly work: number } | Failure<'moreProofNeeded' | 'tooManyRequests'>
+  > {
+    const knownDevice = await knownDevices.knows(database.db, customerId, from.deviceId)
+    const work = solution ? await captcha.verify(database.db, solution) : 0
+    const refusal = knownDevice ? null : await load.refusal(database.db, 'wrongPassword', from.address, work)
+    return refusal ?? { knownDevice, work }
+  }
+
   return {
     /** Signs in with phone and password. */
     async signIn(
@@ -77,12 +91,9 @@ export function createSignIn({
       Opened | Failure<'credentialsWrong' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
     > {
       const user = await store.userByPhone(database.db, phone)
-      const knownDevice = await knownDevices.knows(database.db, user?.id ?? null, from.deviceId)
-      const work = solution ? await captcha.verify(database.db, solution) : 0
-      const refusal = knownDevice
-        ? null
-        : await load.refusal(database.db, 'wrongPassword', from.address, work)
-      if (refusal) return refusal
+      const allowed = await letIn(user?.id ?? null, solution, from)
+      if ('error' in allowed) return allowed
+      const { knownDevice, work } = allowed
       const may = await tries.take(phone, { ...from, knownDevice, work })
       if ('error' in may) return may
       if (!(await passwordFits(password, user?.passwordHash ?? null)) || !user) {
@@ -113,12 +124,9 @@ export function createSignIn({
       Opened | Failure<'passkeyRefused' | 'restorationNeeded' | 'moreProofNeeded' | 'tooManyRequests'>
     > {
       const user = await passkeys.namedBy(answer)
-      const knownDevice = await knownDevices.knows(database.db, user?.id ?? null, from.deviceId)
-      const work = solution ? await captcha.verify(database.db, solution) : 0
-      const refusal = knownDevice
-        ? null
-        : await load.refusal(database.db, 'wrongPassword', from.address, work)
-      if (refusal) return refusal
+      const allowed = await letIn(user?.id ?? null, solution, from)
+      if ('error' in allowed) return allowed
+      const { knownDevice, work } = allowed
       const may = user && (await tries.take(user.phone, { ...from, knownDevice, work }))
       if (may && 'error' in may) return may
       const opened =

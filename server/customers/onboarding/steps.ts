@@ -2,6 +2,9 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { submitForm } from '../../../contract/process.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
+import { isUnlikely } from '../../../domain/networks.ts'
+import { showPhone } from '../../../domain/phone.ts'
+import { phoneMethodNames } from '../../../domain/receiving.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import type { BringDocument } from './bring-document.ts'
 import type { Customers } from '../records/index.ts'
@@ -215,14 +218,21 @@ export function createSteps({
       return proofNeeded
     await receiving.save(tx, customerId, chosen)
     // A bank account is known by its id from now on; how it is read goes along for the check.
-    const shown = (await receiving.shownOf(tx, customerId, chosen)) ?? ''
+    const shown =
+      'phone' in chosen
+        ? `${phoneMethodNames[chosen.method]} ${showPhone(chosen.phone)}`
+        : ((await receiving.shownOf(tx, customerId, chosen)) ?? '')
     return {
       answers: {
         ...answers,
         receivingMoney: {
           ...kept('receivingMoney', typed),
           ...(chosen.method === 'bank' ? { bankAccountId: chosen.targetId } : {}),
-          ...('phone' in chosen ? { payoutPhone: chosen.phone } : { shown }),
+          ...('phone' in chosen ? { payoutPhone: chosen.phone } : {}),
+          ...('phone' in chosen && isUnlikely(chosen.method, chosen.phone)
+            ? { unlikely: phoneMethodNames[chosen.method] }
+            : {}),
+          shown,
         },
       },
     }

@@ -37,9 +37,10 @@ export type PayoutOfRequest = {
   readonly reason: string | null
   readonly receipt: string | null
   /** Numbers, and ids of cards and accounts. */
-  readonly failedTo: readonly string[]
+  readonly failedTo: readonly { readonly method: ReceivingMethod; readonly to: string }[]
 }
 export type ReceivedPayment = {
+  readonly rail: string
   readonly receipt: string
   readonly valueDay: Day
   readonly amountCents: Cents

@@ -40,7 +40,7 @@ describe('a loan', () => {
   test('partly paid: the payment is on the slip, taken away', () => {
     const today = addDays(askedOn, 10)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(1_000) }]
-    const plain = { reversedAt: null, reversedBy: null, questionedAt: null, prolongationDays: null }
+    const plain = { rail: 'mpesa', reversedAt: null, reversedBy: null, questionedAt: null, prolongationDays: null }
     const payments = [
       { ...plain, receipt: 'TAC1', valueDay: today, amountCents: fromMajor(1_000), questionedAt: new Date() },
       {
@@ -68,6 +68,7 @@ describe('a loan', () => {
         amount: 1_000,
         reversed: false,
         takenBackBy: null,
+        method: 'mpesa',
         inQuestion: true,
         prolongationDays: null,
       },
@@ -77,6 +78,7 @@ describe('a loan', () => {
         amount: 70,
         reversed: true,
         takenBackBy: 'provider',
+        method: 'mpesa',
         inQuestion: false,
         prolongationDays: 7,
       },

@@ -216,16 +216,17 @@ describe('after a decision', () => {
   })
 
   test('a payout that failed asks for another number while there is time', () => {
+    const failedTo = { method: 'mpesa', to: phone } as const
     const failed = payoutOf({
       stage: 'failed',
       everSent: true,
       reason: 'receiverUnregistered',
-      failedTo: [phone],
+      failedTo: [failedTo],
     })
     expect(shown(approved(), { payout: failed }).loanRequest).toMatchObject({
       canChoosePayoutMethod: true,
       canRevert: false,
-      payout: { status: 'failed', reason: 'receiverUnregistered', failedTo: [phone] },
+      payout: { status: 'failed', reason: 'receiverUnregistered', failedTo: [failedTo] },
     })
     expect(
       shown(approved(), { payout: payoutOf({ stage: 'sending', everSent: true }) }).loanRequest

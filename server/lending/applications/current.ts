@@ -17,6 +17,7 @@ import { can, displayState } from '../../../domain/loan-states.ts'
 import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { phoneMethodOf } from '../../../domain/receiving.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { answers } from '../../../words/compiled/answers.ts'
 import { shownReason } from '../decisions/index.ts'
@@ -59,6 +60,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
       amount: toMajor(each.amountCents),
       reversed: each.reversedAt !== null,
       takenBackBy: each.reversedBy,
+      method: phoneMethodOf(each.rail),
       inQuestion: each.questionedAt !== null,
       prolongationDays: each.prolongationDays,
     })),
@@ -70,6 +72,7 @@ export function currentView(input: CurrentInput): CurrentLoanView {
       receipt: each.receipt,
       on: each.valueDay,
       amount: toMajor(each.amountCents),
+      method: phoneMethodOf(each.rail),
     })),
     heldElsewhere: toMajor(input.heldElsewhereCents ?? cents(0)),
     refund: input.refund ?? null,

@@ -10,7 +10,14 @@ import type { LoanRequest } from './request.ts'
 
 export type Payment = Pick<
   Collection,
-  'receipt' | 'valueDay' | 'completedAt' | 'amountCents' | 'payer' | 'reversedBy' | 'prolongationDays'
+  | 'rail'
+  | 'receipt'
+  | 'valueDay'
+  | 'completedAt'
+  | 'amountCents'
+  | 'payer'
+  | 'reversedBy'
+  | 'prolongationDays'
 >
 export type RequestFacts = {
   readonly request: LoanRequest

@@ -105,6 +105,7 @@ export function sampleLoan(language: Language, company: Company): CurrentLoanVie
     },
     payments: [
       {
+        rail: 'mpesa',
         receipt: 'SAMPLE0002',
         valueDay: addDays(paidOutOn, 7),
         amountCents: fromMajor(1_000),

@@ -74,6 +74,7 @@ export const facts: RequestFacts = {
 }
 
 export const paid = (after: number, shillings: number, receipt: string): Payment => ({
+  rail: 'mpesa',
   receipt,
   valueDay: dayOf(after),
   completedAt: startOfDay(dayOf(after)),

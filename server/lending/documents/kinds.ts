@@ -7,6 +7,7 @@ import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.
 import { payableCents, positionOn, remainingDues } from '../../../domain/loan.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
+import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
 import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/index.ts'
 import { quoteOn } from '../products/index.ts'
 import type { Payment } from '../applications/index.ts'
@@ -205,6 +206,7 @@ export function statementDocument(input: WithLoan): PrintedDocument {
 export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocument {
   const { loan, language } = input
   const words = documentWords[language]
+  const way = phoneMethodNames[phoneMethodOf(payment.rail)]
   const completed = nairobiDay(payment.completedAt)
   const { tooMuchCents, sentBack, moved } = effectOf(input, payment)
   return frame(input, 'receipt', completed, [
@@ -214,7 +216,7 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
         ...whoRows(words, input),
         [words.facts.receipt, payment.receipt],
         [words.facts.paidOn, `${showDay(completed)} ${shownTime(payment.completedAt)}`],
-        [words.facts.payer, payment.payer],
+        [words.facts.payer, words.facts[phoneMethodOf(payment.rail)]({ phone: payment.payer }).trim()],
         ...(moved
           ? [
               [
@@ -231,9 +233,9 @@ export function receiptDocument(input: WithLoan, payment: Payment): PrintedDocum
       note: words.slip.asOf({ day: showDay(payment.valueDay) }),
       below:
         payment.reversedBy === 'provider'
-          ? [words.receipt.reversed]
+          ? [words.receipt.reversed({ way })]
           : payment.reversedBy
-            ? [words.receipt.takenBack]
+            ? [words.receipt.takenBack({ way })]
             : [],
       rows: [
         [words.receipt.owed, shownOwed(positionOn(loan.terms, loan.movements, payment.valueDay))],

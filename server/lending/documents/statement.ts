@@ -3,6 +3,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
 import {
   happening,
   runningDebt,
@@ -167,9 +168,12 @@ const isTold = (movement: Movement): boolean =>
 
 function paymentWords(
   statement: DocumentsWords['statement'],
-  { reversedBy, prolongationDays }: Payment,
+  { rail, reversedBy, prolongationDays }: Payment,
 ): string {
-  if (reversedBy) return reversedBy === 'provider' ? statement.reversed : statement.takenBack
+  if (reversedBy)
+    return statement[reversedBy === 'provider' ? 'reversed' : 'takenBack']({
+      way: phoneMethodNames[phoneMethodOf(rail)],
+    })
   return prolongationDays === null ? statement.payment : statement.extension
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { balancesOn, bookAccounts, type Balances } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { loanBookKeys, type LoanBookSum } from '../../../domain/financial-reports.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { grownSince } from './growth-store.ts'
 import { rowsOf } from './run-store.ts'
 
@@ -72,6 +72,41 @@ export const bookedSums = (sums: readonly LoanSum[]): LoanBookSum[] =>
       group.reduce((sum, { balances, isSuspended }) => sum + centsOf(balances, isSuspended)[at]!, 0),
     ),
   }))
+
+/** Keeps them of a day: loans move on. */
+export async function saveLoanBook(tx: Tx, on: Day): Promise<void> {
+  await tx.deleteFrom('gl_loan_book').where('on_day', '=', on).execute()
+  const sums = bookedSums(await loanSums(tx, on))
+  if (sums.length === 0) return
+  await tx
+    .insertInto('gl_loan_book')
+    .values(
+      sums.map(({ product, class: ofClass, loans, cents: amounts }) => ({
+        on_day: on,
+        product,
+        class: ofClass,
+        loans,
+        cents: [...amounts],
+      })),
+    )
+    .execute()
+}
+export const keptSums = (db: Db, on: Day): Promise<LoanBookSum[]> =>
+  db
+    .selectFrom('gl_loan_book')
+    .select(['product', 'class', 'loans', 'cents'])
+    .where('on_day', '=', on)
+    .orderBy('product')
+    .orderBy('class')
+    .execute()
+/** The first day that they are kept of. */
+export async function keptSince(db: Db): Promise<Day | null> {
+  const { first } = await db
+    .selectFrom('gl_loan_book')
+    .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
 
 /** An open loan as the books have it, amounts in the order of `loanBookKeys`. */
 export type BookedLoan = {

@@ -15,6 +15,7 @@ import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { TransactionKind } from '../ledger/index.ts'
 import { allMappings, chart, codesOf, policies, policyOn, type Mapping } from './chart-store.ts'
 import { saveExposures } from './exposure-store.ts'
+import { saveLoanBook } from './loan-sums-store.ts'
 import * as journals from './journal-store.ts'
 import type { Entries, JournalLine } from './journal-store.ts'
 import {
@@ -163,6 +164,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       await bookWithoutLoan(tx, on, mappings)
       await coverShortfall(tx, on, codes)
       if (isMonthEnd(on)) await saveExposures(tx, on)
+      await saveLoanBook(tx, on)
       await store.finish(
         tx,
         on,

@@ -15,7 +15,7 @@ import { createControls } from './controls.ts'
 import { lastChecks, type Check } from './controls-store.ts'
 import { createJournals } from './journals.ts'
 import { createMonths } from './months.ts'
-import { bookedLoans, bookedSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
+import { bookedLoans, bookedSums, keptSince, keptSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
 import * as reports from './reports-store.ts'
 import { createBooksRun, type Coverage } from './run.ts'
 import { createBookSettings } from './settings.ts'
@@ -78,6 +78,9 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
 
     /** Open loans by product and class, at the end of the last day that is in the books. */
     loanSums: (on: Day) => reading(async (db) => bookedSums(await loanSums(db, on))),
+    /** The same as it was at the end of an earlier day, and the first day that has it. */
+    keptLoanSums: (on: Day) => reading((db) => keptSums(db, on)),
+    loanSumsSince: () => reading(keptSince),
     /** One by one, in the order of their keys. */
     loansOf: (on: Day, after: Pick<BookedLoan, 'customerId' | 'id'> | null, limit: number) =>
       reading((db) => bookedLoans(db, on, after, limit)),

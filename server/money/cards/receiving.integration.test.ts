@@ -52,6 +52,7 @@ describe('receiving', () => {
       shown: `Visa ${card!.masked}`,
       targetId: card!.id,
       phone: null,
+      unlikely: false,
       usableFrom: null,
     })
     good(await people.api('DELETE /api/account/cards/{id}', { params: { id: card!.id } }, { cookies }))
@@ -201,6 +202,60 @@ describe('receiving', () => {
     await settle()
     expect(await current(cookies)).toMatchObject({ status: 'active' })
     expect((await money()).payouts.at(-1)).toMatchObject({ rail: 'airtel', phone: number, amount: 10_000 })
+  })
+
+  test('money that did not arrive by one phone money is sent again by the other, to the same number too', async () => {
+    const refused = '+254733100922'
+    const { cookies, sign } = await borrow({ payoutMethod: 'airtel', airtelPhone: refused })
+    await sign()
+    const failed = async (times: number) => {
+      for (let minutes = 0; minutes < 12; minutes += 1) await people.advance(minuteMs)
+      const loan = await current(cookies)
+      expect(loan).toMatchObject({
+        loanRequest: { canChoosePayoutMethod: true, payout: { status: 'failed' } },
+      })
+      expect(loan?.loanRequest.payout?.failedTo).toHaveLength(times)
+      return loan!.loanRequest.payout!
+    }
+    const choose = (body: Input<'POST /api/account/loans/current/payout-method'>['body']) =>
+      people.api(
+        'POST /api/account/loans/current/payout-method',
+        { body: { ...body, ...proof } },
+        { cookies },
+      )
+    expect(await failed(1)).toMatchObject({
+      receivingMethod: 'airtel',
+      failedTo: [{ method: 'airtel', to: refused }],
+    })
+    good(await choose({ payoutMethod: 'mpesa', payoutPhone: refused }))
+    expect(await failed(2)).toMatchObject({
+      receivingMethod: 'mpesa',
+      failedTo: expect.arrayContaining([
+        { method: 'airtel', to: refused },
+        { method: 'mpesa', to: refused },
+      ]) as unknown,
+    })
+    good(await choose({ payoutMethod: 'airtel', airtelPhone: '+254733100124' }))
+    for (let minutes = 0; minutes < 12; minutes += 1) await people.advance(minuteMs)
+    expect(await current(cookies)).toMatchObject({ status: 'active' })
+    expect((await money()).payouts.at(-1)).toMatchObject({ rail: 'airtel', phone: '+254733100124' })
+  })
+
+  test("one's own number stands beside the phone money that it most likely has; another is told apart", async () => {
+    const { cookies } = await registered()
+    const changed = async (body: Input<'PUT /api/account/receiving'>['body']) =>
+      good(await change(cookies, body)).data
+    // The numbers of our tests are of Airtel.
+    expect(await receiving(cookies)).toMatchObject({
+      phoneMethod: 'airtel',
+      current: { method: 'mpesa', unlikely: true },
+    })
+    expect(await changed({ payoutMethod: 'mpesa', payoutPhone: '0733 456 789' })).toMatchObject({
+      current: { method: 'mpesa', phone: '+254733456789', unlikely: true },
+    })
+    expect(await changed({ payoutMethod: 'airtel', airtelPhone: '0733 456 789' })).toMatchObject({
+      current: { method: 'airtel', unlikely: false },
+    })
   })
 
   test('a card that expires before the payout: the request is cancelled for it', async () => {

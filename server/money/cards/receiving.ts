@@ -7,6 +7,7 @@ import type { readReceiving } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { BankAccount } from '../../../domain/bank-account.ts'
 import { cardExpired } from '../../../domain/cards.ts'
+import { isUnlikely, likelyMethod } from '../../../domain/networks.ts'
 import { maskPhone, parsePhone, type Phone } from '../../../domain/phone.ts'
 import {
   isReceivingMethod,
@@ -179,6 +180,7 @@ export function createReceiving({
       // A card that was taken away since is no way to be paid.
       const gone = chosen?.method === 'card' && !(await cards.ofCustomer(tx, customerId, chosen.targetId))
       const current = chosen && !gone ? chosen : null
+      const own = await phoneOf(tx, customerId)
       const shown = current ? await shownOf(tx, customerId, current) : null
       return {
         methods: payoutMethods.map((kind) => ({
@@ -192,10 +194,12 @@ export function createReceiving({
                 shown,
                 targetId: 'phone' in current ? null : current.targetId,
                 phone: 'phone' in current ? current.phone : null,
+                unlikely: 'phone' in current && isUnlikely(current.method, current.phone),
                 usableFrom: later(await payableFrom(tx, customerId, current)),
               }
             : null,
-        phone: (await phoneOf(tx, customerId)) ?? '',
+        phone: own ?? '',
+        phoneMethod: own === null ? 'mpesa' : likelyMethod(own),
         cards: await cards.viewsOf(tx, customerId),
         bankAccounts: (await bankStore.bankAccountsOf(tx, customerId)).map((account) => ({
           id: account.id,

@@ -1,7 +1,7 @@
 /** The jobs of prompts, under which keys they wait, and by which rails a number can be asked. */
 import { likelyMethod } from '../../../domain/networks.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import { isPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/receiving.ts'
+import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/receiving.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 
@@ -14,7 +14,7 @@ const atEachProvider = (name: string) => ({
 })
 export const pushPromptJob = atEachProvider('payments.pushPrompt')
 export const promptStatusJob = atEachProvider('payments.promptStatus')
-export const laneOf = (rail: string): PhoneMethod => (isPhoneMethod(rail) ? rail : 'mpesa')
+export const laneOf = phoneMethodOf
 /** Under which it waits, whichever its lane. */
 export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`
 

@@ -2,6 +2,7 @@
  * What is left for payouts by a provider of phone money (rule money-40): asked for every few minutes, less what was sent since. Payouts wait
  * while one more would leave less than the floor, and go on by themselves once more is there.
  */
+import { addDays } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,7 +17,9 @@ import {
   balanceKeptDays,
   balanceKnownSeconds,
   forecastHours,
+  floorsShown,
   forecastWeeks,
+  topUpDays,
 } from './limits.ts'
 import * as store from './store.ts'
 
@@ -31,17 +34,19 @@ type Deps = {
   readonly exceptions: Pick<Exceptions, 'raise' | 'resolve'>
   /** The account that payouts leave from. */
   readonly account: string
-  /** Payouts leave at least so much; 0 where they never wait. */
+  /** Payouts leave at least so much until two people say otherwise; 0 where they never wait. */
   readonly floorCents: Cents
 }
 
-/** What is left, what it may come to, and the floor. */
+/** What is left, what it may come to, and the floor: what payouts wait by, people hear of and the metrics show. */
 export type FloatView = {
   readonly leftCents: Cents | null
   readonly at: Date | null
   readonly floorCents: Cents
   /** What the next hours may take: what is signed, or what these hours usually take where that is more. */
   readonly foreseenCents: Cents
+  /** At the floor, or it will be within the hours foreseen. */
+  readonly isLow: boolean
 }
 
 export const askBalanceJob = {
@@ -62,7 +67,7 @@ export function createFloat({
   questions,
   exceptions,
   account,
-  floorCents,
+  floorCents: configuredCents,
 }: Deps) {
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms)
 
@@ -83,6 +88,16 @@ export function createFloat({
     return cents(Math.max(usual, await store.waiting(db, method, ago(-forecastHours * hourMs))))
   }
 
+  /** What these hours brought on the weeks before. */
+  async function comeIn(db: Db): Promise<Cents> {
+    let came = 0
+    for (let week = 1; week <= forecastWeeks; week += 1) {
+      const from = ago(week * weekMs)
+      came += await store.cameIn(db, method, { from, to: new Date(from.getTime() + forecastHours * hourMs) })
+    }
+    return cents(Math.round(came / forecastWeeks))
+  }
+
   const planNext = (tx: Tx, seconds: number): Promise<void> =>
     jobs.add(
       tx,
@@ -94,7 +109,10 @@ export function createFloat({
       },
     )
 
-  const tell = (tx: Tx, leftCents: Cents): Promise<void> =>
+  const floorOf = async (db: Db | Tx): Promise<Cents> =>
+    (await store.floors(db, method, 1))[0]?.floorCents ?? configuredCents
+
+  const tell = (tx: Tx, leftCents: Cents, floorCents: Cents): Promise<void> =>
     exceptions.raise(tx, [
       {
         kind: 'floatLow',
@@ -105,12 +123,22 @@ export function createFloat({
 
   /** Whether it is at the floor, or will be within the hours foreseen, so that a person hears of it. */
   async function judge(tx: Tx): Promise<boolean> {
-    const now = await left(tx)
-    if (now === null || floorCents === 0) return false
-    const isShort = now.leftCents - (await foresee(tx)) < floorCents
-    if (isShort) await tell(tx, now.leftCents)
+    const { leftCents, floorCents, isLow } = await view(tx)
+    if (leftCents === null) return false
+    if (isLow) await tell(tx, leftCents, floorCents)
     else await exceptions.resolve(tx, ['floatLow'], account)
-    return now.leftCents < floorCents
+    return leftCents < floorCents
+  }
+
+  async function view(db: Db | Tx): Promise<FloatView> {
+    const [now, floorCents, foreseenCents] = [await left(db), await floorOf(db), await foresee(db)]
+    return {
+      leftCents: now?.leftCents ?? null,
+      at: (await store.latest(db, account))?.at ?? null,
+      floorCents,
+      foreseenCents,
+      isLow: now !== null && floorCents > 0 && now.leftCents - foreseenCents < floorCents,
+    }
   }
 
   return {
@@ -131,9 +159,18 @@ export function createFloat({
     },
 
     /** What the provider said of its accounts. */
-    async hear(tx: Tx, { utilityCents, at }: AccountBalances, heardAt: Date): Promise<string> {
-      if (utilityCents === null) return 'noted'
-      await store.insert(tx, account, { amountCents: utilityCents, at: at ?? heardAt }, heardAt)
+    async hear(tx: Tx, said: AccountBalances, heardAt: Date): Promise<string> {
+      if (said.utilityCents === null) return 'noted'
+      for (const [of, amountCents] of [
+        [account, said.utilityCents],
+        ...(account === 'utility'
+          ? ([
+              ['working', said.workingCents],
+              ['charges', said.chargesCents],
+            ] as const)
+          : ([['payoutCharges', said.chargesCents]] as const)),
+      ] as const)
+        if (amountCents !== null) await store.insert(tx, of, { amountCents, at: said.at ?? heardAt }, heardAt)
       await judge(tx)
       return 'balance'
     },
@@ -143,24 +180,37 @@ export function createFloat({
       tx: Tx,
       { amountCents, waitsFor }: { readonly amountCents: Cents; readonly waitsFor: string | null },
     ): Promise<boolean> {
+      const floorCents = await floorOf(tx)
       if (floorCents === 0) return false
       const now = await left(tx)
       if (now === null || now.leftCents - amountCents >= floorCents) return false
       if (waitsFor !== 'float') {
-        await tell(tx, now.leftCents)
+        await tell(tx, now.leftCents, floorCents)
         await planNext(tx, balanceEveryWhenLowSeconds)
       }
       return true
     },
 
-    async view(db: Db = database.db): Promise<FloatView> {
-      const now = await left(db)
+    view: (db: Db = database.db): Promise<FloatView> => view(db),
+
+    /** With what waits, what comes in, what was put in, and who set the floor. */
+    async look() {
+      const { db } = database
       return {
-        leftCents: now?.leftCents ?? null,
-        at: (await store.latest(db, account))?.at ?? null,
-        floorCents,
-        foreseenCents: await foresee(db),
+        ...(await view(db)),
+        method,
+        account,
+        comingCents: await comeIn(db),
+        waiting: await store.waitingForFloat(db, method),
+        topUps: await store.topUps(db, account, addDays(clock.today(), -topUpDays)),
+        floors: await store.floors(db, method, floorsShown),
       }
+    },
+
+    /** Set by two people; what is low by it, or not any more, is judged at once. */
+    async setFloor(tx: Tx, floorCents: Cents, by: store.SetByTwo): Promise<void> {
+      await store.insertFloor(tx, method, floorCents, by)
+      await judge(tx)
     },
   }
 }

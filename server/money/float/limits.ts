@@ -9,3 +9,6 @@ export const forecastHours = 4
 /** By the same hours of that many weeks before. */
 export const forecastWeeks = 4
 export const balanceKeptDays = 90
+/** What was put in is shown for so long. */
+export const topUpDays = 30
+export const floorsShown = 10

@@ -1,6 +1,7 @@
 /** What is left for payouts, as a provider said it, and what leaves: the SQL. */
 import { sql } from 'kysely'
-import type { Cents } from '../../../domain/money.ts'
+import type { Day } from '../../../domain/days.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
@@ -72,3 +73,97 @@ export async function sentIn(
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
+
+/** Payouts that wait for more to be there, and when the first of them was asked for. */
+export const waitingForFloat = (
+  db: Db,
+  method: PhoneMethod,
+): Promise<{ readonly count: number; readonly amountCents: Cents; readonly since: Date | null }> =>
+  db
+    .selectFrom('payout')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null, 'created_at'>('created_at').as('since'),
+    ])
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
+    .where('status', '=', 'scheduled')
+    .where('method', '=', method)
+    .where('waits_for', '=', 'float')
+    .executeTakeFirstOrThrow()
+
+/** What came in by a provider in a span of time. */
+export async function cameIn(
+  db: Db,
+  method: PhoneMethod,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('collection')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .where('rail', '=', method)
+    .where('completed_at', '>=', from)
+    .where('completed_at', '<', to)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/** What was last said of each account. */
+export const latestOfAll = (
+  db: Db,
+): Promise<{ readonly account: string; readonly amountCents: Cents; readonly at: Date }[]> =>
+  db
+    .selectFrom('account_balance')
+    .distinctOn('account')
+    .select(['account', 'amount_cents as amountCents', 'at'])
+    .orderBy('account')
+    .orderBy('at', 'desc')
+    .execute()
+
+/** Money of owners and transfers that a statement of the account showed coming in, newest first. */
+export const topUps = (
+  db: Db,
+  account: string,
+  since: Day,
+): Promise<{ readonly day: Day; readonly kind: 'transfer' | 'ownFunds'; readonly amountCents: Cents }[]> =>
+  db
+    .selectFrom('statement_booking')
+    .select(['day', 'kind', 'amount_cents as amountCents'])
+    .where('account', '=', account)
+    .where('kind', 'in', ['transfer', 'ownFunds'])
+    .where('amount_cents', '>', cents(0))
+    .where('day', '>=', since)
+    .orderBy('day', 'desc')
+    .$narrowType<{ kind: 'transfer' | 'ownFunds' }>()
+    .execute()
+
+export type Floor = {
+  readonly floorCents: Cents
+  readonly setAt: Date
+  readonly setBy: string
+  readonly approvedBy: string
+}
+/** By their ids. */
+export type SetByTwo = Pick<Floor, 'setAt' | 'setBy' | 'approvedBy'>
+/** Newest first, with the e-mail addresses of who it was. */
+export const floors = (db: Db, method: PhoneMethod, limit: number): Promise<Floor[]> =>
+  db
+    .selectFrom('float_floor as f')
+    .innerJoin('staff_member as s', 's.id', 'f.set_by')
+    .innerJoin('staff_member as a', 'a.id', 'f.approved_by')
+    .select(['f.floor_cents as floorCents', 'f.set_at as setAt', 's.email as setBy', 'a.email as approvedBy'])
+    .where('f.method', '=', method)
+    .orderBy('f.number', 'desc')
+    .limit(limit)
+    .execute()
+
+export const insertFloor = async (
+  tx: Tx,
+  method: PhoneMethod,
+  floorCents: Cents,
+  { setAt, setBy, approvedBy }: SetByTwo,
+): Promise<void> =>
+  void (await tx
+    .insertInto('float_floor')
+    .values({ method, floor_cents: floorCents, set_at: setAt, set_by: setBy, approved_by: approvedBy })
+    .execute())

@@ -6,9 +6,6 @@ import type { Measure } from '../../platform/metrics/metrics.ts'
 import type { Float, FloatView } from '../float/index.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Exceptions } from '../exceptions/index.ts'
-import { mpesaFloatCents } from '../payouts/index.ts'
-import { jsonOf } from './apply.ts'
-import { floatMessagesMax } from './limits.ts'
 
 type Deps = {
   readonly database: Database
@@ -142,34 +139,10 @@ export function paymentMeasures({ database: { db }, clock, exceptions, floats }:
     },
     {
       name: 'mkopo_float_cents',
-      help: 'What is left for payouts in cents: as the provider said when asked, less what was sent since, or with the latest payout; absent where neither was lately.',
+      help: 'What is left for payouts in cents: as the provider said when asked, less what was sent since; absent where it did not say so lately.',
       everySeconds: 60,
       label: 'provider',
-      read: async () => {
-        const left = await ofEach(({ leftCents }) => leftCents)
-        return left['mpesa'] === undefined ? { ...left, ...(await saidWithPayout()) } : left
-      },
+      read: () => ofEach(({ leftCents }) => leftCents),
     },
   ]
-
-  /** Of M-Pesa, whose results of payouts say it. */
-  async function saidWithPayout(): Promise<Record<string, number>> {
-    const rows = await db
-      .selectFrom('inbox_message')
-      .select('body')
-      .where('id', '>', (eb) =>
-        eb
-          .selectFrom('inbox_message')
-          .select(({ fn }) => sql<number>`${fn.max('id')} - ${floatMessagesMax}::bigint`.as('from')),
-      )
-      .where('channel', '=', 'payout/result')
-      .orderBy('id', 'desc')
-      .limit(20)
-      .execute()
-    for (const { body } of rows) {
-      const cents = mpesaFloatCents(jsonOf(body))
-      if (cents !== null) return { mpesa: cents }
-    }
-    return {}
-  }
 }

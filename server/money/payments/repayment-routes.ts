@@ -39,7 +39,7 @@ export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
   readonly clock: Clock
   readonly loans: Loans
   readonly addOns: AddOns
-  readonly prompts: Pick<Prompts, 'railsFor'>
+  readonly prompts: Pick<Prompts, 'railsFor' | 'latest'>
   readonly prolongations: Prolongations
   readonly refunds: Refunds
   readonly proofs: Pick<Proofs, 'whenProved'>
@@ -67,14 +67,23 @@ export function repaymentRoutes({
     accountNumber: loan.documentNumber,
     name: payTo.name,
   })
-  const methodsOf = async (customerId: string) => [
-    ...promptMethods(prompts, await phoneOf(customerId), true),
-    { kind: 'mpesaPaybill' as const, enabled: true },
-  ]
-  const quoted = (found: QuotedProlongation, phone: string) => ({
+  /** The number and the ways to pay; those of the prompt that failed for the same wish come first. */
+  const payingOf = async (customerId: string, { loan, quote }: QuotedProlongation) => {
+    const own = await phoneOf(customerId)
+    const last = await prompts.latest(loan)
+    const failed = last?.status === 'failed' && last.prolongationDays === quote.periodDays ? last : undefined
+    return {
+      phone: failed?.phone ?? own,
+      methods: [
+        ...promptMethods(prompts, own, true, failed),
+        { kind: 'mpesaPaybill' as const, enabled: true },
+      ],
+    }
+  }
+  const quoted = async (customerId: string, found: QuotedProlongation) => ({
     ...pricedView(found.quote, found.askedCents),
     on: found.on,
-    phone,
+    ...(await payingOf(customerId, found)),
     paybill: paybillOf(found.loan),
   })
 
@@ -124,18 +133,14 @@ export function repaymentRoutes({
     handle(prolongationMethods, async ({ customerId, query }) => {
       const found = await prolongations.quote(customerId, query.periodDays)
       if (isFailure(found)) return orFail(found)
-      return {
-        ...quoted(found, await phoneOf(customerId)),
-        methods: await methodsOf(customerId),
-      }
+      return quoted(customerId, found)
     }),
     handle(prolongationQuote, async ({ customerId, query }) => {
       const found = await prolongations.quote(customerId, query.periodDays)
       if (isFailure(found)) return orFail(found)
       const { quote, askedCents, maturityDay, holdsUntil } = found
       return {
-        ...quoted(found, await phoneOf(customerId)),
-        methods: await methodsOf(customerId),
+        ...(await quoted(customerId, found)),
         maturityDate: maturityDay,
         clearsToday: toMajor(found.clearsTodayCents),
         holdsUntil: holdsUntil.toISOString(),

@@ -4,8 +4,9 @@ import { paymentMethods, readPayment, startPayment } from '../../../contract/pay
 import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { isUnlikely } from '../../../domain/networks.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import { phoneMethodOf, type PhoneMethod } from '../../../domain/receiving.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import { loanSlip } from '../../lending/figures/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -51,6 +52,8 @@ export function paymentRoutes({
         { withoutOpenAddOns: !withAddOns },
       )
       const [nextDue] = slip.dues
+      const again = query.again === undefined ? undefined : await prompts.read(customerId, query.again)
+      const own = await phoneOf(customerId)
       return {
         on,
         payoff: toMajor(payoffCents),
@@ -58,12 +61,14 @@ export function paymentRoutes({
         minimum: shillingCents / 100,
         nextDue: nextDue ?? null,
         ...lastPaidView(await collections.ofLoan(loan)),
-        phone: await phoneOf(customerId),
+        tried: again ? toMajor(again.amountCents) : null,
+        // Who paid without signing in gave a number that is nobody else's business.
+        phone: again && !again.byGuest ? again.phone : own,
         paybill: { paybill: payTo.number, accountNumber: loan.documentNumber, name: payTo.name },
         paybillWish: await prolongations.byHandWish(loan, position.maturityDay),
         slip,
         methods: [
-          ...promptMethods(prompts, await phoneOf(customerId), payoffCents > 0),
+          ...promptMethods(prompts, own, payoffCents > 0, again),
           { kind: 'mpesaPaybill' as const, enabled: true },
         ],
       }
@@ -119,15 +124,25 @@ export const railOf = { mpesaPrompt: 'mpesa', airtelPrompt: 'airtel' } as const 
   PhoneMethod
 >
 
-/** The prompts that can be sent to a number, the likely one first. */
-export const promptMethods = (prompts: Pick<Prompts, 'railsFor'>, phone: string, enabled: boolean) =>
-  prompts.railsFor(phone as Phone).map((rail) => ({ kind: `${rail}Prompt` as const, enabled }))
+/** The prompts that can be sent to a number, the one that was chosen before or is likely first. */
+export const promptMethods = (
+  prompts: Pick<Prompts, 'railsFor'>,
+  phone: string,
+  enabled: boolean,
+  before?: Pick<Prompt, 'rail'>,
+) =>
+  prompts
+    .railsFor(phone as Phone)
+    .toSorted((one, other) => Number(other === before?.rail) - Number(one === before?.rail))
+    .map((rail) => ({ kind: `${rail}Prompt` as const, enabled }))
 
 export const promptView = (prompt: Prompt) => ({
   id: prompt.id,
   status: prompt.status,
   amount: toMajor(prompt.amountCents),
+  method: phoneMethodOf(prompt.rail),
   maskedPhone: maskPhone(prompt.phone as Phone),
+  unlikely: isUnlikely(phoneMethodOf(prompt.rail), prompt.phone as Phone),
   reason: prompt.status === 'failed' ? prompt.reason : null,
   receipt: prompt.receipt,
   startedAt: prompt.startedAt.toISOString(),

@@ -133,7 +133,7 @@ test.each([
     expect(await money.payments.payouts.ofRequest(request)).toMatchObject({
       stage: 'failed',
       reason,
-      failedTo: [phoneEnding(digits)],
+      failedTo: [{ method: 'mpesa', to: phoneEnding(digits) }],
     })
     expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
     expect(await money.balanceOf('mpesaFloat')).toBe(0)

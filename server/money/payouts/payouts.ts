@@ -4,7 +4,7 @@
  * nothing is ever sent again under a new id while the old one may have paid.
  */
 import type { PayoutStage } from '../../../domain/loan-request.ts'
-import { receivingMethods } from '../../../domain/receiving.ts'
+import { receivingMethods, type ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
@@ -31,13 +31,14 @@ import type { Payout, PayoutPurpose } from './store.ts'
 export type { PaidPayout, StartPayout } from './states.ts'
 export type { Payout, PayoutTo } from './store.ts'
 
+export type FailedTo = { readonly method: ReceivingMethod; readonly to: string }
 /** `failedTo`: numbers, and ids of cards and accounts. */
 type PayoutOfRequest = Payout & {
   readonly stage: PayoutStage
   readonly everSent: boolean
   /** It was sent, and its outcome is not known for longer than usual. */
   readonly inQuestion: boolean
-  readonly failedTo: readonly string[]
+  readonly failedTo: readonly FailedTo[]
 }
 
 export type Payouts = ReturnType<typeof createPayouts>
@@ -277,13 +278,7 @@ export function createPayouts(deps: PayoutDeps) {
           inQuestion:
             stageOf(latest) === 'sending' && isOlder(latest.firstSentAt, payoutInQuestionAfterSeconds),
           everSent: all.some((payout) => payout.sends > 0),
-          failedTo: [
-            ...new Set(
-              all.flatMap(({ status, reason, phone, targetId }) =>
-                status === 'failed' && !(reason && ourFaults.has(reason)) ? (phone ?? targetId ?? []) : [],
-              ),
-            ),
-          ],
+          failedTo: failedToOf(all),
         }
       )
     },
@@ -344,4 +339,13 @@ function stageOf({ status }: Payout): PayoutStage {
     case 'cancelled':
       return 'none'
   }
+}
+
+/** Where money certainly did not arrive, and not by our own fault; each once. */
+function failedToOf(payouts: readonly Payout[]): FailedTo[] {
+  const failed = payouts.flatMap(({ method, status, reason, phone, targetId }) => {
+    const to = phone ?? targetId
+    return to && status === 'failed' && !(reason && ourFaults.has(reason)) ? [{ method, to }] : []
+  })
+  return [...new Map(failed.map((each) => [`${each.method} ${each.to}`, each])).values()]
 }

@@ -1,13 +1,9 @@
 /** Payouts to a phone, by a provider of phone money. */
 import { keyText } from '../../platform/keyed.ts'
-import { parseFloatCents } from '../../providers/mpesa/parse.ts'
 import type { PhoneMoney } from '../../providers/rails/port.ts'
 import type { Account } from '../ledger/index.ts'
 import type { Questions } from '../inbox/index.ts'
 import type { Rail } from './rails.ts'
-
-/** What is left for payouts, as the result of one says it. */
-export const mpesaFloatCents = parseFloatCents
 
 type Deps = {
   /** Null where it was switched off: what was chosen before waits until it is on again. */

@@ -19,7 +19,7 @@ const accountsOf = {
     collection: 'airtelCollection',
     float: 'airtelFloat',
     floatPath: '/api/airtel-float',
-    account: 'airtel',
+    account: 'airtelPayouts',
   },
 } as const
 

@@ -1,6 +1,7 @@
 /** The accounts outside that hold our cash, whose statements are compared with our books, and where they stand in these. */
 import type { AccountOf } from '../../../domain/statement-table.ts'
 import type { Account } from '../ledger/index.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { StatementAccountId, StatementSource } from '../../../domain/statement-formats.ts'
 
 export type StatementAccount = AccountOf & {
@@ -17,6 +18,8 @@ export type StatementAccount = AccountOf & {
 }
 
 type Codes = { readonly shortCode: string; readonly payoutShortCode: string }
+/** Whether customers pay and are paid by Airtel Money. */
+type Given = Codes & { readonly hasAirtel: boolean }
 
 const nothing = {
   rails: [],
@@ -26,8 +29,34 @@ const nothing = {
   charges: 'collectionCharges',
 } as const
 
+const ofAirtel: readonly StatementAccount[] = [
+  {
+    ...nothing,
+    id: 'airtelCollections',
+    source: 'airtel',
+    number: null,
+    name: 'Collections',
+    ledger: ['airtelCollection'],
+    rails: ['airtel'],
+  },
+  {
+    ...nothing,
+    id: 'airtelPayouts',
+    source: 'airtel',
+    number: null,
+    name: 'Disbursements',
+    ledger: ['airtelFloat'],
+    methods: ['airtel'],
+    charges: 'payoutCharges',
+  },
+]
+
 /** One utility account where payouts leave from the paybill's own short code; two where they have another. */
-export function statementAccounts({ shortCode, payoutShortCode }: Codes): readonly StatementAccount[] {
+export function statementAccounts({
+  shortCode,
+  payoutShortCode,
+  hasAirtel,
+}: Given): readonly StatementAccount[] {
   const mpesa = { ...nothing, source: 'mpesa', number: shortCode } as const
   const isOne = shortCode === payoutShortCode
   const payouts = { ...nothing, source: 'mpesa', number: payoutShortCode, charges: 'payoutCharges' } as const
@@ -48,6 +77,7 @@ export function statementAccounts({ shortCode, payoutShortCode }: Codes): readon
     ...(isOne ? [] : ofPayouts),
     { ...mpesa, id: 'working', name: 'Working Account', ledger: ['mpesaWorking'] },
     { ...mpesa, id: 'charges', name: 'Charges Paid Account', ledger: ['mpesaCharges'] },
+    ...(hasAirtel ? ofAirtel : []),
     {
       ...nothing,
       id: 'cards',
@@ -71,9 +101,12 @@ export function statementAccounts({ shortCode, payoutShortCode }: Codes): readon
   ]
 }
 
-/** The account that payouts to phones leave from. */
-export const floatAccountOf = ({ shortCode, payoutShortCode }: Codes): StatementAccountId =>
-  shortCode === payoutShortCode ? 'utility' : 'payouts'
+/** The accounts that payouts to phones leave from. */
+export const floatAccountsOf = ({ shortCode, payoutShortCode }: Codes) =>
+  ({
+    mpesa: shortCode === payoutShortCode ? 'utility' : 'payouts',
+    airtel: 'airtelPayouts',
+  }) as const satisfies Record<PhoneMethod, StatementAccountId>
 
 /** What the other side of a booking is; of a charge the account's own. */
 export const bookedTo = {

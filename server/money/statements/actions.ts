@@ -43,6 +43,8 @@ export function resolutionsFor(
   if (closedHow !== null) return []
   const bookings: readonly Resolution[] = ['charge', 'transfer', 'ownFunds', 'dispute']
   switch (name) {
+    case 'balance':
+      return []
     case 'opening':
       return ['ownFunds', 'transfer']
     case 'theirsOnly':

@@ -12,6 +12,7 @@ export const breakClasses = [
   'statusDiffers',
   'duplicate',
   'opening',
+  'balance',
 ] as const
 export type BreakClass = (typeof breakClasses)[number]
 
@@ -121,8 +122,18 @@ export async function lockBreak(tx: Tx, id: string): Promise<Break | undefined> 
   return locked && readBreak(tx, id)
 }
 
-export const own = async (tx: Tx, id: string, officerId: string): Promise<void> =>
+export const own = async (tx: Tx, id: string, officerId: string | null): Promise<void> =>
   void (await tx.updateTable('statement_break').set({ owner: officerId }).where('id', '=', id).execute())
+
+export async function isOpen(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('statement_break')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 export const bookAs = async (tx: Tx, id: string, bookedAs: BookedAs, at: Date): Promise<void> =>
   void (await tx

@@ -3,12 +3,13 @@ import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import { runs } from '../../platform/jobs.ts'
 import { compareJob, nightlyCompareJob } from './jobs.ts'
+import { createBreakQueue } from './queue.ts'
 import { statementRoutes } from './routes.ts'
 import type { Statements } from './service.ts'
 
 export const statementsCapability = (
   statements: Statements,
-  deps: Omit<Parameters<typeof statementRoutes>[0], 'statements'>,
+  deps: Omit<Parameters<typeof statementRoutes>[0] & Parameters<typeof createBreakQueue>[0], 'statements'>,
 ): Capability => ({
   name: 'money/statements',
   routes: statementRoutes({ statements, ...deps }),
@@ -16,6 +17,11 @@ export const statementsCapability = (
     runs(compareJob, (days) => statements.compare(days)),
     runs(nightlyCompareJob, () => statements.compareNightly()),
   ],
-  actions: [registerAction(statements.resolve), registerAction(statements.reopen)],
+  actions: [
+    registerAction(statements.resolve),
+    registerAction(statements.reopen),
+    registerAction(statements.funds.name),
+  ],
+  queues: [createBreakQueue({ statements, ...deps })],
   plan: () => statements.planNightly(),
 })

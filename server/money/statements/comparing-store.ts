@@ -144,7 +144,7 @@ export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Pr
           and not exists (select from statement_row r where r.account = ${id} and r.own_kind = own.kind and r.own_ref = own.ref)
     ), gone as (
       update statement_break b set closed_at = ${at}, closed_how = 'matched', booked_as = null
-        where b.account = ${id} and b.day between ${span.from}::date and ${span.to}::date and b.class <> 'opening'
+        where b.account = ${id} and b.day between ${span.from}::date and ${span.to}::date and b.class not in ('opening', 'balance')
           and (b.closed_at is null or b.closed_how = 'booked')
           and not exists (select from found where found.item = b.item)
     )

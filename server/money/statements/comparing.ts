@@ -8,6 +8,7 @@ import { credit, type Ledger } from '../ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { bookedTo, type StatementAccount } from './accounts.ts'
+import * as balances from './balance-store.ts'
 import * as store from './comparing-store.ts'
 import { figuresOf, saveFigures, viewsOf } from './figures-store.ts'
 import { lastSigned } from './taking-store.ts'
@@ -66,6 +67,27 @@ export function createComparing({ clock, ledger }: Deps) {
     if (span.from <= first.day) await settleOpening(tx, account, first.day, first.openingCents)
     await book(tx, account, span)
     await saveOpenFigures(tx, account, open)
+    await compareBalance(tx, account, first.day)
+  }
+
+  /**
+   * What the provider says that the account holds, beside our books: at the end of the last day, or of the last one with
+   * a statement where nothing but statements tells us what moves on it.
+   */
+  async function compareBalance(tx: Tx, account: StatementAccount, first: Day): Promise<void> {
+    const isTold = account.rails.length + account.methods.length > 0
+    const day = isTold ? addDays(clock.today(), -1) : await store.lastDay(tx, account.id)
+    if (!day || day < first) return
+    const said = await balances.saidAtEnd(tx, account.id, day)
+    if (!said) return
+    const [at] = await figuresOf(tx, account, day, day)
+    const ours =
+      at!.ledgerCents +
+      at!.onWayCents +
+      at!.datedCents +
+      (await balances.explainedBy(tx, account.id, day)) -
+      (await balances.movedAfter(tx, account, day, said.at))
+    await balances.settleBalance(tx, account.id, day, said.amountCents, ours, clock.now())
   }
 
   /** Every open day: what changes one changes the balance of those after it. */

@@ -89,9 +89,12 @@ test('a statement is taken, what differs is booked by two people, the day is sig
   expect(await dayOf()).toMatchObject({ signable: false, openBreaks: 1, unexplained: 0 })
   const [opening] = await breaks()
   expect(opening).toMatchObject({ class: 'opening', owner: null, resolutions: ['ownFunds', 'transfer'] })
-  // POST /api/office/statement-breaks/{id}/own
   given(
-    await people.api('POST /api/office/statement-breaks/{id}/own', { params: { id: opening!.id } }, finance),
+    await people.api(
+      'POST /api/office/cases/{kind}/{subject}/take',
+      { params: { kind: 'break', subject: opening!.id }, body: { over: false } },
+      finance,
+    ),
   )
   // GET /api/office/statement-breaks/{id}
   expect(
@@ -170,6 +173,31 @@ test('a payment that only we have: the provider is asked about it', async () => 
   ).toMatchObject({ status: 409 })
 })
 
+test('a day without a file is taken by who may, and what is wrong with it is said', async () => {
+  // POST /api/office/statements/{account}/quiet-days
+  const say = (balance: string, note: string, by = finance) =>
+    people.api(
+      'POST /api/office/statements/{account}/quiet-days',
+      { params: { account: 'charges' }, body: { day, balance, note } },
+      by,
+    )
+  expect(await say('a lot', '')).toMatchObject({ status: 422 })
+  expect(await say('-14.50', 'In the portal', await newOfficer(people, 'auditor'))).toMatchObject({
+    status: 403,
+  })
+  expect(given(await say('', 'In the portal'))).toMatchObject({
+    taken: null,
+    problem: { name: 'balanceNeeded' },
+  })
+  expect(given(await say('-14.50', 'In the portal'))).toMatchObject({
+    taken: { from: day, to: day, rows: 0 },
+    problem: null,
+  })
+  expect((await breaks()).filter(({ account }) => account === 'charges')).toMatchObject([
+    { class: 'opening', theirs: -14.5 },
+  ])
+})
+
 test('a bank is read by the names of its columns, once somebody said them', async () => {
   await people.sandbox.post('/api/movements', { from: 'owner', to: 'bank', amount: 5_000 })
   await people.advance(dayMs)
@@ -198,4 +226,54 @@ test('a bank is read by the names of its columns, once somebody said them', asyn
   expect(given(await take('bank', text))).toMatchObject({ taken: { rows: 1 } })
   const found = (await breaks()).toSorted((one, other) => (one.class < other.class ? -1 : 1))
   expect(found).toMatchObject([{ class: 'opening' }, { class: 'theirsOnly', type: 'Capital' }])
+})
+
+test('what differs is work of finance: by age, late first, until it is explained', async () => {
+  given(await take('utility', await fileOf('utility')))
+  const [opening] = await breaks()
+  const work = async (by = finance) => given(await people.api('GET /api/office/cases', {}, by))
+  const queueOf = async (by = finance) => (await work(by)).queues.find(({ kind }) => kind === 'break')
+  expect((await work()).waiting).toMatchObject([
+    {
+      kind: 'break',
+      subject: opening!.id,
+      label: 'opening utility',
+      amount: Math.abs(opening!.theirs),
+      dueOn: addDays(people.clock.today(), 2),
+      late: false,
+      takenBy: null,
+    },
+  ])
+  expect(await queueOf()).toMatchObject({ waiting: 1, late: 0 })
+  expect(await queueOf(controller)).toMatchObject({ waiting: 1 })
+  expect(await queueOf(await newOfficer(people, 'officer'))).toBeUndefined()
+  // Taken from there, it has its owner here; and given back, none.
+  const of = { params: { kind: 'break' as const, subject: opening!.id } }
+  given(
+    await people.api(
+      'POST /api/office/cases/{kind}/{subject}/take',
+      { ...of, body: { over: false } },
+      finance,
+    ),
+  )
+  expect((await work()).taken).toMatchObject([{ subject: opening!.id }])
+  expect(await breaks()).toMatchObject([{ own: true }])
+  given(await people.api('POST /api/office/cases/{kind}/{subject}/release', of, finance))
+  expect(await breaks()).toMatchObject([{ own: false, owner: null }])
+  await people.advance(3 * dayMs)
+  finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
+  expect(await queueOf()).toMatchObject({ waiting: 1, late: 1 })
+  expect(await breaks()).toMatchObject([{ ageDays: 3 }])
+  const { waiting } = given(await resolve(opening!.id))
+  expect(await queueOf()).toMatchObject({ waiting: 0 })
+  given(await approve(waiting))
+  expect((await work()).waiting.filter(({ kind }) => kind === 'break')).toEqual([])
+  expect(
+    await people.api(
+      'POST /api/office/cases/{kind}/{subject}/take',
+      { ...of, body: { over: false } },
+      finance,
+    ),
+  ).toMatchObject({ ok: false, status: 409 })
 })

@@ -156,6 +156,7 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
     .select(({ fn }) => ['day', fn.countAll<number>().as('breaks')])
     .select(sql<number>`sum(theirs_cents - ours_cents)::bigint`.as('cents'))
     .where('account', '=', account)
+    .where('class', '<>', 'balance')
     .where('closed_at', 'is', null)
     .groupBy('day')
     .execute()

@@ -1,3 +1,3 @@
-export { floatAccountOf } from './accounts.ts'
+export { floatAccountsOf } from './accounts.ts'
 export { statementsCapability } from './capability.ts'
 export { createStatements, type Statements } from './service.ts'

@@ -1,8 +1,8 @@
 /** The calls of reconciliation. */
 import {
   officeAskBreak,
-  officeOwnBreak,
   officeReopenStatement,
+  officeQuietDay,
   officeResolveBreak,
   officeSignStatement,
   officeStatementBreak,
@@ -12,7 +12,8 @@ import {
   officeStatements,
   officeTakeStatement,
 } from '../../../contract/back-office/statements.ts'
-import { addDays } from '../../../domain/days.ts'
+import { officeNameFunds, officeStatementFunds } from '../../../contract/back-office/statement-funds.ts'
+import { addDays, daysBetween, nairobiDay } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,6 +23,7 @@ import { resolutionsFor } from './actions.ts'
 import type { Break } from './breaks-store.ts'
 import { unexplained, type DayView } from './figures-store.ts'
 import type { Statements } from './service.ts'
+import type { Taken, TakingProblem } from './taking.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -54,6 +56,12 @@ const dayShown = (view: DayView) => ({
   signedAt: view.signedAt?.toISOString() ?? null,
 })
 
+const takenShown = (said: Taken | TakingProblem) => {
+  if (!('problem' in said)) return { taken: { from: said.from, to: said.to, rows: said.rows }, problem: null }
+  const { problem: name, line, found, expected } = said
+  return { taken: null, problem: { name, line, found, expected } }
+}
+
 const stateOf = (view: DayView) => {
   if (view.signedAt !== null) return 'signed' as const
   const rest = unexplained(view)
@@ -74,6 +82,7 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
       theirs: toMajor(found.theirsCents),
       ours: toMajor(found.oursCents),
       openedAt: found.openedAt.toISOString(),
+      ageDays: daysBetween(nairobiDay(found.openedAt), clock.today()),
       owner: found.owner,
       own: found.ownerId === officerId,
       type: found.row?.type ?? '',
@@ -81,7 +90,11 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
       reference: found.row?.reference ?? '',
       bookedAs: found.bookedAs,
       resolutions: account ? [...resolutionsFor(found, account)] : [],
-      asks: found.oursCents !== 0 && found.closedHow === null && account?.source === 'mpesa',
+      asks:
+        found.oursCents !== 0 &&
+        found.class !== 'balance' &&
+        found.closedHow === null &&
+        (account?.source === 'mpesa' || account?.source === 'airtel'),
     }
   }
 
@@ -134,11 +147,11 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     }),
     handle(officeTakeStatement, async ({ officer, params, file }) => {
       const taken = await statements.upload(officer, params.account, file)
-      if ('error' in taken) return fail(taken.error)
-      if (!('problem' in taken))
-        return { taken: { from: taken.from, to: taken.to, rows: taken.rows }, problem: null }
-      const { problem: name, line, found, expected } = taken
-      return { taken: null, problem: { name, line, found, expected } }
+      return 'error' in taken ? fail(taken.error) : takenShown(taken)
+    }),
+    handle(officeQuietDay, async ({ officer, params, body: { day, balance, note } }) => {
+      const taken = await statements.takeQuiet(officer, params.account, { day, balanceCents: balance, note })
+      return 'error' in taken ? fail(taken.error) : takenShown(taken)
     }),
     handle(officeStatementColumns, async ({ officer, params, body }) =>
       orFail(await statements.setColumns(officer, params.account, body)),
@@ -149,7 +162,35 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     handle(officeReopenStatement, async ({ officer, params, body: { note, evidence } }) =>
       orFail(await approvals.act(officer, statements.reopen, params, { reason: note, evidence })),
     ),
-    handle(officeOwnBreak, async ({ officer, params }) => orFail(await statements.own(officer, params.id))),
+    handle(officeStatementFunds, async () => {
+      const { unnamed, named, templates, accounts } = await statements.funds.read()
+      return {
+        unnamed: unnamed.map(({ breakId, account, restCents, day, receipt }) => ({
+          id: breakId,
+          account: statements.accounts.find((each) => each.id === account)?.id ?? 'utility',
+          day,
+          receipt,
+          rest: toMajor(restCents),
+        })),
+        named: named.map(({ breakId, amountCents, at, ...each }) => ({
+          ...each,
+          id: breakId,
+          amount: toMajor(amountCents),
+          at: at.toISOString(),
+        })),
+        templates,
+        accounts: accounts.map(({ code, name }) => ({ code, name })),
+      }
+    }),
+    handle(officeNameFunds, async ({ officer, params, body: { template, code, note, evidence } }) => {
+      const prepared = await statements.funds.prepare(officer.officerId, {
+        breakId: params.id,
+        template,
+        code,
+      })
+      if ('error' in prepared) return orFail(prepared)
+      return orFail(await approvals.act(officer, statements.funds.name, prepared, { reason: note, evidence }))
+    }),
     handle(officeAskBreak, async ({ officer, params }) => orFail(await statements.ask(officer, params.id))),
     handle(officeResolveBreak, async ({ officer, params, body: { as, note, evidence } }) =>
       orFail(

@@ -11,16 +11,18 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Books } from '../accounting/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { statementAccounts, type StatementAccount } from './accounts.ts'
 import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
+import { createFunds } from './funds.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
 import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
-import { createTaking, type Taken, type TakingProblem } from './taking.ts'
-import * as taking from './taking-store.ts'
+import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
+import * as store from './taking-store.ts'
 
 type Deps = {
   readonly database: Database
@@ -29,8 +31,10 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly ledger: Pick<Ledger, 'post'>
   readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
+  readonly books: Pick<Books, 'post' | 'chart' | 'months'>
   readonly shortCode: string
   readonly payoutShortCode: string
+  readonly hasAirtel: boolean
 }
 const listed = 500
 const rowsShown = 200
@@ -38,11 +42,29 @@ const hourMs = 3_600_000
 
 export type Statements = ReturnType<typeof createStatements>
 
-export function createStatements({ database, clock, jobs, audit, ledger, payments, ...codes }: Deps) {
+export function createStatements({ database, clock, jobs, audit, ledger, payments, books, ...codes }: Deps) {
   const accounts = statementAccounts(codes)
   const accountOf = (id: string): StatementAccount | undefined => accounts.find((each) => each.id === id)
   const comparing = createComparing({ clock, ledger })
-  const take = createTaking({ clock, compare: comparing.compare })
+  const taking = createTaking({ clock, compare: comparing.compare })
+  /** Takes a statement of an account, which the trail says, or says what is wrong with it. */
+  const taken = (
+    officer: Officer,
+    id: string,
+    how: (tx: Tx, account: StatementAccount) => Promise<Taken | TakingProblem>,
+  ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
+    database.transaction(async (tx) => {
+      const account = accountOf(id)
+      if (!account) return { error: 'notFound' }
+      const said = await how(tx, account)
+      if ('problem' in said) return said
+      await audit.record(tx, officer, {
+        act: 'statement.taken',
+        subject: said.fileId,
+        after: { statementAccount: id, openFrom: said.from, until: said.to, count: said.rows },
+      })
+      return said
+    })
 
   const compareSoon = (tx: Tx, account: string, day: Day): Promise<void> =>
     jobs.add(tx, compareJob, { account, from: day, to: day } satisfies CompareDays, {
@@ -66,34 +88,24 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
 
   return {
     ...actions,
+    funds: createFunds({ database, clock, books }),
     accounts,
     planNightly: (): Promise<void> => database.transaction(planNightly),
 
     /** Reads a file and takes it, or says what is wrong with it. */
-    upload: (
-      officer: Officer,
-      id: string,
-      file: { readonly bytes: Buffer; readonly name: string },
-    ): Promise<Taken | TakingProblem | Failure<'notFound'>> =>
-      database.transaction(async (tx) => {
-        const account = accountOf(id)
-        if (!account) return { error: 'notFound' }
-        const taken = await take(tx, account, file, officer.officerId)
-        if ('problem' in taken) return taken
-        await audit.record(tx, officer, {
-          act: 'statement.taken',
-          subject: taken.fileId,
-          after: { statementAccount: id, openFrom: taken.from, until: taken.to, count: taken.rows },
-        })
-        return taken
-      }),
+    upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
+      taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
+
+    /** Takes a day on which nothing moved, without a file. */
+    takeQuiet: (officer: Officer, id: string, quiet: QuietDay) =>
+      taken(officer, id, (tx, account) => taking.takeQuiet(tx, account, quiet, officer.officerId)),
 
     /** Job: compares some days again, and those beside them. */
     compare: ({ account: id, from, to }: CompareDays): Promise<void> =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
         if (!account) return
-        await taking.lockAccount(tx, id)
+        await store.lockAccount(tx, id)
         await comparing.compare(tx, account, from, to)
       }),
 
@@ -115,7 +127,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         accounts.map(async (account) => ({
           account,
           summary: summaries.find((each) => each.account === account.id) ?? null,
-          columns: account.source === 'bank' ? await taking.columnsOf(database.db, account.id) : null,
+          columns: account.source === 'bank' ? await store.columnsOf(database.db, account.id) : null,
           days: await viewsOf(database.db, account.id, from, to),
         })),
       )
@@ -127,8 +139,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         const account = accountOf(id)
         const view = account && (await comparing.look(tx, account, day))
         if (!view) return { error: 'notFound' as const }
-        const signed = await taking.lastSigned(tx, id)
-        const first = await taking.dayBefore(tx, id, day)
+        const signed = await store.lastSigned(tx, id)
+        const first = await store.dayBefore(tx, id, day)
         return {
           account,
           view,
@@ -151,11 +163,11 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
       database.transaction(async (tx) => {
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
-        await taking.lockAccount(tx, id)
+        await store.lockAccount(tx, id)
         const view = await comparing.look(tx, account, day)
         if (!view) return { error: 'notFound' }
-        const before = await taking.dayBefore(tx, id, day)
-        const signed = await taking.lastSigned(tx, id)
+        const before = await store.dayBefore(tx, id, day)
+        const signed = await store.lastSigned(tx, id)
         if (!isSignable(view, signed, before ? ('' as Day) : day)) return { error: 'conflict' }
         const { closingCents, ledgerCents, onWayCents, datedCents } = view
         await breaks.insertSignOff(
@@ -173,19 +185,10 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         return { done: true }
       }),
 
-    /** Somebody takes a break over. */
-    own: (officer: Officer, breakId: string): Promise<{ readonly done: true } | Failure<'notFound'>> =>
-      database.transaction(async (tx) => {
-        const found = await breaks.lockBreak(tx, breakId)
-        if (!found) return { error: 'notFound' }
-        await breaks.own(tx, breakId, officer.officerId)
-        await audit.record(tx, officer, {
-          act: 'statement.breakTaken',
-          subject: breakId,
-          after: { receipt: found.receipt },
-        })
-        return { done: true }
-      }),
+    /** Who has a break; nobody, where that is null. */
+    own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>
+      breaks.own(tx, breakId, officerId),
+    isOpenBreak: breaks.isOpen,
 
     /** Asks the provider what it says of a payment or a payout of ours, and compares again. */
     ask: (
@@ -196,7 +199,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         const found = await breaks.lockBreak(tx, breakId)
         if (!found) return { error: 'notFound' }
         const { kind, receipt, oursCents } = found
-        if (oursCents === 0 || found.closedHow !== null) return { error: 'conflict' }
+        if (oursCents === 0 || found.class === 'balance' || found.closedHow !== null)
+          return { error: 'conflict' }
         if (kind === 'payout') {
           const key = await breaks.payoutOf(tx, receipt)
           const payout = key && (await payments.payouts.find(tx, key.id))
@@ -216,8 +220,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     ): Promise<{ readonly done: true } | Failure<'notFound'>> =>
       database.transaction(async (tx) => {
         if (accountOf(id)?.source !== 'bank') return { error: 'notFound' }
-        const before = await taking.columnsOf(tx, id)
-        await taking.saveColumns(tx, id, columns, officer.officerId, clock.now())
+        const before = await store.columnsOf(tx, id)
+        await store.saveColumns(tx, id, columns, officer.officerId, clock.now())
         const named = (of: BankColumns | null): string =>
           of ? Object.values(of).filter(Boolean).join(', ') : ''
         await audit.record(tx, officer, {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import type { StatementAccountId } from '../../../domain/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { dayMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { createBooks } from '../accounting/index.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Resolution } from './actions.ts'
 import { createStatements, type Statements } from './service.ts'
 
@@ -30,8 +31,15 @@ export function setUp(): void {
     statements = createStatements({
       ...money,
       audit: { record: async () => undefined },
+      books: createBooks({
+        ...money,
+        reading: (ask) => ask(money.database.db),
+        audit: { record: async () => undefined },
+        coverage: async () => () => 0,
+      }),
       shortCode: sandboxCredentials.shortCode,
       payoutShortCode: sandboxCredentials.shortCode,
+      hasAirtel: true,
     })
   })
   afterEach(() => money.stopBalanced())
@@ -55,6 +63,13 @@ export async function fileOf(
 }
 export const upload = (account: StatementAccountId, text: string) =>
   statements.upload(officer(), account, { bytes: Buffer.from(text), name: 'statement.csv' })
+/** A day on which somebody says that nothing moved; the balance in shillings. */
+export const quiet = (account: StatementAccountId, day = yesterday(), balance: number | null = null) =>
+  statements.takeQuiet(officer(), account, {
+    day,
+    balanceCents: balance === null ? null : kes(balance),
+    note: 'Seen in the portal',
+  })
 /** Takes yesterday's statement, or that of some days. */
 export async function take(account: StatementAccountId, days?: Parameters<typeof fileOf>[1]): Promise<void> {
   const taken = await upload(account, await fileOf(account, days))

@@ -11,6 +11,7 @@ import {
   move,
   nextDay,
   openOf,
+  quiet,
   reopen,
   resolve,
   setUp,
@@ -54,6 +55,43 @@ test('a day agrees once what was there before is booked: opening, rows, closing 
   expect(await utility()).toBe((await held())['utility'])
   expect(await sign('utility')).toEqual({ done: true })
   expect((await sign('utility')) as object).toHaveProperty('error', 'conflict')
+})
+
+test.each(['utility', 'working', 'charges', 'cards', 'bank'] as const)(
+  'a day on which nothing moved on the account %s is taken without a file, and signed off',
+  async (account) => {
+    await nextDay()
+    await nextDay()
+    const first = addDays(yesterday(), -1)
+    expect(await quiet(account, first)).toMatchObject({ problem: 'balanceNeeded' })
+    expect(await quiet(account, today(), 0)).toMatchObject({ problem: 'dayNotOver' })
+    expect(await quiet(account, first, 0)).toMatchObject({ from: first, to: first, rows: 0 })
+    expect(await quiet(account, first, 0)).toMatchObject({ problem: 'dayKnown' })
+    expect(await quiet(account, yesterday(), 5)).toMatchObject({ problem: 'openingDiffers' })
+    expect(await quiet(account)).toMatchObject({ rows: 0 })
+    expect((await dayOf(account)).view).toMatchObject({
+      fileName: 'Nothing moved: Seen in the portal',
+      openingCents: 0,
+      closingCents: 0,
+    })
+    expect([await sign(account, first), await sign(account)]).toEqual([{ done: true }, { done: true }])
+  },
+)
+
+test('what our books have on a day on which nothing moved differs, until a file says it did', async () => {
+  await nextDay()
+  expect(await quiet('utility', yesterday(), 1_000_000_000)).toHaveProperty('rows', 0)
+  await resolve('utility', 'ownFunds')
+  await money.lend(5_000)
+  await money.settle()
+  await nextDay()
+  expect(await quiet('utility')).toHaveProperty('rows', 0)
+  expect(await openOf('utility')).toMatchObject([{ class: 'oursOnly', difference: 5_000 }])
+  expect((await sign('utility', addDays(yesterday(), -1))) as object).toEqual({ done: true })
+  expect((await sign('utility')) as object).toHaveProperty('error', 'conflict')
+  await take('utility')
+  expect(await openOf('utility')).toEqual([])
+  expect(await sign('utility')).toEqual({ done: true })
 })
 
 test('charges and transfers are booked by themselves, on each of their accounts', async () => {

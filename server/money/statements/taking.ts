@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readStatement, type AccountStatement } from '../../../domain/account-statement.ts'
 import { addDays, laterDay, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import { formatOf } from '../../../domain/statement-formats.ts'
 import { statementText } from '../../../domain/statement-text.ts'
 import type { StatementProblem, StatementRow } from '../../../domain/statement-table.ts'
@@ -24,6 +24,8 @@ export type TakingProblem = {
     | 'dayNotOver'
     | 'openingDiffers'
     | 'closingDiffers'
+    | 'dayKnown'
+    | 'balanceNeeded'
   readonly line: number | null
   readonly found: string
   readonly expected: string
@@ -35,6 +37,14 @@ type Deps = {
   readonly compare: (tx: Tx, account: StatementAccount, from: Day, to: Day) => Promise<void>
 }
 type Uploaded = { readonly bytes: Buffer; readonly name: string }
+/** A day on which nothing moved, by whoever looked at the account. */
+export type QuietDay = {
+  readonly day: Day
+  /** What the account held; as the day before ended where that is null. */
+  readonly balanceCents: Cents | null
+  /** Where it was seen. */
+  readonly note: string
+}
 
 const problem = (name: TakingProblem['problem'], found = '', expected = ''): TakingProblem => ({
   problem: name,
@@ -44,25 +54,16 @@ const problem = (name: TakingProblem['problem'], found = '', expected = ''): Tak
 })
 const shown = (amountCents: number): string => (amountCents / 100).toFixed(2)
 
-export const createTaking = ({ clock, compare }: Deps) =>
-  async function take(
+const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
+
+export function createTaking({ clock, compare }: Deps) {
+  async function keep(
     tx: Tx,
     account: StatementAccount,
-    { bytes, name }: Uploaded,
+    { name, hash }: Pick<store.StatementFile, 'name' | 'hash'>,
+    statement: AccountStatement,
     officerId: string,
   ): Promise<Taken | TakingProblem> {
-    await store.lockAccount(tx, account.id)
-    const hash = createHash('sha256').update(bytes).digest()
-    for (const same of await store.sameFiles(tx, hash)) {
-      if (same.account !== account.id) return problem('fileOfOtherAccount', same.account)
-      if (same.isCurrent) return problem('sameFile', showDay(nairobiDay(same.uploadedAt)))
-    }
-    const format = formatOf(account.source, await store.columnsOf(tx, account.id))
-    if (!format) return problem('columnsUnknown')
-    const text = statementText(bytes)
-    const before = await store.dayBefore(tx, account.id, clock.today())
-    const statement = readStatement(text, format, account, before?.closingCents ?? null)
-    if ('problem' in statement) return statement
     const [from, to] = [statement.days[0]!.day, statement.days.at(-1)!.day]
     const misfit =
       to >= clock.today() ? problem('dayNotOver', showDay(to)) : await neighbours(tx, account, statement)
@@ -81,6 +82,48 @@ export const createTaking = ({ clock, compare }: Deps) =>
     await compare(tx, account, firstOpen <= to ? firstOpen : addDays(signed!, 1), laterDay(to, firstOpen))
     return { fileId: file.id, from, to, rows: file.rows }
   }
+
+  return {
+    async take(
+      tx: Tx,
+      account: StatementAccount,
+      { bytes, name }: Uploaded,
+      officerId: string,
+    ): Promise<Taken | TakingProblem> {
+      await store.lockAccount(tx, account.id)
+      const hash = hashOf(bytes)
+      for (const same of await store.sameFiles(tx, hash)) {
+        if (same.account !== account.id) return problem('fileOfOtherAccount', same.account)
+        if (same.isCurrent) return problem('sameFile', showDay(nairobiDay(same.uploadedAt)))
+      }
+      const format = formatOf(account.source, await store.columnsOf(tx, account.id))
+      if (!format) return problem('columnsUnknown')
+      const before = await store.dayBefore(tx, account.id, clock.today())
+      const statement = readStatement(statementText(bytes), format, account, before?.closingCents ?? null)
+      return 'problem' in statement ? statement : keep(tx, account, { name, hash }, statement, officerId)
+    },
+
+    /** A day that its provider makes no file of, since nothing moved on it: it ends with what it began with. */
+    async takeQuiet(
+      tx: Tx,
+      account: StatementAccount,
+      { day, balanceCents, note }: QuietDay,
+      officerId: string,
+    ): Promise<Taken | TakingProblem> {
+      await store.lockAccount(tx, account.id)
+      const [known] = await store.daysBetweenOf(tx, account.id, day, day)
+      if (known) return problem('dayKnown', showDay(day))
+      const eve = addDays(day, -1)
+      const [before] = await store.daysBetweenOf(tx, account.id, eve, eve)
+      const held = balanceCents ?? before?.closingCents
+      if (held === undefined) return problem('balanceNeeded', showDay(eve))
+      const name = `Nothing moved: ${note}`
+      const hash = hashOf(`${account.id} ${day} ${held} ${name}`)
+      const days = [{ day, openingCents: held, closingCents: held }]
+      return keep(tx, account, { name, hash }, { days, rows: [] }, officerId)
+    },
+  }
+}
 
 /** A file begins with what the day before it ended with, and ends with what the day after it begins with. */
 async function neighbours(

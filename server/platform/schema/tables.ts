@@ -471,7 +471,14 @@ interface CustomerConsentTable {
   id: GeneratedAlways<number>
   customer_id: string
   kind:
-    'terms' | 'dataProcessing' | 'bureauCheck' | 'marketingSms' | 'marketingEmail' | 'measuring' | 'device'
+    | 'terms'
+    | 'dataProcessing'
+    | 'bureauCheck'
+    | 'marketingSms'
+    | 'marketingEmail'
+    | 'measuring'
+    | 'device'
+    | 'whatsApp'
   given: boolean
   version: string
   changed_at: Date
@@ -694,6 +701,23 @@ interface ExternalIdentityTable {
   linked_at: Date
 }
 
+/** One row: what payouts by a provider leave at least on their account, from then on. */
+interface FloatFloorTable {
+  number: GeneratedAlways<number>
+  method: 'mpesa' | 'airtel'
+  floor_cents: Cents
+  set_at: Date
+  set_by: string
+  approved_by: string
+}
+
+/** One row: what money of owners or lenders may be, and on which account it goes. */
+interface FundsTemplateTable {
+  name: string
+  code: string | null
+  place: number
+}
+
 /** One row: an account of the general ledger. Its kind never changes once something is on it. */
 interface GlAccountTable {
   code: string
@@ -835,6 +859,15 @@ interface GlLoanTable {
   due_on: Day | null
   is_repeat: boolean
   is_restructured: boolean
+}
+
+/** One row: open loans of a product and class at the end of a day, as the general ledger has them. */
+interface GlLoanBookTable {
+  on_day: Day
+  product: string
+  class: string
+  loans: number
+  cents: number[]
 }
 
 /** One row: a loan that the run of a day has still to compute by itself. */
@@ -1273,11 +1306,11 @@ interface MaturedLoanTable {
   is_bad: boolean
 }
 
-/** One row: one SMS or e-mail, queued or sent. */
+/** One row: one SMS, e-mail or message by WhatsApp, queued or sent. */
 interface MessageTable {
   id: string
   customer_id: string
-  channel: Generated<'sms' | 'email'>
+  channel: Generated<'sms' | 'email' | 'whatsapp'>
   phone: string | null
   email: Buffer | null
   language: Language
@@ -1293,6 +1326,7 @@ interface MessageTable {
   finished_at: Date | null
   parts: number | null
   cost_cents: Cents | null
+  instead_id: string | null
 }
 
 /** One row: an e-mail address that nothing is sent to any more. */
@@ -2161,7 +2195,7 @@ interface StatementBreakTable {
   account: string
   item: string
   day: Day
-  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening'
+  class: 'oursOnly' | 'theirsOnly' | 'amountDiffers' | 'statusDiffers' | 'duplicate' | 'opening' | 'balance'
   kind: string
   receipt: string
   theirs_cents: Cents
@@ -2206,6 +2240,21 @@ interface StatementFileTable {
   rows: number
   uploaded_by: string
   uploaded_at: Date
+}
+
+/**
+ * One row: what money of owners or lenders on a statement was said to be, with its journal; nothing once
+ * that is taken back.
+ */
+interface StatementFundsTable {
+  journal: number
+  break_id: string
+  template: string
+  code: string
+  amount_cents: Cents
+  set_at: Date
+  set_by: string
+  approved_by: string
 }
 
 /** One row: a row of a statement of one of our accounts, whole, and what of ours it is. */
@@ -2346,6 +2395,24 @@ interface WebhookSubscriptionTable {
   stopped_by: string | null
 }
 
+/** One row: a number that wrote to us by WhatsApp, and where it is in the menus. */
+interface WhatsappChatTable {
+  phone: string
+  session_id: string | null
+  typed: Buffer | null
+  turns: number
+  wrote_at: Date
+}
+
+/** One row: one message by WhatsApp that came in, kept whole before it is answered. */
+interface WhatsappInboxTable {
+  message_id: string
+  phone: string
+  body: Buffer
+  received_at: Date
+  applied_at: Date | null
+}
+
 /** One row: a case that one of our staff has taken or was given; gone when it is decided. */
 interface WorkCaseTable {
   kind: string
@@ -2427,6 +2494,8 @@ export interface Tables {
   event_channel: EventChannelTable
   event_count: EventCountTable
   external_identity: ExternalIdentityTable
+  float_floor: FloatFloorTable
+  funds_template: FundsTemplateTable
   gl_account: GlAccountTable
   gl_check: GlCheckTable
   gl_close_note: GlCloseNoteTable
@@ -2437,6 +2506,7 @@ export interface Tables {
   gl_journal: GlJournalTable
   gl_line: GlLineTable
   gl_loan: GlLoanTable
+  gl_loan_book: GlLoanBookTable
   gl_loan_due: GlLoanDueTable
   gl_mapping: GlMappingTable
   gl_period: GlPeriodTable
@@ -2550,6 +2620,7 @@ export interface Tables {
   statement_columns: StatementColumnsTable
   statement_day: StatementDayTable
   statement_file: StatementFileTable
+  statement_funds: StatementFundsTable
   statement_row: StatementRowTable
   statement_sign_off: StatementSignOffTable
   status_question: StatusQuestionTable
@@ -2559,6 +2630,8 @@ export interface Tables {
   ussd_session: UssdSessionTable
   webhook_delivery: WebhookDeliveryTable
   webhook_subscription: WebhookSubscriptionTable
+  whatsapp_chat: WhatsappChatTable
+  whatsapp_inbox: WhatsappInboxTable
   work_case: WorkCaseTable
   work_open: WorkOpenTable
   work_queue: WorkQueueTable

@@ -48,7 +48,7 @@ export const providerSettings = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES; 0: they never wait',
+    what: 'payouts by M-Pesa wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
   },
   MPESA_UNKNOWN_PAYMENT_HOURS: {
     type: 'number',
@@ -95,7 +95,7 @@ export const providerSettings = {
     default: 20_000,
     min: 0,
     max: 1_000_000_000,
-    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES; 0: they never wait',
+    what: 'payouts by Airtel Money wait while less than this would be left for them, in KES, until two of our staff set another floor; 0: they never wait',
   },
   CALLBACK_ADDRESS_LISTS: {
     type: 'flag',
@@ -154,6 +154,48 @@ export const providerSettings = {
     min: 1,
     max: 10_000_000,
     what: 'most that codes by SMS may cost in an hour, in KES; the last fifth is kept for those who have an account, and one network gets a fifth at most',
+  },
+
+  WHATSAPP_TOKEN: {
+    type: 'text',
+    secret: true,
+    what: 'access token of the WhatsApp Cloud API; without it nothing goes by WhatsApp',
+  },
+  WHATSAPP_PHONE_NUMBER_ID: {
+    type: 'text',
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'id of the number there that messages come from',
+  },
+  WHATSAPP_APP_SECRET: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'secret of the app there, which signs its messages',
+  },
+  WHATSAPP_VERIFY_TOKEN: {
+    type: 'text',
+    secret: true,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'what WhatsApp shows when our address is entered there',
+  },
+  WHATSAPP_CALLBACK_SECRET: {
+    type: 'text',
+    secret: true,
+    lengthMin: 16,
+    neededWhen: '`WHATSAPP_TOKEN` is set',
+    what: 'secret part of the address that WhatsApp calls, `/hooks/<secret>/whatsapp`',
+  },
+  WHATSAPP_BASE_URL: {
+    type: 'url',
+    default: 'https://graph.facebook.com/v23.0',
+    what: 'address of the Cloud API, with its version',
+  },
+  WHATSAPP_SMS_AFTER_MINUTES: {
+    type: 'number',
+    default: 10,
+    min: 1,
+    max: 1_440,
+    what: 'how long a message by WhatsApp may take to be delivered before the SMS goes in its place',
   },
 
   ANALYTICS_GA4_ID: {

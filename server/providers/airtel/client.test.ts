@@ -248,6 +248,8 @@ test('the balance is read in cents', async () => {
   await sandbox.api('POST', '/airtel-float', { amount: '37600' })
   expect(parseBalanceAnswer(bodyIn(await client().askBalance({ reference: 'b' })))).toEqual({
     utilityCents: 3_760_000,
+    workingCents: null,
+    chargesCents: null,
     at: null,
   })
 })

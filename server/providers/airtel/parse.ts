@@ -184,7 +184,12 @@ export function parseRefundAnswer(body: unknown): ReversalResult | Unreadable {
 export function parseBalanceAnswer(body: unknown): AccountBalances | Unreadable {
   const data = answerIn(body)?.['data']
   if (!isFields(data)) return unreadable
-  return { utilityCents: data['currency'] === 'KES' ? readCents(data['balance']) : null, at: null }
+  return {
+    utilityCents: data['currency'] === 'KES' ? readCents(data['balance']) : null,
+    workingCents: null,
+    chargesCents: null,
+    at: null,
+  }
 }
 
 /** An answer, as the client handed it on. */

@@ -1,6 +1,6 @@
 /** What M-Pesa says about payouts and transactions is read by its names, and refused when it is unreadable. */
 import { describe, expect, test } from 'vitest'
-import { parseFloatCents, parsePayoutResult, parseStatusResult, parseTimeoutNotice } from './parse.ts'
+import { parsePayoutResult, parseStatusResult, parseTimeoutNotice } from './parse.ts'
 
 describe("a payout's result", () => {
   const result = (ResultCode: unknown, ResultParameter?: unknown) => ({
@@ -39,17 +39,6 @@ describe("a payout's result", () => {
         },
       })
     }
-  })
-  test('what is left for payouts, where it is said', () => {
-    const said = (value: unknown) =>
-      parseFloatCents(result('0', [{ Key: 'B2CUtilityAccountAvailableFunds', Value: value }]))
-    expect([said('1,250,000.50'), said(98_765_432), said('-1'), said('none')]).toEqual([
-      125_000_050,
-      9_876_543_200,
-      null,
-      null,
-    ])
-    expect([parseFloatCents(result('1')), parseFloatCents('x')]).toEqual([null, null])
   })
   test('paid: one parameter alone, or none', () => {
     expect(parsePayoutResult(result(0, { Key: 'TransactionAmount', Value: 10 }))).toMatchObject({

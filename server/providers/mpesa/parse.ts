@@ -1,5 +1,5 @@
 /** Reads what Safaricom sends to our hooks. Bodies come from outside: nothing is assumed, nothing throws. */
-import type { Cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import { payoutFailure, promptVerdict, reversalVerdict, saysNotFound } from './codes.ts'
 import type {
   AccountBalances,
@@ -62,12 +62,6 @@ export function parsePaybillPayment(body: unknown): AnnouncedPayment | Unreadabl
   }
 }
 
-/** What a paid payout's result says is left on the account that payouts come from; null where it does not. */
-export function parseFloatCents(body: unknown): Cents | null {
-  const items = readItems(at(body, 'Result', 'ResultParameters')?.['ResultParameter'], 'Key')
-  return readCents(items.get('B2CUtilityAccountAvailableFunds'))
-}
-
 /** The result of a payout (`/payout/result`). */
 export function parsePayoutResult(body: unknown): PayoutResult | Unreadable {
   const result = readResult(body)
@@ -122,11 +116,23 @@ export function parseBalances(body: unknown): AccountBalances | Unreadable {
   const accounts = text(result.items.get('AccountBalance'))
     .split('&')
     .map((account) => account.split('|'))
-  const found = accounts.find(([name, currency]) => name === 'Utility Account' && currency === 'KES')
+  const centsOf = (named: string) => {
+    const amount = accounts.find(([name, currency]) => name === named && currency === 'KES')?.[2]
+    return amount === undefined ? null : readBalance(amount)
+  }
   return {
-    utilityCents: found?.[2] === undefined ? null : readCents(found[2]),
+    utilityCents: centsOf('Utility Account'),
+    workingCents: centsOf('Working Account'),
+    chargesCents: centsOf('Charges Paid Account'),
     at: readStamp(result.items.get('BOCompletedTime')),
   }
+}
+
+/** Charges gather below nothing until they are settled. */
+function readBalance(text: string): Cents | null {
+  const isBelow = text.startsWith('-')
+  const amount = readCents(isBelow ? text.slice(1) : text)
+  return amount !== null && isBelow ? cents(0 - amount) : amount
 }
 
 const transactionStates: ReadonlyMap<string, TransactionFound['state']> = new Map([

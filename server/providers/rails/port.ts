@@ -209,4 +209,9 @@ export type ReversalResult = {
 }
 
 /** What accounts hold at a moment; null where it was not said. */
-export type AccountBalances = { readonly utilityCents: Cents | null; readonly at: Date | null }
+export type AccountBalances = {
+  readonly utilityCents: Cents | null
+  readonly workingCents: Cents | null
+  readonly chargesCents: Cents | null
+  readonly at: Date | null
+}

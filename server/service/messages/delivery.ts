@@ -1,12 +1,12 @@
 /**
- * Delivery: a job sends each queued message at least once, by SMS or by e-mail, and the providers' reports say
+ * Delivery: a job sends each queued message at least once, by SMS, by e-mail or by WhatsApp, and the providers' reports say
  * what became of it and who wants no more.
  */
 import type { Day } from '../../../domain/days.ts'
 import { smsParts } from '../../../domain/gsm7.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import { defineJob, runs, type Job } from '../../platform/jobs.ts'
+import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -15,6 +15,7 @@ import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isAnswer, isAwaited, isCodeKind, isToMany } from './kinds.ts'
 import * as store from './store.ts'
+import { createByWhatsApp, type ByWhatsApp } from './whatsapp.ts'
 
 type Unreadable = { readonly error: 'callbackUnreadable' }
 
@@ -24,6 +25,8 @@ export type DeliveryDeps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly log: Log
+  readonly jobs: Jobs
+  readonly whatsApp: ByWhatsApp | null
   readonly metrics: Pick<Metrics, 'smsSent' | 'smsReported'>
   /** Where words are texted to, and answers come from; null where there is none. */
   readonly shortCode: string | null
@@ -73,13 +76,15 @@ export const sendJobOf = ({
 }: Pick<store.NewMessage, 'channel' | 'kind'>): Job<store.MessageKey> => {
   if (isToMany(kind)) return sendJobs.toMany
   if (channel === 'email') return sendJobs.email
-  return isAwaited(kind) ? sendJobs.awaited : sendJobs.sms
+  return kind === 'chatAnswer' || isAwaited(kind) ? sendJobs.awaited : sendJobs.sms
 }
 
 export const phonePurpose = 'message.phone'
 export const bodyPurpose = 'message.body'
 export const emailPurpose = 'message.email'
 
+/** What was sent; `watched`: whether it is looked at again, in case it does not arrive. */
+type Sending = store.SentNote & { readonly watched: boolean }
 /** The provider's id of the message, or why it never will be sent. */
 type Sent =
   | { readonly messageId: string; readonly parts: number | null; readonly costCents: number | null }
@@ -88,9 +93,12 @@ type Sent =
       readonly failure: string
       readonly remember?: (tx: Tx) => Promise<void>
     }
+  /** An SMS goes in its place. */
+  | null
 
 export function createDelivery(deps: DeliveryDeps) {
   const { database, sms, clock, secrets, log, metrics, parseReport, parseOptOut, email } = deps
+  const byWhatsApp = createByWhatsApp({ ...deps, bodyPurpose, jobOf: sendJobOf })
   /** Under each key of the ring. */
   const emailKeys = (address: string): readonly [string, ...string[]] =>
     secrets.hashes(emailPurpose, address.toLowerCase())
@@ -131,15 +139,21 @@ export function createDelivery(deps: DeliveryDeps) {
   }
 
   /** Notes what was sent as soon as it was: what comes while a note is written goes into the next, all of it. */
-  function createNoting(): (sent: store.SentNote) => Promise<void> {
+  function createNoting(): (sent: Sending) => Promise<void> {
     let last = Promise.resolve()
-    let next: { readonly notes: store.SentNote[]; readonly written: Promise<void> } | undefined
+    let next: { readonly notes: Sending[]; readonly written: Promise<void> } | undefined
     return (sent) => {
       if (!next) {
-        const notes: store.SentNote[] = []
+        const notes: Sending[] = []
         const written = last.then(() => {
           next = undefined
-          return database.transaction((tx) => store.markSent(tx, notes, clock.now()))
+          return database.transaction(async (tx) => {
+            await store.markSent(tx, notes, clock.now())
+            await byWhatsApp.watch(
+              tx,
+              notes.filter(({ watched }) => watched),
+            )
+          })
         })
         next = { notes, written }
         last = written.catch(() => undefined)
@@ -152,7 +166,7 @@ export function createDelivery(deps: DeliveryDeps) {
   async function sendOne(
     message: store.MessageRow,
     { open, stopped }: { readonly open: ReadonlyMap<string, Day>; readonly stopped: ReadonlySet<string> },
-    note: (sent: store.SentNote) => Promise<void>,
+    note: (sent: Sending) => Promise<void>,
   ): Promise<void> {
     const { about, body } = message
     if (body === null) return
@@ -168,11 +182,13 @@ export function createDelivery(deps: DeliveryDeps) {
     if (message.kind === 'pastDue' && about && 'loanId' in about && stopped.has(about.loanId))
       return store.markEnded(database.db, key, 'expired', 'contact stopped', wipe, clock.now())
 
-    const sent = message.channel === 'sms' ? await sendSms(message, body) : await sendEmail(message, body)
+    const sent = await sendBy(message, body)
+    if (sent === null) return
     if ('messageId' in sent) {
       const { messageId: providerMessageId, parts, costCents } = sent
       if (parts !== null) metrics.smsSent(message.kind, parts, costCents ?? 0)
-      return note({ ...key, providerMessageId, wipe, parts, costCents })
+      const watched = message.channel === 'whatsapp' && message.kind !== 'chatAnswer'
+      return note({ ...key, providerMessageId, wipe, parts, costCents, watched })
     }
     log.warn(
       { messageId: key.messageId, channel: message.channel, kind: message.kind, refused: sent.failure },
@@ -182,6 +198,14 @@ export function createDelivery(deps: DeliveryDeps) {
       await store.markEnded(tx, key, sent.ended, sent.failure, wipe, clock.now())
       await sent.remember?.(tx)
     })
+  }
+
+  async function sendBy(message: store.MessageRow, body: Buffer): Promise<Sent> {
+    if (message.channel === 'sms') return sendSms(message, body)
+    if (message.channel === 'email') return sendEmail(message, body)
+    const { customerId, id } = message
+    const messageId = await byWhatsApp.send({ customerId, messageId: id }, message, body)
+    return messageId === null ? null : { messageId, parts: null, costCents: null }
   }
 
   async function sendSms({ customerId, id, phone, kind }: store.MessageRow, body: Buffer): Promise<Sent> {
@@ -234,9 +258,12 @@ export function createDelivery(deps: DeliveryDeps) {
   return {
     jobs: [
       ...Object.values(sendJobs).map((job) => runs(job, (key) => send([key]))),
+      ...byWhatsApp.jobs,
       ...Object.values(together).map(({ job }) => runs(job, ({ messages }) => send(messages))),
     ],
     emailKeys,
+    applyWhatsAppStatus: byWhatsApp.applyStatus,
+    replyByWhatsApp: byWhatsApp.reply,
 
     /** Applies what the e-mail provider reports: what became of a message, and who wants no more. */
     applyEmailReport: async (body: unknown): Promise<void> => {

@@ -227,9 +227,10 @@ export const longest: MessageValues = {
     next: { on: day('2026-12-31'), amountCents: cents(83_250_00), when: 'past' },
   },
   wordNoLoan: {},
-  wordPaying: { amountCents: cents(100_000_00) },
-  wordPayHow: { owedCents: cents(166_500_55) },
-  wordPayWaits: paybill,
+  wordPaying: { amountCents: cents(100_000_00), way: 'Airtel Money' },
+  wordPayHow: { owedCents: cents(166_500_55), way: 'Airtel Money' },
+  wordPayWaits: {},
+  wordPayTooMany: paybill,
   wordStatement: {
     contractNumber: '123456789012',
     rows: [
@@ -237,10 +238,12 @@ export const longest: MessageValues = {
       { kind: 'refund', on: day('2026-12-30'), amountCents: cents(83_250_45) },
       { kind: 'payout', on: day('2026-11-30'), amountCents: cents(30_000_00) },
     ],
+    chargesCents: cents(136_500_55),
     owedCents: cents(166_500_55),
   },
   wordStopped: {},
   wordHelp: {},
   wordStranger: {},
+  wordStoppedStranger: {},
 }
 export const kinds = Object.keys(longest) as MessageKind[]

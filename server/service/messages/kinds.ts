@@ -230,20 +230,26 @@ export type MessageValues = {
   /** Answers to words that are texted to us (rule messages-13). */
   readonly wordBalance: Paybill & { readonly owedCents: Cents; readonly next: NextPayment }
   readonly wordNoLoan: Readonly<Record<never, never>>
-  readonly wordPaying: { readonly amountCents: Cents }
-  readonly wordPayHow: { readonly owedCents: Cents }
-  /** A prompt waits already, or there were too many. */
-  readonly wordPayWaits: Paybill
+  /** `way`: whose prompt it is. */
+  readonly wordPaying: { readonly amountCents: Cents; readonly way: string }
+  readonly wordPayHow: { readonly owedCents: Cents; readonly way: string }
+  /** A prompt for the loan waits already. */
+  readonly wordPayWaits: Readonly<Record<never, never>>
+  /** There were too many prompts to the phone. */
+  readonly wordPayTooMany: Paybill
   /** The newest lines. */
   readonly wordStatement: {
     readonly contractNumber: string
     readonly rows: readonly StatementRow[]
+    /** What was charged so far beside the principal. */
+    readonly chargesCents: Cents
     readonly owedCents: Cents
   }
   readonly wordStopped: Readonly<Record<never, never>>
   readonly wordHelp: Readonly<Record<never, never>>
   /** To a number that is no customer's. */
   readonly wordStranger: Readonly<Record<never, never>>
+  readonly wordStoppedStranger: Readonly<Record<never, never>>
 }
 export type MessageKind = keyof MessageValues
 
@@ -272,16 +278,18 @@ export type CodeKind = (typeof codeKinds)[number]
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
 /** Answers to what somebody texted. */
-export const answerKinds = [
+const answerKinds = [
   'wordBalance',
   'wordNoLoan',
   'wordPaying',
   'wordPayHow',
   'wordPayWaits',
+  'wordPayTooMany',
   'wordStatement',
   'wordStopped',
   'wordHelp',
   'wordStranger',
+  'wordStoppedStranger',
 ] as const satisfies readonly MessageKind[]
 export type AnswerKind = (typeof answerKinds)[number]
 export const isAnswer = (kind: string): boolean => (answerKinds as readonly string[]).includes(kind)

@@ -5,9 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import {
   bodyPurpose,
   createDelivery,
@@ -21,33 +19,24 @@ import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
 import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
-import { toGsm7 } from '../../../domain/gsm7.ts'
 import * as store from './store.ts'
-import { messageText } from './texts.ts'
+import { aboutOf, createPhoneRows, type PhoneRowDeps, type Recipient } from './phone-rows.ts'
 import { createHeldReasons } from './reasons/held.ts'
 import { previewReasons, reasonRules } from './reasons/rules.ts'
-import type { ReasonText, TextsInForce } from './texts-in-force.ts'
+import type { Written } from './texts-in-force.ts'
 import { createHeldTexts } from './versions/held.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
-import { isCodeKind, type CodeKind, type MessageKind, type MessageValues, type Sender } from './kinds.ts'
+import type { WhatsAppBody } from './whatsapp.ts'
+import { isCodeKind, type CodeKind, type MessageKind, type MessageValues } from './kinds.ts'
 
-export type MessagesDeps = DeliveryDeps & {
-  readonly jobs: Jobs
-  readonly sender: Sender
-  /** The addresses that customers proved, by customer. */
-  readonly provedEmailsOf: (
-    db: Db | Tx,
-    customerIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>
-}
-
-export type Recipient = {
-  readonly to: Phone
-  readonly customerId?: string | null
-  readonly language: Language
-  /** Does all the work of a message and sends none: so that an answer takes as long for a phone that nobody has. */
-  readonly withheld?: boolean
-}
+export type MessagesDeps = DeliveryDeps &
+  PhoneRowDeps & {
+    /** The addresses that customers proved, by customer. */
+    readonly provedEmailsOf: (
+      db: Db | Tx,
+      customerIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, string>>
+  }
 
 /** Where an e-mail goes that no SMS goes with. */
 type MailedAlone = {
@@ -75,9 +64,6 @@ const sendAttempts = 18
 const batchesOf = (keys: readonly store.MessageKey[], most: number): store.MessageKey[][] =>
   Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => keys.slice(at * most, (at + 1) * most))
 
-/** What is written with today. */
-type Written = { readonly texts: TextsInForce; readonly said: ReasonText }
-
 export type Messages = ReturnType<typeof createMessages>
 
 export type SentMessage = {
@@ -97,7 +83,11 @@ const statusForCustomer = (status: store.MessageStatus): SentMessage['status'] =
   status === 'queued' ? 'waiting' : status === 'sent' || status === 'delivered' ? status : 'failed'
 /** Of an e-mail its subject: the mail itself is with the customer. */
 const shownText = (channel: store.Channel, body: string): string =>
-  channel === 'email' ? (JSON.parse(body) as EmailBody).subject : body
+  channel === 'email'
+    ? (JSON.parse(body) as EmailBody).subject
+    : channel === 'whatsapp'
+      ? (JSON.parse(body) as WhatsAppBody).text
+      : body
 
 export function createMessages(deps: MessagesDeps) {
   const { database, jobs, clock, secrets, sender, email } = deps
@@ -105,36 +95,11 @@ export function createMessages(deps: MessagesDeps) {
   const { emailKeys } = delivery
   const held = createHeldTexts(deps)
   const reasons = createHeldReasons(deps)
+  const { phoneRow, byWhatsAppOf } = createPhoneRows(deps)
 
   const writtenToday = async (tx: Db | Tx): Promise<Written> => ({
     texts: await held.inForce(tx),
     said: await reasons.inForce(tx),
-  })
-
-  const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
-    if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
-    return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
-  }
-
-  const smsRow = <Kind extends MessageKind>(
-    { to, customerId = null, language, withheld = false }: Recipient,
-    kind: Kind,
-    values: MessageValues[Kind],
-    expiresAt: Date | null,
-    { texts, said }: Written,
-  ): store.NewMessage => ({
-    id: randomUUID(),
-    customerId,
-    channel: 'sms',
-    phone: to,
-    email: null,
-    language,
-    kind,
-    status: withheld ? 'withheld' : 'queued',
-    queuedAt: clock.now(),
-    about: aboutOf(values),
-    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts, said))),
-    expiresAt,
   })
 
   /** The e-mails beside the SMS, for those who proved an address and whose address takes any. */
@@ -236,7 +201,7 @@ export function createMessages(deps: MessagesDeps) {
 
     /**
      * Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where
-     * there is one of this kind and an address for it. Returns which the SMS is.
+     * there is one of this kind and an address for it. Returns which the SMS is, or what goes by WhatsApp in its place.
      */
     async queue<Kind extends MessageKind>(
       tx: Db | Tx,
@@ -246,7 +211,8 @@ export function createMessages(deps: MessagesDeps) {
     ): Promise<store.MessageKey> {
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
       const written = await writtenToday(tx)
-      const row = smsRow(recipient, kind, values, expiresAt, written)
+      const byWhatsApp = await byWhatsAppOf(tx, [{ recipient, kind }])
+      const row = phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp)
       const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], written))]
       await store.insertMessages(tx, rows)
       for (const each of rows) await jobs.add(tx, sendJobOf(each), keyOf(each), { maxAttempts: sendAttempts })
@@ -269,8 +235,11 @@ export function createMessages(deps: MessagesDeps) {
         messages.map((each) => ({ ...each, expiresAt })),
         written,
       )
+      const byWhatsApp = await byWhatsAppOf(tx, messages)
       const rows = [
-        ...messages.map(({ recipient, kind, values }) => smsRow(recipient, kind, values, expiresAt, written)),
+        ...messages.map(({ recipient, kind, values }) =>
+          phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp),
+        ),
         ...emails,
       ]
       await store.insertMessages(tx, rows)
@@ -361,6 +330,8 @@ export function createMessages(deps: MessagesDeps) {
 
     applyReport: delivery.applyReport,
     applyEmailReport: delivery.applyEmailReport,
+    applyWhatsAppStatus: delivery.applyWhatsAppStatus,
+    replyByWhatsApp: delivery.replyByWhatsApp,
     jobs: delivery.jobs,
   }
 }

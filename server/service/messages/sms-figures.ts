@@ -6,7 +6,7 @@ import type { Cents } from '../../../domain/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reading } from '../../platform/reading.ts'
 
-export type SentSms = {
+type SentSms = {
   readonly on: Day
   readonly kind: string
   readonly messages: number

@@ -14,19 +14,20 @@ import { deleteInBatches, inBatches } from '../../platform/purge.ts'
 
 export type MessageStatus =
   'queued' | 'sent' | 'delivered' | 'failed' | 'blacklisted' | 'expired' | 'withheld'
-export type Channel = 'sms' | 'email'
+export type Channel = 'sms' | 'email' | 'whatsapp'
 export type MessageRow = {
   readonly id: string
   readonly customerId: string | null
   readonly channel: Channel
-  /** Of an SMS. */
+  /** Of an SMS, and by WhatsApp. */
   readonly phone: string | null
   /** Of an e-mail, sealed. */
   readonly email: Buffer | null
-  readonly kind: MessageKind | StaffEmailKind | EmailLinkKind
+  readonly kind: MessageKind | StaffEmailKind | EmailLinkKind | 'chatAnswer'
   readonly body: Buffer | null
   readonly status: MessageStatus
   readonly expiresAt: Date | null
+  readonly queuedAt: Date
   readonly about: About | null
 }
 /** The signed copy that goes with a message, or the due date that it reminds of. */
@@ -36,7 +37,6 @@ export type DueDateOf = { readonly loanId: string; readonly dueOn: Day }
 export type NewMessage = Omit<MessageRow, 'body'> & {
   readonly body: Buffer
   readonly language: Language
-  readonly queuedAt: Date
 }
 
 /** Which message of which customer; of nobody's number where it is null. */
@@ -73,6 +73,7 @@ export function readMessages(db: Db, keys: readonly MessageKey[]): Promise<Messa
       'body',
       'status',
       'expires_at as expiresAt',
+      'queued_at as queuedAt',
       'about',
     ])
     .where(

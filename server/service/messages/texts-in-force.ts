@@ -7,9 +7,12 @@ export type TextsInForce = (language: Language, name: string, values: object) =>
 
 export const asReleased: TextsInForce = () => undefined
 
-/** What a customer is told of a reason (rule messages-15). */
+/** What a customer is told of a reason (rule messages-17). */
 export type ReasonText = (language: Language, reason: Reason) => string
 
 /** A release has no words for reasons of a lender's own: what they are called says most. */
 export const reasonsAsReleased: ReasonText = (language, reason) =>
   isOwnReason(reason) ? reason : reasons[language][reason]
+
+/** What messages are written with. */
+export type Written = { readonly texts: TextsInForce; readonly said: ReasonText }

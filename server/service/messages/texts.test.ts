@@ -168,10 +168,10 @@ test('a debt is never tied to the due date of one payment of it, and a day that 
       sender,
     )
   expect(text('later', 'collectionReceipt')).toContain(
-    'Pay KES 4,000 by 31.12.2026. Owed in all today KES 9,000. ',
+    'Pay KES 4,000 by 31.12.2026. To pay all off today KES 9,000. ',
   )
-  expect(text('today', 'collectionReceipt')).toContain('Pay KES 4,000 today, 31.12.2026. Owed in all')
-  expect(text('past', 'collectionReceipt')).toContain('Pay KES 4,000, due since 31.12.2026. Owed in all')
+  expect(text('today', 'collectionReceipt')).toContain('Pay KES 4,000 today, 31.12.2026. To pay all off')
+  expect(text('past', 'collectionReceipt')).toContain('Pay KES 4,000, due since 31.12.2026. To pay all off')
   expect(text('past', 'paymentDetails')).toContain(
     'Pay KES 4,000, due since 21.01.2027. Owed today KES 9,000. ',
   )

@@ -6,10 +6,11 @@ import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { nextPayment, payableCents } from '../../../domain/loan.ts'
-import { isMoney } from '../../../domain/loan-terms.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { isMoney, type Movement } from '../../../domain/loan-terms.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import { offerConsents } from '../../../domain/consents.ts'
 import { parsePhone, type Phone } from '../../../domain/phone.ts'
+import { phoneMethodNames } from '../../../domain/receiving.ts'
 import { readSms, type Texted } from '../../../domain/sms-words.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Consents } from '../../customers/consents/index.ts'
@@ -62,6 +63,17 @@ type Answer = {
 }[AnswerKind]
 type Standing = LoanState & { readonly loan: Loan }
 
+/** What the loan and the payments do not explain of a debt: interest, charges and add-ons, less what was given up. */
+const chargesOf = (principalCents: Cents, movements: readonly Movement[], owedCents: Cents): Cents =>
+  cents(
+    movements
+      .filter(isMoney)
+      .reduce(
+        (sum, { kind, amountCents }) => sum + (kind === 'refund' ? -amountCents : amountCents),
+        owedCents - principalCents,
+      ),
+  )
+
 export type SmsWords = ReturnType<typeof createSmsWords>
 
 export function createSmsWords(deps: Deps) {
@@ -79,14 +91,20 @@ export function createSmsWords(deps: Deps) {
     amountCents: Cents | null,
     { contractNumber, owedCents }: { readonly contractNumber: string; readonly owedCents: Cents },
   ): Promise<Answer> {
-    const how: Answer = { kind: 'wordPayHow', values: { owedCents } }
-    if (amountCents === null) return how
     const rail = deps.prompts.railsFor(phone)[0]!
+    const way = phoneMethodNames[rail]
+    const how: Answer = { kind: 'wordPayHow', values: { owedCents, way } }
+    if (amountCents === null) return how
     const prompt = await deps.prompts.start(customerId, { amountCents, phone, rail }, tx)
-    if (!('error' in prompt)) return { kind: 'wordPaying', values: { amountCents } }
-    return prompt.error === 'promptWaiting' || prompt.error === 'tooManyRequests'
-      ? { kind: 'wordPayWaits', values: { paybill: deps.paybill, accountNumber: contractNumber } }
-      : how
+    if (!('error' in prompt)) return { kind: 'wordPaying', values: { amountCents, way } }
+    switch (prompt.error) {
+      case 'promptWaiting':
+        return { kind: 'wordPayWaits', values: {} }
+      case 'tooManyRequests':
+        return { kind: 'wordPayTooMany', values: { paybill: deps.paybill, accountNumber: contractNumber } }
+      default:
+        return how
+    }
   }
 
   async function answerTo(
@@ -124,24 +142,29 @@ export function createSmsWords(deps: Deps) {
         .toReversed(),
       { kind: 'payout', on: terms.paidOutOn, amountCents: terms.principalCents } as const,
     ]
-    return { kind: 'wordStatement', values: { contractNumber, rows: rows.slice(0, linesMost), owedCents } }
+    const chargesCents = chargesOf(terms.principalCents, movements, owedCents)
+    return {
+      kind: 'wordStatement',
+      values: { contractNumber, rows: rows.slice(0, linesMost), chargesCents, owedCents },
+    }
   }
 
-  /** Whoever has no account is told so once in a day; whoever texts very often, nothing more. */
+  /** Whoever has no account is told so once in a day, and once that it gets no offers; whoever texts very often, nothing more. */
   async function answered(
     tx: Tx,
     { phone }: Pick<store.Incoming, 'phone'>,
     texted: Texted | null,
     known: { readonly customerId: string; readonly standing: Standing | null } | null,
   ): Promise<store.Outcome> {
+    const stops = texted?.word === 'stop'
     const kind = known ? 'smsWord' : 'smsStranger'
-    if ((await limits.take(tx, kind, phone)) !== null) return 'silent'
+    if ((await limits.take(tx, kind, known || !stops ? phone : `${phone} stop`)) !== null) return 'silent'
     const customer = known && (await customers.get(known.customerId, tx))
     const guessed = texted && deps.languages.includes(texted.language) ? texted.language : null
     const language = customer?.language ?? guessed ?? deps.defaultLanguage
     const { kind: answer, values } = known
       ? await answerTo(tx, known.customerId, phone, texted, known.standing)
-      : ({ kind: 'wordStranger', values: {} } as const)
+      : ({ kind: stops ? 'wordStoppedStranger' : 'wordStranger', values: {} } as const)
     await messages.queue(tx, { to: phone, customerId: known?.customerId ?? null, language }, answer, values)
     return known ? 'answered' : 'stranger'
   }

@@ -47,7 +47,7 @@ test('the balance comes with the day and where to pay', async () => {
   const [answer, ...more] = await texted(phone, ' bal. ')
   expect(more).toEqual([])
   expect(answer).toMatch(
-    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. Owed in all today KES 10,000\. Paybill 600000, account \w{10}, or text PAY/,
+    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. To pay all off today KES 10,000\. Paybill 600000, account \w{10}, or text PAY/,
   )
 })
 
@@ -68,18 +68,18 @@ test('an SMS that comes again does nothing again, whoever brings it at the same 
   await people.drain()
   await post(form)
   expect(await people.sentTo(stored(phone))).toContainEqual(
-    'Mkopo: M-Pesa now asks on this phone for KES 700. Enter your M-Pesa PIN there and nowhere else.',
+    'Mkopo: Airtel Money now asks on this phone for KES 700. Enter your Airtel Money PIN there and nowhere else.',
   )
   expect(await promptsTo(phone)).toEqual([{ cents: 700_00 }])
   expect(await texted(phone, 'lipa ksh 500/=')).toEqual([
-    expect.stringMatching(/a request to pay waits on your phone/),
+    expect.stringMatching(/a request to pay this loan waits on a phone already.* in 3 minutes/),
   ])
 })
 
 test('what cannot be paid is answered with how to pay', async () => {
   for (const text of ['pay', 'PAY 0', 'PAY 12.50', 'pay 99,999'])
     expect(await texted(phone, text)).toEqual([
-      'Mkopo: text PAY and whole shillings up to KES 10,000, such as PAY 500. M-Pesa then asks for your PIN on this phone.',
+      'Mkopo: text PAY and whole shillings up to KES 10,000, such as PAY 500. Airtel Money then asks for your PIN on this phone.',
     ])
   expect(await promptsTo(phone)).toHaveLength(1)
 })
@@ -89,8 +89,25 @@ test('the statement has the newest lines, once money came', async () => {
   await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
   await settle(people)
   expect((await texted(phone, 'STMT'))[0]).toMatch(
-    /^Mkopo \w{10}: 02\.03\.2026 paid 700; 02\.03\.2026 loan 10,000\. Owed today KES 9,300$/,
+    /^Mkopo \w{10}: 02\.03\.2026 paid 700; 02\.03\.2026 loan 10,000; interest, fees KES 0\. Owed KES 9,300$/,
   )
+})
+
+test('too many requests to pay are told apart from one that waits', async () => {
+  const [jar, other]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, jar, other)
+  await settle(people)
+  for (let times = 0; times < 5; times++) {
+    expect(await texted(other, 'PAY 10')).toEqual([expect.stringMatching(/now asks on this phone/)])
+    const prompts = await people.sandbox.get<{ id: string; phone: string }[]>('/api/prompts')
+    await people.sandbox.post(
+      `/api/prompts/${prompts.find((each) => each.phone === stored(other))!.id}/cancel`,
+    )
+    await settle(people)
+  }
+  expect(await texted(other, 'PAY 10')).toEqual([
+    expect.stringMatching(/too many requests to pay .* paybill 600000, account \w{10}$/),
+  ])
 })
 
 test('offers are stopped as by the switch of the account', async () => {
@@ -120,6 +137,9 @@ test('the answer is in the language of the customer, whatever the word was', asy
   await people.database.transaction((tx) => people.services.customers.saveLanguage(customerId, 'sw', tx))
   expect(await texted(other, 'BAL')).toEqual([expect.stringMatching(/^Mkopo: huna mkopo wa kulipa/)])
   expect(await texted(other, 'msaada')).toEqual([expect.stringMatching(/SALIO .* LIPA 500/)])
+  await people.database.transaction((tx) => people.services.customers.saveLanguage(customerId, 'en', tx))
+  for (const word of ['salio', 'saldo'])
+    expect(await texted(other, word)).toEqual([expect.stringMatching(/^Mkopo: you have no loan to pay/)])
 })
 
 test('a number that is nobody’s is answered once in a day, alike whatever it asks, and nothing is done', async () => {
@@ -129,6 +149,10 @@ test('a number that is nobody’s is answered once in a day, alike whatever it a
   ])
   for (const text of ['BAL', 'stmt', 'x']) expect(await texted(stranger, text)).toEqual([])
   expect(await promptsTo(stranger)).toEqual([])
+  expect(await texted(stranger, 'STOP'), 'what was asked for is confirmed').toEqual([
+    expect.stringMatching(/^Mkopo: this number gets no offers from us/),
+  ])
+  expect(await texted(stranger, 'stop')).toEqual([])
   people.clock.move(24 * 3_600_000)
   expect(await texted(stranger, 'salio')).toEqual([expect.stringMatching(/^Mkopo: namba hii haina akaunti/)])
 })
@@ -152,8 +176,8 @@ test('our staff see what SMS took by day and kind, and what was texted', async (
   const balances = sent.find(({ kind }) => kind === 'wordBalance')
   expect(balances).toMatchObject({ messages: 1, parts: 1, delivered: 1, failed: 0, cost: 0.8 })
   expect(sent.every(({ parts, messages }) => parts === messages)).toBe(true)
-  expect(received).toContainEqual(expect.objectContaining({ word: 'stop', messages: 1, unanswered: 0 }))
-  expect(received.find(({ unanswered }) => unanswered > 0)?.word).toBe('balance')
+  expect(received).toContainEqual(expect.objectContaining({ word: 'stop', messages: 3, unanswered: 1 }))
+  expect(received.find(({ word, unanswered }) => word === 'balance' && unanswered > 0)).toBeDefined()
 })
 
 test('what is not readable, or for somebody else, is taken and does nothing; without the secret there is no hook', async () => {
@@ -178,4 +202,16 @@ test('what was texted is kept sealed, with its word beside it, for 30 days', asy
   people.clock.move(31 * 86_400_000)
   await people.services.smsWords.purge()
   expect(await rows(sql`select 1 from sms_inbox`)).toEqual([])
+})
+
+test('what was charged meanwhile is in the statement: its lines add up to what is owed', async () => {
+  const [jar, other]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, jar, other)
+  await settle(people)
+  people.clock.move(70 * 86_400_000)
+  const [statement = ''] = await texted(other, 'STMT')
+  const [, charges, owed] = /loan 10,000; interest, fees KES ([\d,.]+)\. Owed KES ([\d,.]+)$/.exec(statement)!
+  const figure = (shown = '') => Number(shown.replaceAll(',', ''))
+  expect(figure(charges)).toBeGreaterThan(0)
+  expect(figure(owed)).toBe(10_000 + figure(charges))
 })

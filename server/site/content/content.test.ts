@@ -31,7 +31,8 @@ const company = {
   address: 'Nairobi',
   paybill: '600000',
   ages: { yearsMin: 18, yearsMax: 75 },
-}
+  phoneMethods: ['mpesa', 'airtel'],
+} as const
 const values = valuesOf(
   { products: defaultProducts, operations: defaultOperations },
   company,

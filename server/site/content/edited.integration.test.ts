@@ -29,6 +29,7 @@ const company = {
   email: 'help@mkopo.example',
   address: 'Nairobi',
   paybill: '600000',
+  phoneMethods: ['mpesa'] as const,
   ages: { yearsMin: 18, yearsMax: 75 },
 }
 const english = {

@@ -24,6 +24,7 @@ import type { Operations } from '../../../domain/operations.ts'
 import { searchProducts } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
+import { eitherOf, type PhoneMethod } from '../../../domain/receiving.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { operations as operationsWords } from '../../../words/compiled/operations.ts'
@@ -50,6 +51,7 @@ export type Company = {
   readonly address: string
   readonly paybill: string
   readonly ages: AgeLimits
+  readonly phoneMethods: readonly PhoneMethod[]
 }
 
 /** What figures are taken from. */
@@ -66,6 +68,7 @@ const names = [
   'email',
   'address',
   'paybill',
+  'phoneMoney',
   'ageMin',
   'ageMax',
   'sumMin',
@@ -126,6 +129,7 @@ export function valuesOf(
     email: company.email,
     address: company.address,
     paybill: company.paybill,
+    phoneMoney: eitherOf(company.phoneMethods, language),
     ageMin: String(company.ages.yearsMin),
     ageMax: String(company.ages.yearsMax),
     sumMin: amount(config.sumMinCents),

@@ -27,6 +27,7 @@ const company = {
   email: 'help@mkopo.example',
   address: 'Nairobi',
   paybill: '600000',
+  phoneMethods: ['mpesa'] as const,
   ages: { yearsMin: 18, yearsMax: 75 },
 }
 const start = new Date('2026-03-02T09:00:00Z')

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/receiving.ts'
+import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
 import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
@@ -71,6 +72,9 @@ export default function Receiving({
           ) : (
             <p>{texts.none}</p>
           )}
+          {current?.unlikely ? (
+            <p>{labels.unlikely({ way: phoneMethodNames[phoneMethodOf(current.method)] })}</p>
+          ) : null}
           {current?.phone && current.phone !== choice.phone ? <p>{texts.otherNumber}</p> : null}
           {current?.usableFrom ? <p>{texts.waits({ time: showInstant(current.usableFrom) })}</p> : null}
         </Part>

@@ -12,7 +12,7 @@ import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
 import { showInstant } from '../times.ts'
-import { Passkeys } from './passkeys.tsx'
+import { Passkeys, RemovePasskey } from './passkeys.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -22,10 +22,12 @@ const done = ['signedOut', 'added', 'removed'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
-  const said = new URL(request.url).searchParams.get('done')
+  const { searchParams } = new URL(request.url)
+  const said = searchParams.get('done')
   return {
     sessions: given(await api('GET /api/user/sessions')).items,
     passkeys: given(await api('GET /api/user/passkeys')),
+    removing: searchParams.get('remove'),
     proved: given(await api('GET /api/user/proof')).provedUntil !== null,
     done: done.find((each) => each === said) ?? null,
   }
@@ -64,10 +66,12 @@ async function prove(visit: Visit, values: Record<string, string>) {
 
 /** Where the customer is signed in, and the way out of each; the passkeys that open the account. */
 export default function Devices({
-  loaderData: { sessions, passkeys, proved, done: said },
+  loaderData: { sessions, passkeys, removing, proved, done: said },
   actionData,
 }: Route.ComponentProps) {
   const { devices: texts, passkeys: ofPasskeys } = usePageTexts().myData
+  const removed = passkeys.items.find(({ id }) => id === removing)
+  if (removed) return <RemovePasskey {...removed} />
   const notices = { signedOut: texts.signedOut, added: ofPasskeys.done, removed: ofPasskeys.removed }
   return (
     <AccountPage title={texts.title} scripts={['form', 'passkey']} failed={isRefusal(actionData)}>

@@ -1,11 +1,14 @@
 /** The customer's passkeys: each with its device, a way to remove it, and to add one once it is proved who is there. */
 import type { Answer } from '../../../contract/client.ts'
 import type { FormState } from '../../forms/form-state.ts'
-import { Button, Form } from '../../ui/form.tsx'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
+import { StepHead } from '../../ui/notices.tsx'
 import { Part } from '../../ui/parts.tsx'
 import { PasskeyForm } from '../../ui/passkey.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
+import { AccountPage } from '../page.tsx'
 import { showInstant } from '../times.ts'
 
 type Props = Answer<'GET /api/user/passkeys'> & {
@@ -42,18 +45,33 @@ function Line({ id, device, createdAt, lastUsedAt }: Props['items'][number]) {
         <p className="text-quiet">{texts.added({ at: showInstant(createdAt) })}</p>
         <p className="text-quiet">{lastUsedAt ? texts.used({ at: showInstant(lastUsedAt) }) : texts.never}</p>
       </div>
-      <Form>
-        <button
-          type="submit"
-          name="passkey"
-          value={id}
-          className="min-h-11 cursor-pointer font-semibold text-leaf underline"
-        >
-          {texts.remove}
-          <span className="sr-only">: {name}</span>
-        </button>
-      </Form>
+      <a href={usePaths().devices(id)} className="inline-flex min-h-11 items-center font-semibold">
+        {texts.remove}
+        <span className="sr-only">: {name}</span>
+      </a>
     </li>
+  )
+}
+
+/** Asked once more before one is taken away. */
+export function RemovePasskey({ id, device }: Pick<Props['items'][number], 'id' | 'device'>) {
+  const texts = usePageTexts().myData.passkeys
+  const paths = usePaths()
+  const title = texts.removal.title({ device: device ?? texts.unknown })
+  return (
+    <AccountPage title={title} scripts={['form']}>
+      <StepHead backTo={paths.devices()} title={title} lead={texts.removal.text} />
+      <Form>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" name="passkey" value={id}>
+            {texts.removal.yes}
+          </Button>
+          <ButtonLink href={paths.devices()} kind="quiet">
+            {texts.removal.keep}
+          </ButtonLink>
+        </div>
+      </Form>
+    </AccountPage>
   )
 }
 

@@ -109,15 +109,12 @@ export default function DataRights({
 }
 
 function ProveForCopy({ state }: { readonly state: FormState | undefined }) {
-  const {
-    myData: { rights: texts },
-    proof,
-  } = usePageTexts()
+  const texts = usePageTexts().myData.rights
   return (
     <Form state={state} labels={useProofLabels()}>
       <input type="hidden" name="act" value="copy" />
       {state ? (
-        <ProofFields why={proof.whyData}>
+        <ProofFields why={texts.whyProof}>
           <Button>{texts.prepare}</Button>
         </ProofFields>
       ) : (

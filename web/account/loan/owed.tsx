@@ -153,7 +153,7 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
         </p>
       ) : null}
       <p>
-        <ActionLink to={paths.payment()}>{texts.pay}</ActionLink>
+        <ActionLink to={paths.payment()}>{all.payment.title}</ActionLink>
       </p>
       {when === 'later' && payoffToday < amount ? (
         <p>{texts.early({ amount: showMoney(payoffToday) })}</p>

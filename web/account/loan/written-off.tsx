@@ -6,7 +6,7 @@ import { Headline } from './headline.tsx'
 
 /** Written off by us, and open all the same: it can still be paid. */
 export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts().myLoan
+  const { payment, myLoan: all } = useTexts()
   const texts = all.writtenOff
   const paths = usePaths()
   const open = loan.repayment !== null
@@ -15,7 +15,7 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
       first={
         <>
           <Headline title={texts.title} text={open ? texts.text : texts.nothing}>
-            {open ? <ActionLink to={paths.payment()}>{all.active.pay}</ActionLink> : null}
+            {open ? <ActionLink to={paths.payment()}>{payment.title}</ActionLink> : null}
           </Headline>
           <CallUs />
         </>

@@ -3,6 +3,7 @@ import type { Route } from './+types/prolong.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { phoneMethodNames } from '../../../domain/receiving.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm, refused, type FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
@@ -99,7 +100,7 @@ function None({ title, owed }: { readonly title: string; readonly owed: boolean 
       <StepHead backTo={paths.account()} title={all.repay.prolong.title} />
       <Notice title={title}>{owed ? all.repay.prolong.noneText : null}</Notice>
       <p className="flex flex-wrap gap-3">
-        {owed ? <ButtonLink href={paths.payment()}>{all.myLoan.active.pay}</ButtonLink> : null}
+        {owed ? <ButtonLink href={paths.payment()}>{all.payment.title}</ButtonLink> : null}
         <ButtonLink href={paths.account()} kind="quiet">
           {all.account.toLoan}
         </ButtonLink>
@@ -183,7 +184,7 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
         {quote.cost >= quote.clearsToday ? <Notice title={texts.dearer} /> : null}
         <p>
           {texts.clears({ amount: showMoney(quote.clearsToday) })}{' '}
-          <a href={paths.payment()}>{all.myLoan.active.pay}</a>
+          <a href={paths.payment()}>{all.payment.title}</a>
         </p>
         <p className="text-quiet">{texts.after}</p>
       </div>
@@ -193,11 +194,7 @@ function Confirm({ quote, state }: { readonly quote: Quote; readonly state: Form
       >
         <input type="hidden" name="days" value={quote.periodDays} />
         <PhoneField name="phone" label={all.payment.phone} hint={all.payment.phoneHint} />
-        <PayButtons
-          name="how"
-          methods={quote.methods}
-          mpesa={all.payment.payAmount({ amount: showMoney(quote.cost) })}
-        />
+        <PayButtons name="how" methods={quote.methods} amount={showMoney(quote.cost)} />
         <Button name="how" value="byHand" kind="quiet">
           {texts.byHand}
         </Button>
@@ -297,7 +294,12 @@ function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean
       />
       <Facts>
         <Fact label={texts.cost}>{showMoney(asked.cost)}</Fact>
-        {asked.receipt ? <Fact label={all.payment.prompt.receipt}>{asked.receipt}</Fact> : null}
+        {asked.receipt ? (
+          <Fact label={all.payment.prompt.receipt}>
+            {asked.payment ? `${phoneMethodNames[asked.payment.method]}, ` : null}
+            {asked.receipt}
+          </Fact>
+        ) : null}
         <Fact label={texts.newDate}>{showDay(asked.newMaturityDate)}</Fact>
       </Facts>
       <p className="flex flex-wrap gap-3">

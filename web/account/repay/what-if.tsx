@@ -70,7 +70,7 @@ function Answered({ seen }: { readonly seen: Seen }) {
       </Facts>
       {seen.dueOn === null ? <p className="font-semibold">{texts.paidOff}</p> : null}
       <p>
-        <ButtonLink href={usePaths().payment()}>{all.myLoan.active.pay}</ButtonLink>
+        <ButtonLink href={usePaths().payment()}>{all.payment.title}</ButtonLink>
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import { AddOnChoice } from '../../ui/add-ons.tsx'
 import { BureauCheck } from '../../ui/bureau-check.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Button, known } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
 import { usePaths, useTexts } from '../../ui/visit.tsx'
@@ -54,6 +55,7 @@ function ConfirmationStep({ open, state }: StepProps) {
   const paths = usePaths()
   const { priced, rates, process, choice, config } = open
   if (!priced) return null
+  const to = process.answers.receivingMoney
   const { slip, offered, addOns } = priced
   const received = slip.lines.find(({ key }) => key === 'amountReceived')?.amount ?? 0
   const amount = showMoney(received)
@@ -79,12 +81,9 @@ function ConfirmationStep({ open, state }: StepProps) {
         <>
           <div className="grid gap-2">
             <Facts>
-              <Fact label={texts.receiving}>
-                {shownTarget(
-                  process.answers.receivingMoney?.shown ?? process.answers.receivingMoney?.payoutPhone ?? '',
-                )}
-              </Fact>
+              <Fact label={texts.receiving}>{shownTarget(to?.shown ?? '')}</Fact>
             </Facts>
+            {to?.unlikely ? <Notice title={all.receiving.unlikely({ way: to.unlikely })} /> : null}
             <p className="flex flex-wrap gap-x-6">
               <TextLink to={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
               <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>

@@ -8,7 +8,7 @@ import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { linesOf, productName } from './parts.tsx'
-import { showToCent } from '../words.ts'
+import { showToCent, trailValueWords } from '../words.ts'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
@@ -38,7 +38,7 @@ export default function Account({ loaderData: { account, on, balance, parts } }:
             empty={texts.noParts}
             rows={parts.map(({ product, class: ofClass, provider, balance: held }) => ({
               key: `${product} ${ofClass} ${provider}`,
-              cells: [productName(product), ofClass, provider, showToCent(held)],
+              cells: [productName(product), ofClass, trailValueWords(provider), showToCent(held)],
             }))}
           />
         </Part>

@@ -32,6 +32,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
         .api('GET /api/office/books/files', { query: { through: searchParams.get('through') ?? undefined } }),
     ),
     made: searchParams.get('made'),
+    endsEarlier: searchParams.has('endsEarlier'),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -45,20 +46,26 @@ export async function action({ request, context }: Route.ActionArgs) {
       { body: { package: values.package as Package, through: values.through ?? '' } },
       keyOf(values),
     )
-  return reply.ok ? redirect(officePaths.bookFiles(reply.data.name)) : refusedForm('make', reply, values)
+  return reply.ok
+    ? redirect(officePaths.bookFiles(reply.data.name, reply.data.endsEarlier))
+    : refusedForm('make', reply, values)
 }
 
 export default function FilesPage({
-  loaderData: { files, made, idempotencyKey },
+  loaderData: { files, made, endsEarlier, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const isThere = files.items.some(({ name }) => name === made)
+  const file = files.items.find(({ name }) => name === made)
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid grid-cols-1 gap-8">
         <BooksMenu now="files" />
-        {made && isThere && !refusal ? <Notice kind="good" title={texts.made({ name: made })} /> : null}
+        {file && !refusal ? (
+          <Notice kind="good" title={texts.made({ name: file.name })}>
+            {aboutMade(file, endsEarlier)}
+          </Notice>
+        ) : null}
         {files.last === null ? (
           <Notice title={reports.none} />
         ) : (
@@ -75,6 +82,12 @@ export default function FilesPage({
       </div>
     </OfficePage>
   )
+}
+
+/** Which days a file has; and where it ends before the day that was asked for, why. */
+function aboutMade({ kind, from, to }: Files['items'][number], endsEarlier: boolean): string {
+  const days = { from: showDay(from), to: showDay(to) }
+  return endsEarlier ? texts.madeRest({ ...days, name: kinds[kind] }) : texts.madeOf(days)
 }
 
 const Make = ({

@@ -10,7 +10,7 @@ import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { AccountLink, onSide, productName } from './parts.tsx'
-import { showToCent } from '../words.ts'
+import { showToCent, trailValueWords } from '../words.ts'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Journal = Answer<'GET /api/office/books/journals/{number}'>
@@ -93,7 +93,7 @@ const Lines = ({ journal: { number, kind, lines } }: { readonly journal: Journal
         ) : (
           ofClass
         ),
-        provider,
+        trailValueWords(provider),
         onSide(amount, 'debit'),
         onSide(amount, 'credit'),
       ],

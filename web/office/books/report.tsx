@@ -67,34 +67,33 @@ const Period = ({
   readonly report: Report
   readonly typed: { readonly from: string; readonly to: string }
   readonly wrong: Wrong
-}) =>
-  name === 'loanBook' ? null : (
-    <RouterForm
-      key={`${name} ${typed.from} ${typed.to}`}
-      method="get"
-      action={officePaths.report(name)}
-      noValidate
-      className="flex flex-wrap items-start gap-3"
-    >
-      {momentReports.has(name) ? null : (
-        <DayField
-          name="from"
-          label={texts.from}
-          value={typed.from || showDay(report.from)}
-          wrong={wrong.from?.[0] ?? null}
-        />
-      )}
+}) => (
+  <RouterForm
+    key={`${name} ${typed.from} ${typed.to}`}
+    method="get"
+    action={officePaths.report(name)}
+    noValidate
+    className="flex flex-wrap items-start gap-3"
+  >
+    {momentReports.has(name) ? null : (
       <DayField
-        name="to"
-        label={texts.to}
-        value={typed.to || showDay(report.to)}
-        wrong={wrong.to?.[0] ?? null}
+        name="from"
+        label={texts.from}
+        value={typed.from || showDay(report.from)}
+        wrong={wrong.from?.[0] ?? null}
       />
-      <button type="submit" className="button button-main mt-5">
-        {texts.show}
-      </button>
-    </RouterForm>
-  )
+    )}
+    <DayField
+      name="to"
+      label={texts.to}
+      value={typed.to || showDay(report.to)}
+      wrong={wrong.to?.[0] ?? null}
+    />
+    <button type="submit" className="button button-main mt-5">
+      {texts.show}
+    </button>
+  </RouterForm>
+)
 
 const looks = {
   heading: 'pt-4 font-semibold text-quiet',

@@ -17,7 +17,13 @@ import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 const texts = programs.webhooks
 const tick = (event: string): string => `told.${event}`
 
-export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
+export function loader({ context }: Route.LoaderArgs) {
+  const { sandbox, publicUrl } = context.get(visitKey)
+  return {
+    idempotencyKey: newIdempotencyKey(),
+    receiver: sandbox ? `${publicUrl}/sandbox/webhooks/receiver` : null,
+  }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
@@ -33,13 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewWebhook({
-  loaderData: { idempotencyKey },
+  loaderData: { idempotencyKey, receiver },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.newTitle} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.programs()}>{programs.title}</Link>}>{texts.newTitle}</Title>
       <p className="mb-6 max-w-2xl text-quiet">{texts.newLead}</p>
+      {receiver === null ? null : (
+        <p className="mb-6 max-w-2xl break-words text-quiet">
+          {texts.addressOfSandbox({ address: receiver })}
+        </p>
+      )}
       <div className="max-w-2xl">
         <Form
           state={stateOf(refusal, 'webhook')}

@@ -12,18 +12,26 @@ import { eventWords, KeyState, WebhookState, type ApiKey, type Webhook } from '.
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(visitKey)
+  const { api, publicUrl } = context.get(visitKey)
   const [keys, webhooks] = await Promise.all([
     api('GET /api/office/keys').then(given),
     api('GET /api/office/webhooks').then(given),
   ])
-  return { keys: keys.items, webhooks: webhooks.items }
+  return { keys: keys.items, webhooks: webhooks.items, publicUrl }
 }
 
-export default function Programs({ loaderData: { keys, webhooks } }: Route.ComponentProps) {
+export default function Programs({ loaderData: { keys, webhooks, publicUrl } }: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>
       <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="mb-6 max-w-2xl text-quiet">
+        <p>
+          <a href="/api" className="inline-flex min-h-11 items-center lg:min-h-0">
+            {texts.calls}
+          </a>
+        </p>
+        <p className="break-words">{texts.models({ address: `${publicUrl}/api/mcp` })}</p>
+      </div>
       <div className="grid grid-cols-1 gap-8">
         <Keys items={keys} />
         <Webhooks items={webhooks} />

@@ -1,16 +1,13 @@
 /** What differs between statements and our books, as a table: each with its class, owner and age. */
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
-import { daysBetween, nairobiDay, showDay } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
 import { showToCent } from '../words.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Table } from '../page.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Break = Answer<'GET /api/office/statement-breaks'>['items'][number]
-
-const ageOf = ({ openedAt }: Break): string =>
-  texts.ageDays({ count: daysBetween(nairobiDay(new Date(openedAt)), nairobiDay(new Date())) })
 
 export const BreakTable = ({
   items,
@@ -48,7 +45,7 @@ export const BreakTable = ({
         showToCent(each.ours),
         showToCent(each.theirs - each.ours),
         each.bookedAs ? texts.resolutions[each.bookedAs] : (each.owner ?? texts.nobody),
-        ageOf(each),
+        texts.ageDays({ count: each.ageDays }),
       ],
     }))}
   />

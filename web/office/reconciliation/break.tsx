@@ -16,17 +16,26 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { IfMay, OfficePage, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
+import { WorkBar } from '../work-bar.tsx'
+import { standingOf } from '../work-places.ts'
 import { showInstant } from '../words.ts'
+import { NamedFunds, NameFunds } from './funds.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Break = Answer<'GET /api/office/statement-breaks/{id}'>
-const said: Readonly<Record<string, string>> = { own: texts.takenOver, asked: texts.asked }
+const said: Readonly<Record<string, string>> = { asked: texts.asked }
 
 export async function loader({ params: { id }, url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
+  const funds = given(await api('GET /api/office/statement-funds'))
   return {
+    unnamed: funds.unnamed.find((each) => each.id === id) ?? null,
+    named: funds.named.filter((each) => each.id === id),
+    templates: funds.templates,
+    accounts: funds.accounts,
     found: given(await api('GET /api/office/statement-breaks/{id}', { params: { id } })),
     waiting: await waitingFor(api, id),
+    standing: await standingOf(api, 'break', id),
     said: said[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -36,15 +45,22 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const values = readForm(await request.clone().formData())
   const { api } = context.get(visitKey)
   const params = { id }
-  if (values.act === 'own') {
-    const reply = await api('POST /api/office/statement-breaks/{id}/own', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.statementBreak(id, 'own')) : refusedForm('own', reply, values)
-  }
   if (values.act === 'ask') {
     const reply = await api('POST /api/office/statement-breaks/{id}/ask', { params }, keyOf(values))
-    return reply.ok ? redirect(officePaths.statementBreak(id, 'asked')) : refusedForm('own', reply, values)
+    return reply.ok ? redirect(officePaths.statementBreak(id, 'asked')) : refusedForm('ask', reply, values)
   }
-  const { as = '', note = '', evidence = '' } = values
+  const { as = '', template = '', code = '', note = '', evidence = '' } = values
+  if (values.act === 'funds') {
+    const reply = await api(
+      'POST /api/office/statement-breaks/{id}/funds',
+      { params, body: { template, code, note, evidence } },
+      keyOf(values),
+    )
+    if (!reply.ok) return refusedForm('funds', reply, values)
+    return redirect(
+      reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.reconciliation(),
+    )
+  }
   const reply = await api(
     'POST /api/office/statement-breaks/{id}/resolve',
     { params, body: { as: as as Break['resolutions'][number], note, evidence } },
@@ -57,22 +73,32 @@ export async function action({ params: { id }, request, context }: Route.ActionA
 }
 
 export default function BreakPage({
-  loaderData: { found, waiting, said: done, idempotencyKey },
+  loaderData: { found, waiting, standing, unnamed, named, templates, accounts, said: done, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const title = texts.breakTitle({ class: texts.classes[found.class], receipt: found.receipt || texts.none })
+  const name = texts.classes[found.class]
+  const title = found.receipt ? texts.breakTitle({ class: name, receipt: found.receipt }) : name
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>
+      <WorkBar kind="break" subject={found.id} standing={standing} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}
           <WaitingFor items={waiting} />
           <About found={found} />
+          {named.length > 0 ? <NamedFunds named={named} /> : null}
         </div>
         <IfMay permission="reconciliation.work">
           <div className="grid content-start gap-8">
-            <Mine found={found} refusal={refusal} idempotencyKey={idempotencyKey} />
+            {found.asks ? <Ask refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+            {unnamed && waiting.length === 0 ? (
+              <NameFunds
+                {...{ unnamed, templates, accounts }}
+                state={stateOf(refusal, 'funds')}
+                idempotencyKey={idempotencyKey}
+              />
+            ) : null}
             {found.resolutions.length > 0 && waiting.length === 0 ? (
               <Resolve found={found} refusal={refusal} idempotencyKey={idempotencyKey} />
             ) : null}
@@ -83,13 +109,18 @@ export default function BreakPage({
   )
 }
 
+const dayName = ({ account, day }: Break): string =>
+  texts.dayTitle({ account: texts.accounts[account], day: showDay(day) })
+
 const About = ({ found }: { readonly found: Break }) => (
   <Part title={texts.breakOf({ amount: showMoney(found.theirs - found.ours) })}>
     <Facts>
       <Fact label={texts.account}>
-        <Link to={officePaths.accountDay(found.account, found.day)}>
-          {texts.dayTitle({ account: texts.accounts[found.account], day: showDay(found.day) })}
-        </Link>
+        {found.class === 'balance' ? (
+          dayName(found)
+        ) : (
+          <Link to={officePaths.accountDay(found.account, found.day)}>{dayName(found)}</Link>
+        )}
       </Fact>
       <Fact label={texts.theirs}>{showMoney(found.theirs)}</Fact>
       <Fact label={texts.ours}>{showMoney(found.ours)}</Fact>
@@ -104,6 +135,7 @@ const About = ({ found }: { readonly found: Break }) => (
       <Fact label={texts.owner}>{found.owner ?? texts.nobody}</Fact>
       {found.bookedAs ? <Fact label={texts.bookedAs}>{texts.resolutions[found.bookedAs]}</Fact> : null}
     </Facts>
+    {found.class === 'balance' ? <p className="max-w-xl text-quiet">{texts.balanceLead}</p> : null}
     {found.kind === 'payment' && found.ours !== 0 ? (
       <p>
         <Link
@@ -123,20 +155,11 @@ type OfForm = {
   readonly idempotencyKey: string
 }
 
-const Mine = ({ found, refusal, idempotencyKey }: OfForm) => (
-  <Form named="own" state={stateOf(refusal, 'own')} idempotencyKey={idempotencyKey} labels={{}}>
-    <div className="flex flex-wrap gap-3">
-      {found.own || found.bookedAs ? null : (
-        <Button name="act" value="own" kind="quiet">
-          {texts.takeOver}
-        </Button>
-      )}
-      {found.asks ? (
-        <Button name="act" value="ask" kind="quiet">
-          {texts.ask}
-        </Button>
-      ) : null}
-    </div>
+const Ask = ({ refusal, idempotencyKey }: Omit<OfForm, 'found'>) => (
+  <Form named="ask" state={stateOf(refusal, 'ask')} idempotencyKey={idempotencyKey} labels={{}}>
+    <Button name="act" value="ask" kind="quiet">
+      {texts.ask}
+    </Button>
   </Form>
 )
 

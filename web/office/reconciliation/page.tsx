@@ -6,18 +6,17 @@ import { isDay, showDay } from '../../../domain/days.ts'
 import { bankColumnNames, statementAccountIds } from '../../../domain/statement-formats.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readFile, readForm } from '../../forms/form-state.ts'
-import { showFigure } from '../../texts/format.ts'
-import { Select } from '../../ui/choices.tsx'
-import { FileField } from '../../ui/file-field.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Button, Form, known } from '../../ui/form.tsx'
+import { known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
+import { given, keyOf, notChosen, refusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
+import { showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
+import { UnnamedFunds } from './funds.tsx'
+import { Columns, Quiet, Take } from './taking.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Overview = Answer<'GET /api/office/statements'>
@@ -25,8 +24,6 @@ type Account = Overview['accounts'][number]
 type Problem = NonNullable<Answer<'POST /api/office/statements/{account}/files'>['problem']>
 
 const daysShown = 7
-const accountOf = (name: string | undefined) =>
-  statementAccountIds.find((each) => each === name) ?? statementAccountIds[0]
 /** `2026-11-20_2026-11-21_12`: what was taken, as the address of the page that says so has it. */
 const saidPattern = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)_(\d{1,9})$/
 
@@ -42,6 +39,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return {
     ...given(await api('GET /api/office/statements')),
     breaks: given(await api('GET /api/office/statement-breaks', { query: {} })).items,
+    unnamed: given(await api('GET /api/office/statement-funds')).unnamed,
     said: done === 'columns' ? texts.columnsSaved : takenSaid(searchParams.get('said') ?? ''),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -51,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const values = readForm(form)
   const { api } = context.get(visitKey)
-  const params = { account: accountOf(values.account) }
   if (values.act === 'columns') {
     const named = (name: (typeof bankColumnNames)[number]): string => values[name] ?? ''
     const reply = await api(
@@ -72,25 +69,44 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return reply.ok ? redirect(officePaths.reconciliation('columns')) : refusedForm('columns', reply, values)
   }
+  const account = statementAccountIds.find((each) => each === values.account)
+  if (!account) return notChosen(values.act ?? 'take', 'account', texts.accountNeeded, values)
+  const params = { account }
+  if (values.act === 'quiet') {
+    const { day = '', balance = '', note = '' } = values
+    const body = { day, balance, note }
+    const reply = await api(
+      'POST /api/office/statements/{account}/quiet-days',
+      { params, body },
+      keyOf(values),
+    )
+    return reply.ok ? ended(reply.data, 'quiet', values) : refusedForm('quiet', reply, values)
+  }
   const reply = await api(
     'POST /api/office/statements/{account}/files',
     { params, body: {}, file: readFile(form, 'file') ?? new File([], '') },
     keyOf(values),
   )
-  if (!reply.ok) return refusedForm('take', reply, values)
-  const { taken, problem } = reply.data
-  return taken
-    ? redirect(officePaths.reconciliation('taken', `${taken.from}_${taken.to}_${taken.rows}`))
-    : { problem, account: params.account }
+  return reply.ok ? ended(reply.data, 'take', values) : refusedForm('take', reply, values)
 }
 
+/** What was taken is said by the next page; of what was not, this one keeps what was typed. */
+const ended = (
+  { taken, problem }: Answer<'POST /api/office/statements/{account}/files'>,
+  form: string,
+  values: Readonly<Record<string, string>>,
+) =>
+  taken
+    ? redirect(officePaths.reconciliation('taken', `${taken.from}_${taken.to}_${taken.rows}`))
+    : { problem, notTaken: { form, state: known(values) } }
+
 export default function Reconciliation({
-  loaderData: { accounts, days, breaks, said, idempotencyKey },
+  loaderData: { accounts, days, breaks, unnamed, said, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const problem = actionData && 'problem' in actionData ? actionData.problem : null
-  const chosen = actionData && 'problem' in actionData ? actionData.account : undefined
+  const typed = actionData && 'notTaken' in actionData ? actionData.notTaken : refusal
   const bank = accounts.find(({ source }) => source === 'bank')
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined || problem !== null}>
@@ -98,7 +114,7 @@ export default function Reconciliation({
       <div className="grid grid-cols-1 gap-8">
         {said && !actionData ? <Notice kind="good" title={said} /> : null}
         {problem ? (
-          <Notice kind="bad" title={texts.notTaken}>
+          <Notice kind="bad" title={typed?.form === 'quiet' ? texts.dayNotTaken : texts.notTaken}>
             <p>{problemWords(problem)}</p>
           </Notice>
         ) : null}
@@ -106,9 +122,11 @@ export default function Reconciliation({
         <Part title={texts.breaks}>
           <BreakTable items={breaks} ofDay={false} />
         </Part>
+        {unnamed.length > 0 ? <UnnamedFunds unnamed={unnamed} /> : null}
         <IfMay permission="reconciliation.work">
-          <Take accounts={accounts} chosen={chosen} refusal={refusal} idempotencyKey={idempotencyKey} />
-          {bank ? <Columns bank={bank} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+          <Take accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
+          <Quiet accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
+          {bank ? <Columns bank={bank} typed={typed} idempotencyKey={idempotencyKey} /> : null}
         </IfMay>
       </div>
     </OfficePage>
@@ -162,73 +180,9 @@ const Accounts = ({ accounts, days }: Pick<Overview, 'accounts' | 'days'>) => (
           {texts.accounts[account.account]} <span className="font-normal text-quiet">{account.number}</span>
         </span>,
         account.lastSigned ? showDay(account.lastSigned) : texts.never,
-        account.openBreaks === 0 ? '0.00' : showFigure(account.openAmount),
+        showToCent(account.openAmount),
         ...days.map((day) => <DayState key={day} account={account} day={day} />),
       ],
     }))}
   />
-)
-
-type OfForm = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
-
-const Take = ({
-  accounts,
-  chosen,
-  refusal,
-  idempotencyKey,
-}: OfForm & { readonly accounts: readonly Account[]; readonly chosen: string | undefined }) => (
-  <Part title={texts.upload}>
-    <div className="max-w-xl">
-      <Form
-        named="take"
-        state={stateOf(refusal, 'take') ?? known(chosen ? { account: chosen } : {})}
-        idempotencyKey={idempotencyKey}
-        files
-        labels={{ account: texts.account, file: texts.file }}
-      >
-        <Select
-          name="account"
-          label={texts.account}
-          options={accounts.map(({ account }) => ({ value: account, label: texts.accounts[account] }))}
-        />
-        <FileField
-          name="file"
-          label={texts.file}
-          hint={texts.fileHint}
-          accept=".csv,.txt,text/csv,text/plain"
-        />
-        <Button name="act" value="take">
-          {texts.take}
-        </Button>
-      </Form>
-    </div>
-  </Part>
-)
-
-const Columns = ({ bank, refusal, idempotencyKey }: OfForm & { readonly bank: Account }) => (
-  <details open={stateOf(refusal, 'columns') !== undefined}>
-    <summary className="font-semibold">{texts.columns}</summary>
-    <div className="mt-3 max-w-xl">
-      <p className="text-quiet">{texts.columnsLead}</p>
-      <Form
-        named="columns"
-        state={stateOf(refusal, 'columns') ?? known(bank.columns ?? {})}
-        idempotencyKey={idempotencyKey}
-        labels={texts.columnNames}
-      >
-        {bankColumnNames.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={texts.columnNames[name]}
-            maxLength={60}
-            optional={name !== 'completedAt' && name !== 'details' && name !== 'balance'}
-          />
-        ))}
-        <Button name="act" value="columns" kind="quiet">
-          {texts.saveColumns}
-        </Button>
-      </Form>
-    </div>
-  </details>
 )

@@ -12,7 +12,7 @@ export const Choice = ({
   readonly value: string
   readonly options: readonly ChoiceOption[]
 }) => (
-  <label className="grid text-sm">
+  <label className="grid max-w-full grid-cols-1 text-sm">
     {label}
     <select name={name} defaultValue={value} className="input">
       {options.map((option) => (

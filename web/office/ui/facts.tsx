@@ -35,7 +35,7 @@ export const Status = ({
   readonly kind: keyof typeof marks
   readonly children: ReactNode
 }) => (
-  <span className="inline-flex items-center gap-1 whitespace-nowrap">
+  <span className="inline-flex items-center gap-1 lg:whitespace-nowrap">
     <svg
       width="14"
       height="14"

@@ -4,6 +4,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { lateCases as late } from '../../../words/compiled/en/back-office/late-cases.ts'
 import { allowance } from '../../../words/compiled/en/back-office/allowance.ts'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
+import { float } from '../../../words/compiled/en/back-office/float.ts'
 import { bureau } from '../../../words/compiled/en/back-office/bureau.ts'
 import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
@@ -96,6 +97,7 @@ export const menu: readonly MenuGroup[] = [
         permission: 'reconciliation.read',
         key: 'r',
       },
+      { to: officePaths.float(), text: float.title, permission: 'reconciliation.read', key: 'p' },
     ],
   },
   {

@@ -189,8 +189,8 @@ export const documents = {
     charged: "Interest and charges",
     paidOut: "Paid out to you",
     payment: "Payment",
-    reversed: "Payment, taken back by M-Pesa",
-    takenBack: "Payment that M-Pesa does not know, not counted",
+    reversed: (values: { way: string }) => `Payment, taken back by ${values.way}`,
+    takenBack: (values: { way: string }) => `Payment that ${values.way} does not know, not counted`,
     extension: "Extension",
     refund: "Sent back to you",
     writeOff: "Written off",
@@ -239,8 +239,8 @@ export const documents = {
     owed: "Owed after this day",
     moved: "Due date moved",
     fromTo: (values: { from: string; to: string }) => `from ${values.from} to ${values.to}`,
-    reversed: "M-Pesa took this payment back: it does not count any more.",
-    takenBack: "M-Pesa does not know this payment: it does not count.",
+    reversed: (values: { way: string }) => `${values.way} took this payment back: it does not count any more.`,
+    takenBack: (values: { way: string }) => `${values.way} does not know this payment: it does not count.`,
   },
 }
 

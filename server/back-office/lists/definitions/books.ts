@@ -48,7 +48,7 @@ export const bookLinesList: ListDefinition<'bookLines'> = {
     column('class', 'text'),
     { key: 'debit', kind: 'money', value: sql`case when base.amount_cents > 0 then base.amount_cents end` },
     { key: 'credit', kind: 'money', value: sql`case when base.amount_cents < 0 then -base.amount_cents end` },
-    { ...column('provider', 'text'), isHidden: true },
+    { ...column('provider', 'word'), isHidden: true },
     { ...column('valueDay', 'day', 'value_on'), isHidden: true },
   ],
   filters: {

@@ -40,6 +40,7 @@ export const paymentsList: ListDefinition<'payments'> = {
   filters: {
     valueDay: days('base.value_day'),
     amount: money('base.amount_cents'),
+    rail: choice('base.rail'),
     channel: choice('base.channel'),
     state: cases({
       credited: isCredited,

@@ -1,6 +1,6 @@
 /**
  * Goal: what was said of reasons before they were rules of their own goes on being said on the days on which it was (rule
- * messages-15). Method: versions of texts and of how we work in the schema of then, and the migration.
+ * messages-17). Method: versions of texts and of how we work in the schema of then, and the migration.
  */
 import { randomBytes } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'

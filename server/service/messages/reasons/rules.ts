@@ -1,4 +1,4 @@
-/** Reasons of decisions as rules that our staff change (rule messages-15), and how each would come out. */
+/** Reasons of decisions as rules that our staff change (rule messages-17), and how each would come out. */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Failure } from '../../../../contract/errors.ts'
 import { gsm7Length, smsParts } from '../../../../domain/gsm7.ts'

@@ -32,6 +32,12 @@ export const actions = {
     declined: "Declined: nothing was done.",
     withdrawn: "Withdrawn: nothing was done.",
   },
+  doneOfRevoking: {
+    asked: "The key is stopped already. A second person makes that final, or has it open again.",
+    approved: "Approved: the key is revoked for good.",
+    declined: "Declined: the key is open again.",
+    withdrawn: "Withdrawn: the key is open again.",
+  },
   effectNow: "Effect today",
   reason: "Why",
   evidence: "Shown by",

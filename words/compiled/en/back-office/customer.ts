@@ -25,6 +25,7 @@ export const customer = {
     marketingEmail: "Offers by e-mail",
     measuring: "Visits counted",
     device: "Device and place",
+    whatsApp: "Messages by WhatsApp",
   },
   given: (values: { day: string }) => `given ${values.day}`,
   notGiven: "not given",

@@ -24,6 +24,7 @@ import { events } from './events.ts'
 import { evidence } from './evidence.ts'
 import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
+import { float } from './float.ts'
 import { jobs } from './jobs.ts'
 import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
@@ -96,6 +97,7 @@ export const backOffice = {
   evidence,
   exception,
   exceptions,
+  float,
   jobs,
   lateCases,
   layout,

@@ -84,6 +84,8 @@ export const jobs = {
     "requests.expire": "Ends a loan request whose last day is over.",
     "requests.sendCode": "Sends the code for signing that had to wait.",
     "referrals.reward": "Settles what a customer gets for an invited friend.",
+    "messages.whatsAppLate": "Sends the SMS in place of a message by WhatsApp that did not arrive.",
+    "whatsapp.answer": "Answers what somebody wrote by WhatsApp.",
     "sms.answer": "Does what a word says that was texted to us, and answers it.",
     "messages.sendAwaited": "Sends an SMS that somebody waits for.",
     "messages.sendAwaitedBatch": "Sends some SMS that people wait for, such as receipts that were queued together.",

@@ -213,6 +213,7 @@ export const lists = {
     channel: {
       sms: "SMS",
       email: "E-mail",
+      whatsapp: "WhatsApp",
     },
     status: {
       queued: "Not sent yet",

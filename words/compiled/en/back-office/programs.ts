@@ -4,6 +4,8 @@ export const programs = {
   menu: "Programs",
   title: "Programs",
   lead: "Keys by which programs of partners, and of our own, make calls, and what partners are told. Making either takes two people.",
+  calls: "Calls that a key can open, a client and a collection",
+  models: (values: { address: string }) => `Models ask with a key as bearer token at ${values.address} (Model Context Protocol).`,
   keys: "Keys",
   name: "Called",
   nameHint: "What the program is for, such as Nightly figures.",
@@ -66,6 +68,7 @@ export const programs = {
     newLead: "The partner hears which of its clients it was and what happened: no amount, name or number.",
     partnerHint: "Its short name in the links of its clients, such as jirani.",
     addressHint: "It begins with https:// and is on the public internet.",
+    addressOfSandbox: (values: { address: string }) => `The sandbox has a receiver that verifies what comes: ${values.address}`,
     propose: "Propose this webhook",
     titleOf: (values: { partner: string }) => `Webhook of ${values.partner}`,
     states: {

@@ -221,6 +221,7 @@ export const terms = {
   channels: {
     sms: "SMS",
     email: "E-mail",
+    whatsapp: "WhatsApp",
   },
   messageStates: {
     waiting: "Waits",

@@ -44,6 +44,7 @@ export const today = {
     job: "Failed jobs",
     complaint: "Complaints",
     duty: "Returns and duties",
+    break: "Differences to statements",
   },
   one: {
     request: (values: { label: string }) => `Request ${values.label}`,
@@ -55,6 +56,7 @@ export const today = {
     job: (values: { label: string }) => `Job ${values.label}`,
     complaint: (values: { label: string }) => `Complaint ${values.label}`,
     duty: (values: { label: string }) => `${values.label}`,
+    break: (values: { label: string }) => `${values.label}`,
   },
 }
 

@@ -27,7 +27,7 @@ export const common = {
     support: "Support",
     contacts: "Contacts",
     privacy: "Privacy choices",
-    brand: (values: { legalName: string }) => `${values.legalName}. Loans in Kenya shillings, by M-Pesa.`,
+    brand: (values: { legalName: string }) => `${values.legalName}. Loans in Kenya shillings.`,
   },
   form: {
     summary: "Check these fields",

@@ -17,9 +17,8 @@ export const payment = {
   amountHint: (values: { max: string }) => `Whole shillings, up to ${values.max}`,
   phone: "Number that pays",
   phoneHint: "It can be anybody’s. For example 0712 345 678",
-  pay: "Pay with M-Pesa",
-  payAmount: (values: { amount: string }) => `Pay ${values.amount} with M-Pesa`,
-  airtel: "Pay with Airtel Money",
+  pay: (values: { way: string }) => `Pay with ${values.way}`,
+  payAmount: (values: { amount: string; way: string }) => `Pay ${values.amount} with ${values.way}`,
   next: "We send a prompt to this phone. You enter your PIN there, never here.",
   nothing: {
     title: "You have nothing to pay",

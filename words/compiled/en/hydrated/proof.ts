@@ -3,7 +3,6 @@
 export const proof = {
   title: "Confirm that it is you",
   whyMoney: "We ask before your money goes somewhere else.",
-  whyData: "We ask before all your data leaves us.",
   password: "Your present password",
   code: "Code from the SMS",
   sent: "We are sending a code to the phone of your account. It is valid for 10 minutes.",

@@ -38,6 +38,8 @@ export const money = {
       utility: "M-Pesa utility account",
       working: "M-Pesa working account",
       charges: "M-Pesa charges paid",
+      airtelCollections: "Airtel Money collections",
+      airtelPayouts: "Airtel Money payouts",
       cards: "Card provider",
       bank: "Bank",
       owner: "The owner",

@@ -39,6 +39,9 @@ export const phone = {
     textEmpty: "Write something.",
     texted: "Sent. The answer comes in a moment.",
   },
+  whatsApp: "WhatsApp",
+  write: "Write",
+  writeAbout: "START and STOP turn receipts and reminders by WhatsApp on and off; anything else opens the menus.",
 }
 
 export type PhoneWords = typeof phone

@@ -3,7 +3,7 @@
 export const duePrompt = {
   part: "Paying",
   title: "A prompt on the due date",
-  lead: "On the day a payment is due, we send the M-Pesa prompt to your phone at the hour you choose. You enter your PIN, or leave it. If the first is not paid, one more comes three hours later, and none after it.",
+  lead: "On the day a payment is due, we send a request to pay to your phone at the hour you choose. You enter your PIN, or leave it. If the first is not paid, one more comes three hours later, and none after it.",
   off: "It is off. Nothing is sent.",
   on: (values: { hour: string }) => `It is on: ${values.hour} on the day a payment is due.`,
   hour: "At which hour",

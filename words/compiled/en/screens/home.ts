@@ -1,10 +1,10 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const home = {
-  title: (values: { brand: string }) => `${values.brand}: a loan by M-Pesa, with every shilling shown first`,
-  description: (values: { min: string; max: string }) => `Borrow ${values.min} to ${values.max} by M-Pesa. Your first loan is at 0 %. See what you repay, and by when, before you sign.`,
+  title: (values: { brand: string; ways: string }) => `${values.brand}: a loan by ${values.ways}, with every shilling shown first`,
+  description: (values: { min: string; max: string; ways: string }) => `Borrow ${values.min} to ${values.max} by ${values.ways}. Your first loan is at 0 %. See what you repay, and by when, before you sign.`,
   heading: (values: { max: string }) => `Borrow up to ${values.max}. See every shilling first.`,
-  lead: "A decision about 10 minutes after you confirm, then the money on your M-Pesa.",
+  lead: (values: { ways: string }) => `A decision about 10 minutes after you confirm, then the money on your ${values.ways}.`,
   leadFirst: "Your first loan is at 0 %: repay on time, and you repay what you received.",
   calculator: {
     amount: "How much do you need?",
@@ -47,7 +47,7 @@ export const home = {
       },
       {
         title: "Receive and repay",
-        text: "The money goes to your M-Pesa. Repay from an M-Pesa prompt or at our paybill, in one go or in parts.",
+        text: "The money goes to your phone. Repay from a prompt on it or at our paybill, in one go or in parts.",
       },
     ],
   },

@@ -7,6 +7,7 @@ export const messages = {
   channels: {
     sms: "By SMS",
     email: "By email",
+    whatsapp: "By WhatsApp",
   },
   statuses: {
     waiting: "on its way",

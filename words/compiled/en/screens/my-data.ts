@@ -118,6 +118,12 @@ export const myData = {
     used: (values: { at: string }) => `Last used on ${values.at}`,
     never: "Not used yet",
     remove: "Remove",
+    removal: {
+      title: (values: { device: string }) => `Remove the passkey of ${values.device}?`,
+      text: "It opens your account no more. Your password and the code by SMS go on working. We tell your phone by SMS.",
+      yes: "Remove it",
+      keep: "Keep it",
+    },
     removed: "The passkey is removed",
     add: "Add a passkey",
     goOn: "Go on",
@@ -161,6 +167,10 @@ export const myData = {
         title: "Look at your device and location",
         text: "Protects you from others borrowing in your name. When you take it back, what was seen is deleted.",
       },
+      whatsApp: {
+        title: "Receipts and reminders by WhatsApp",
+        text: "In place of the SMS, which comes where WhatsApp does not arrive. Meta, whose WhatsApp is, learns your number and what we write.",
+      },
     },
     given: (values: { day: string }) => `Given on ${values.day}`,
     version: (values: { version: string }) => `text of ${values.version}`,
@@ -173,6 +183,7 @@ export const myData = {
     read: "Read the terms",
   },
   rights: {
+    whyProof: "We ask before all your data leaves us.",
     title: "Your data rights",
     link: "Download or delete your data",
     lead: "What we keep about you is yours to see, to correct and, as far as the law lets us, to have erased.",

@@ -3,6 +3,7 @@
 export const offline = {
   title: "No network: your loan as it was",
   lead: "This phone has no network now. It kept these figures for you, and the numbers to pay by hand: M-Pesa works without it.",
+  youPayNext: "Your next payment",
   again: "Try again",
   asOf: (values: { when: string }) => `As of ${values.when}:`,
   slip: "What you owed in all",

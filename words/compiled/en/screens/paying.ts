@@ -27,7 +27,6 @@ export const paying = {
   amountHint: "Whole shillings, up to what is owed today",
   payer: "Number that pays",
   payerHint: "It can be anybody’s. For example 0712 345 678",
-  pay: "Pay with M-Pesa",
   byHand: "Or pay by hand at the paybill",
   mine: "Is it your loan?",
   mineText: "With a code by SMS you see what the amount is made of.",

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const registration = {
-  description: (values: { brand: string }) => `Register with ${values.brand} in six short steps and ask for a loan by M-Pesa.`,
+  description: (values: { brand: string; ways: string }) => `Register with ${values.brand} in six short steps and ask for a loan by ${values.ways}.`,
   notSent: "Error sending request",
   notices: {
     moved: "This step was already done elsewhere. Here is where your registration stands now.",

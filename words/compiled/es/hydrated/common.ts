@@ -28,7 +28,7 @@ export const common: CommonWords = {
     support: "Soporte",
     contacts: "Contacto",
     privacy: "Opciones de privacidad",
-    brand: (values: { legalName: string }) => `${values.legalName}. Préstamos en chelines de Kenia, por M-Pesa.`,
+    brand: (values: { legalName: string }) => `${values.legalName}. Préstamos en chelines de Kenia.`,
   },
   form: {
     summary: "Revisa estos campos",

@@ -18,9 +18,8 @@ export const payment: PaymentWords = {
   amountHint: (values: { max: string }) => `En chelines enteros, hasta ${values.max}`,
   phone: "Número que paga",
   phoneHint: "Puede ser el de cualquiera. Por ejemplo 0712 345 678",
-  pay: "Pagar con M-Pesa",
-  payAmount: (values: { amount: string }) => `Pagar ${values.amount} con M-Pesa`,
-  airtel: "Pagar con Airtel Money",
+  pay: (values: { way: string }) => `Pagar con ${values.way}`,
+  payAmount: (values: { amount: string; way: string }) => `Pagar ${values.amount} con ${values.way}`,
   next: "Enviamos un aviso a este teléfono. Ahí escribes tu PIN, nunca aquí.",
   nothing: {
     title: "No tienes nada que pagar",

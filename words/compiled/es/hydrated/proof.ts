@@ -4,7 +4,6 @@ import type { ProofWords } from '../../en/hydrated/proof.ts'
 export const proof: ProofWords = {
   title: "Confirma que eres tú",
   whyMoney: "Lo pedimos antes de enviar tu dinero a otro lugar.",
-  whyData: "Lo pedimos antes de entregar todos tus datos.",
   password: "Tu contraseña actual",
   code: "Código del SMS",
   sent: "Estamos enviando un código al teléfono de tu cuenta. Vale 10 minutos.",

@@ -2,10 +2,10 @@
 import type { HomeWords } from '../../en/screens/home.ts'
 
 export const home: HomeWords = {
-  title: (values: { brand: string }) => `${values.brand}: un préstamo por M-Pesa, con cada chelín a la vista`,
-  description: (values: { min: string; max: string }) => `Pide de ${values.min} a ${values.max} por M-Pesa. Tu primer préstamo es al 0 %. Mira cuánto devuelves, y cuándo, antes de firmar.`,
+  title: (values: { brand: string; ways: string }) => `${values.brand}: un préstamo por ${values.ways}, con cada chelín a la vista`,
+  description: (values: { min: string; max: string; ways: string }) => `Pide de ${values.min} a ${values.max} por ${values.ways}. Tu primer préstamo es al 0 %. Mira cuánto devuelves, y cuándo, antes de firmar.`,
   heading: (values: { max: string }) => `Pide hasta ${values.max}. Mira antes cada chelín.`,
-  lead: "Decidimos unos 10 minutos después de que confirmes; luego el dinero llega a tu M-Pesa.",
+  lead: (values: { ways: string }) => `Decidimos unos 10 minutos después de que confirmes; luego el dinero llega a tu ${values.ways}.`,
   leadFirst: "Tu primer préstamo es al 0 %: si pagas a tiempo, devuelves lo que recibiste.",
   calculator: {
     amount: "¿Cuánto necesitas?",
@@ -48,7 +48,7 @@ export const home: HomeWords = {
       },
       {
         title: "Recibe y devuelve",
-        text: "El dinero llega a tu M-Pesa. Devuelve con un aviso de M-Pesa o en nuestro paybill, de una vez o por partes.",
+        text: "El dinero llega a tu teléfono. Devuelve con un aviso en él o en nuestro paybill, de una vez o por partes.",
       },
     ],
   },

@@ -8,6 +8,7 @@ export const messages: MessagesWords = {
   channels: {
     sms: "Por SMS",
     email: "Por correo",
+    whatsapp: "Por WhatsApp",
   },
   statuses: {
     waiting: "en camino",

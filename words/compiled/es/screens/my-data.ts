@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Último uso el ${values.at}`,
     never: "Sin usar todavía",
     remove: "Quitar",
+    removal: {
+      title: (values: { device: string }) => `¿Quitar la llave de acceso de ${values.device}?`,
+      text: "Ya no abrirá tu cuenta. Tu contraseña y el código por SMS siguen sirviendo. Te avisamos por SMS.",
+      yes: "Quitarla",
+      keep: "Dejarla",
+    },
     removed: "Se quitó la llave de acceso",
     add: "Añadir una llave de acceso",
     goOn: "Continuar",
@@ -162,6 +168,10 @@ export const myData: MyDataWords = {
         title: "Mirar tu dispositivo y ubicación",
         text: "Te protege de que otros pidan dinero en tu nombre. Si lo retiras, lo visto se borra.",
       },
+      whatsApp: {
+        title: "Recibos y recordatorios por WhatsApp",
+        text: "En lugar del SMS, que llega si WhatsApp no llega. Meta, dueña de WhatsApp, conoce tu número y lo que escribimos.",
+      },
     },
     given: (values: { day: string }) => `Dado el ${values.day}`,
     version: (values: { version: string }) => `texto del ${values.version}`,
@@ -174,6 +184,7 @@ export const myData: MyDataWords = {
     read: "Leer las condiciones",
   },
   rights: {
+    whyProof: "Lo pedimos antes de entregar todos tus datos.",
     title: "Tus derechos sobre tus datos",
     link: "Descargar o borrar tus datos",
     lead: "Lo que guardamos de ti puedes verlo, corregirlo y, hasta donde la ley permite, hacer que se borre.",

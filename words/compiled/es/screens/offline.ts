@@ -4,6 +4,7 @@ import type { OfflineWords } from '../../en/screens/offline.ts'
 export const offline: OfflineWords = {
   title: "Sin red: tu préstamo como estaba",
   lead: "Este teléfono no tiene red ahora. Guardó para ti estas cifras y los números para pagar a mano: M-Pesa funciona sin internet.",
+  youPayNext: "Tu próximo pago",
   again: "Probar otra vez",
   asOf: (values: { when: string }) => `Al ${values.when}:`,
   slip: "Lo que debías en total",

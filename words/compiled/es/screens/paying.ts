@@ -28,7 +28,6 @@ export const paying: PayingWords = {
   amountHint: "Chelines enteros, hasta lo que se debe hoy",
   payer: "Número que paga",
   payerHint: "Puede ser de cualquiera. Por ejemplo 0712 345 678",
-  pay: "Pagar con M-Pesa",
   byHand: "O paga a mano en el paybill",
   mine: "¿Es tu préstamo?",
   mineText: "Con un código por SMS ves de qué se compone la cantidad.",

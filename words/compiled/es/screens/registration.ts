@@ -2,7 +2,7 @@
 import type { RegistrationWords } from '../../en/screens/registration.ts'
 
 export const registration: RegistrationWords = {
-  description: (values: { brand: string }) => `Regístrate en ${values.brand} en seis pasos cortos y pide un préstamo por M-Pesa.`,
+  description: (values: { brand: string; ways: string }) => `Regístrate en ${values.brand} en seis pasos cortos y pide un préstamo por ${values.ways}.`,
   notSent: "Error al enviar la solicitud",
   notices: {
     moved: "Este paso ya se hizo en otro lugar. Así está ahora tu registro.",

@@ -28,7 +28,7 @@ export const common: CommonWords = {
     support: "Assistance",
     contacts: "Contacts",
     privacy: "Choix de confidentialité",
-    brand: (values: { legalName: string }) => `${values.legalName}. Prêts en shillings kényans, par M-Pesa.`,
+    brand: (values: { legalName: string }) => `${values.legalName}. Prêts en shillings kényans.`,
   },
   form: {
     summary: "Vérifiez ces champs",

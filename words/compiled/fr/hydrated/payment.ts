@@ -18,9 +18,8 @@ export const payment: PaymentWords = {
   amountHint: (values: { max: string }) => `Des shillings entiers, jusqu'à ${values.max}`,
   phone: "Numéro qui paie",
   phoneHint: "Ce peut être celui de n'importe qui. Par exemple 0712 345 678",
-  pay: "Payer par M-Pesa",
-  payAmount: (values: { amount: string }) => `Payer ${values.amount} par M-Pesa`,
-  airtel: "Payer par Airtel Money",
+  pay: (values: { way: string }) => `Payer par ${values.way}`,
+  payAmount: (values: { amount: string; way: string }) => `Payer ${values.amount} par ${values.way}`,
   next: "Nous envoyons une demande à ce téléphone. Vous y saisissez votre code PIN, jamais ici.",
   nothing: {
     title: "Vous n'avez rien à payer",

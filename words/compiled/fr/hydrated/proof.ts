@@ -4,7 +4,6 @@ import type { ProofWords } from '../../en/hydrated/proof.ts'
 export const proof: ProofWords = {
   title: "Confirmez que c'est bien vous",
   whyMoney: "Nous le demandons avant que votre argent n'aille ailleurs.",
-  whyData: "Nous le demandons avant que toutes vos données ne partent de chez nous.",
   password: "Votre mot de passe actuel",
   code: "Code du SMS",
   sent: "Nous envoyons un code au téléphone de votre compte. Il est valable 10 minutes.",

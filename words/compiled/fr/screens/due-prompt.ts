@@ -4,7 +4,7 @@ import type { DuePromptWords } from '../../en/screens/due-prompt.ts'
 export const duePrompt: DuePromptWords = {
   part: "Payer",
   title: "Une demande de paiement le jour de l’échéance",
-  lead: "Le jour où un paiement est dû, nous envoyons la demande M-Pesa sur votre téléphone à l’heure que vous choisissez. Vous entrez votre code PIN, ou vous la laissez. Si la première n’est pas payée, une autre arrive trois heures plus tard, et aucune après.",
+  lead: "Le jour où un paiement est dû, nous envoyons la demande de paiement sur votre téléphone à l’heure que vous choisissez. Vous entrez votre code PIN, ou vous la laissez. Si la première n’est pas payée, une autre arrive trois heures plus tard, et aucune après.",
   off: "C’est désactivé. Rien n’est envoyé.",
   on: (values: { hour: string }) => `C’est activé : à ${values.hour}, le jour où un paiement est dû.`,
   hour: "À quelle heure",

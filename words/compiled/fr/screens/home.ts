@@ -2,10 +2,10 @@
 import type { HomeWords } from '../../en/screens/home.ts'
 
 export const home: HomeWords = {
-  title: (values: { brand: string }) => `${values.brand} : un prêt par M-Pesa, chaque shilling montré d'abord`,
-  description: (values: { min: string; max: string }) => `Empruntez de ${values.min} à ${values.max} par M-Pesa. Votre premier prêt est à 0 %. Voyez ce que vous remboursez, et quand, avant de signer.`,
+  title: (values: { brand: string; ways: string }) => `${values.brand} : un prêt par ${values.ways}, chaque shilling montré d'abord`,
+  description: (values: { min: string; max: string; ways: string }) => `Empruntez de ${values.min} à ${values.max} par ${values.ways}. Votre premier prêt est à 0 %. Voyez ce que vous remboursez, et quand, avant de signer.`,
   heading: (values: { max: string }) => `Empruntez jusqu'à ${values.max}. Voyez d'abord chaque shilling.`,
-  lead: "Une décision environ 10 minutes après votre confirmation, puis l'argent sur votre M-Pesa.",
+  lead: (values: { ways: string }) => `Une décision environ 10 minutes après votre confirmation, puis l'argent sur votre ${values.ways}.`,
   leadFirst: "Votre premier prêt est à 0 % : remboursez à temps, et vous rendez ce que vous avez reçu.",
   calculator: {
     amount: "De combien avez-vous besoin ?",
@@ -48,7 +48,7 @@ export const home: HomeWords = {
       },
       {
         title: "Recevez et remboursez",
-        text: "L'argent va sur votre M-Pesa. Remboursez par une demande M-Pesa ou à notre paybill, en une fois ou en plusieurs.",
+        text: "L'argent va sur votre téléphone. Remboursez par une demande sur celui-ci ou à notre paybill, en une fois ou en plusieurs.",
       },
     ],
   },

@@ -8,6 +8,7 @@ export const messages: MessagesWords = {
   channels: {
     sms: "Par SMS",
     email: "Par e-mail",
+    whatsapp: "Par WhatsApp",
   },
   statuses: {
     waiting: "en route",

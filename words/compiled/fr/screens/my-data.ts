@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Utilisée pour la dernière fois le ${values.at}`,
     never: "Pas encore utilisée",
     remove: "Retirer",
+    removal: {
+      title: (values: { device: string }) => `Retirer la clé d'accès de ${values.device} ?`,
+      text: "Elle n'ouvrira plus votre compte. Votre mot de passe et le code par SMS marchent toujours. Nous vous prévenons par SMS.",
+      yes: "La retirer",
+      keep: "La garder",
+    },
     removed: "La clé d'accès est retirée",
     add: "Ajouter une clé d'accès",
     goOn: "Continuer",
@@ -162,6 +168,10 @@ export const myData: MyDataWords = {
         title: "Regarder votre appareil et sa position",
         text: "Vous protège de ceux qui emprunteraient à votre nom. Quand vous le retirez, ce qui a été vu est effacé.",
       },
+      whatsApp: {
+        title: "Reçus et rappels par WhatsApp",
+        text: "À la place du SMS, qui arrive si WhatsApp n’arrive pas. Meta, à qui est WhatsApp, connaît votre numéro et ce que nous écrivons.",
+      },
     },
     given: (values: { day: string }) => `Donné le ${values.day}`,
     version: (values: { version: string }) => `texte du ${values.version}`,
@@ -174,6 +184,7 @@ export const myData: MyDataWords = {
     read: "Lire les conditions",
   },
   rights: {
+    whyProof: "Nous le demandons avant que toutes vos données ne partent de chez nous.",
     title: "Vos droits sur vos données",
     link: "Télécharger ou supprimer vos données",
     lead: "Ce que nous gardons sur vous, vous pouvez le voir, le corriger et, dans la mesure où la loi le permet, le faire effacer.",

@@ -4,6 +4,7 @@ import type { OfflineWords } from '../../en/screens/offline.ts'
 export const offline: OfflineWords = {
   title: "Pas de réseau : votre prêt tel qu'il était",
   lead: "Ce téléphone n'a pas de réseau en ce moment. Il a gardé ces chiffres pour vous, et les numéros pour payer à la main : M-Pesa marche sans cela.",
+  youPayNext: "Votre prochain paiement",
   again: "Réessayer",
   asOf: (values: { when: string }) => `Au ${values.when} :`,
   slip: "Ce que vous deviez en tout",

@@ -28,7 +28,6 @@ export const paying: PayingWords = {
   amountHint: "Des shillings entiers, jusqu'à ce qui est dû aujourd'hui",
   payer: "Numéro qui paie",
   payerHint: "Ce peut être celui de n'importe qui. Par exemple 0712 345 678",
-  pay: "Payer par M-Pesa",
   byHand: "Ou payer à la main au paybill",
   mine: "Est-ce votre prêt ?",
   mineText: "Avec un code par SMS, vous voyez de quoi le montant est fait.",

@@ -2,7 +2,7 @@
 import type { RegistrationWords } from '../../en/screens/registration.ts'
 
 export const registration: RegistrationWords = {
-  description: (values: { brand: string }) => `Inscrivez-vous chez ${values.brand} en six courtes étapes et demandez un prêt par M-Pesa.`,
+  description: (values: { brand: string; ways: string }) => `Inscrivez-vous chez ${values.brand} en six courtes étapes et demandez un prêt par ${values.ways}.`,
   notSent: "Erreur lors de l'envoi de la demande",
   notices: {
     moved: "Cette étape a déjà été faite ailleurs. Voici où en est votre inscription.",

@@ -28,7 +28,7 @@ export const common: CommonWords = {
     support: "Msaada",
     contacts: "Mawasiliano",
     privacy: "Chaguo za faragha",
-    brand: (values: { legalName: string }) => `${values.legalName}. Mikopo kwa shilingi za Kenya, kupitia M-Pesa.`,
+    brand: (values: { legalName: string }) => `${values.legalName}. Mikopo kwa shilingi za Kenya.`,
   },
   form: {
     summary: "Angalia sehemu hizi",

@@ -18,9 +18,8 @@ export const payment: PaymentWords = {
   amountHint: (values: { max: string }) => `Shilingi kamili, hadi ${values.max}`,
   phone: "Nambari inayolipa",
   phoneHint: "Inaweza kuwa ya mtu yeyote. Kwa mfano 0712 345 678",
-  pay: "Lipa kwa M-Pesa",
-  payAmount: (values: { amount: string }) => `Lipa ${values.amount} kwa M-Pesa`,
-  airtel: "Lipa kwa Airtel Money",
+  pay: (values: { way: string }) => `Lipa kwa ${values.way}`,
+  payAmount: (values: { amount: string; way: string }) => `Lipa ${values.amount} kwa ${values.way}`,
   next: "Tunatuma ombi la malipo kwa simu hii. Unaandika PIN huko, kamwe si hapa.",
   nothing: {
     title: "Huna cha kulipa",

@@ -4,13 +4,12 @@ import type { ProofWords } from '../../en/hydrated/proof.ts'
 export const proof: ProofWords = {
   title: "Thibitisha kuwa ni wewe",
   whyMoney: "Tunauliza kabla pesa zako hazijaenda mahali pengine.",
-  whyData: "Tunauliza kabla ya kutoa taarifa zako zote.",
-  password: "Nywila yako ya sasa",
+  password: "Nenosiri lako la sasa",
   code: "Msimbo kutoka kwenye SMS",
   sent: "Tunatuma msimbo kwa simu ya akaunti yako. Unatumika dakika 10.",
   sentBefore: (values: { wait: string }) => `Msimbo ulishatumwa. Unaweza kuomba mwingine baada ya ${values.wait}.`,
   proved: "Tayari umethibitisha kuwa ni wewe.",
   sendCode: "Nitumie msimbo kwa SMS",
   resend: "Tuma msimbo mwingine",
-  usePassword: "Tumia nywila yangu",
+  usePassword: "Tumia nenosiri langu",
 }

@@ -2,10 +2,10 @@
 import type { HomeWords } from '../../en/screens/home.ts'
 
 export const home: HomeWords = {
-  title: (values: { brand: string }) => `${values.brand}: mkopo kwa M-Pesa, ukiona kila shilingi kwanza`,
-  description: (values: { min: string; max: string }) => `Kopa ${values.min} hadi ${values.max} kwa M-Pesa. Mkopo wako wa kwanza ni 0 %. Ona utakachorudisha, na lini, kabla ya kusaini.`,
+  title: (values: { brand: string; ways: string }) => `${values.brand}: mkopo kwa ${values.ways}, ukiona kila shilingi kwanza`,
+  description: (values: { min: string; max: string; ways: string }) => `Kopa ${values.min} hadi ${values.max} kwa ${values.ways}. Mkopo wako wa kwanza ni 0 %. Ona utakachorudisha, na lini, kabla ya kusaini.`,
   heading: (values: { max: string }) => `Kopa hadi ${values.max}. Ona kila shilingi kwanza.`,
-  lead: "Uamuzi hutoka takriban dakika 10 baada ya kuthibitisha, kisha pesa huingia kwenye M-Pesa yako.",
+  lead: (values: { ways: string }) => `Uamuzi hutoka takriban dakika 10 baada ya kuthibitisha, kisha pesa huingia kwenye ${values.ways} yako.`,
   leadFirst: "Mkopo wako wa kwanza ni 0 %: ukilipa kwa wakati, unarudisha ulichopokea tu.",
   calculator: {
     amount: "Unahitaji pesa ngapi?",
@@ -48,7 +48,7 @@ export const home: HomeWords = {
       },
       {
         title: "Pokea na urudishe",
-        text: "Pesa huingia M-Pesa yako. Rudisha kwa ombi la malipo la M-Pesa au kwenye paybill yetu, kwa mara moja au kidogo kidogo.",
+        text: "Pesa huingia kwenye simu yako. Rudisha kwa ombi la malipo kwenye simu au kwenye paybill yetu, kwa mara moja au kidogo kidogo.",
       },
     ],
   },

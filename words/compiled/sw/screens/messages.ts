@@ -8,6 +8,7 @@ export const messages: MessagesWords = {
   channels: {
     sms: "Kwa SMS",
     email: "Kwa barua pepe",
+    whatsapp: "Kwa WhatsApp",
   },
   statuses: {
     waiting: "iko njiani",

@@ -119,6 +119,12 @@ export const myData: MyDataWords = {
     used: (values: { at: string }) => `Ulitumika mwisho ${values.at}`,
     never: "Haujatumika bado",
     remove: "Ondoa",
+    removal: {
+      title: (values: { device: string }) => `Uondoe ufunguo wa ${values.device}?`,
+      text: "Hautafungua tena akaunti yako. Nenosiri lako na msimbo wa SMS vinaendelea kufanya kazi. Tunakujulisha kwa SMS.",
+      yes: "Uondoe",
+      keep: "Uache",
+    },
     removed: "Ufunguo umeondolewa",
     add: "Ongeza ufunguo wa kuingia",
     goOn: "Endelea",
@@ -162,6 +168,10 @@ export const myData: MyDataWords = {
         title: "Kuangalia kifaa chako na mahali",
         text: "Hukulinda dhidi ya wengine kukopa kwa jina lako. Ukiiondoa, kilichoonekana hufutwa.",
       },
+      whatsApp: {
+        title: "Risiti na vikumbusho kwa WhatsApp",
+        text: "Badala ya SMS, ambayo itakuja WhatsApp isipofika. Meta, mwenye WhatsApp, itajua namba yako na tunachoandika.",
+      },
     },
     given: (values: { day: string }) => `Ilitolewa ${values.day}`,
     version: (values: { version: string }) => `maneno ya ${values.version}`,
@@ -174,6 +184,7 @@ export const myData: MyDataWords = {
     read: "Soma masharti",
   },
   rights: {
+    whyProof: "Tunauliza kabla ya kutoa taarifa zako zote.",
     title: "Haki zako za taarifa",
     link: "Pakua au futa taarifa zako",
     lead: "Tunachohifadhi kukuhusu unaweza kukiona, kukirekebisha na, kadiri sheria inavyoruhusu, kifutwe.",

@@ -4,6 +4,7 @@ import type { OfflineWords } from '../../en/screens/offline.ts'
 export const offline: OfflineWords = {
   title: "Hakuna mtandao: mkopo wako ulivyokuwa",
   lead: "Simu hii haina mtandao sasa. Ilikuhifadhia kiasi hiki, na nambari za kulipa mwenyewe: M-Pesa hufanya kazi bila intaneti.",
+  youPayNext: "Malipo yako yajayo",
   again: "Jaribu tena",
   asOf: (values: { when: string }) => `Kufikia ${values.when}:`,
   slip: "Ulichodaiwa kwa jumla",

@@ -28,7 +28,6 @@ export const paying: PayingWords = {
   amountHint: "Shilingi kamili, hadi deni la leo",
   payer: "Nambari inayolipa",
   payerHint: "Inaweza kuwa ya mtu yeyote. Kwa mfano 0712 345 678",
-  pay: "Lipa kwa M-Pesa",
   byHand: "Au lipa mwenyewe kwenye paybill",
   mine: "Ni mkopo wako?",
   mineText: "Kwa msimbo wa SMS unaona kiasi hiki kimetoka wapi.",

@@ -2,7 +2,7 @@
 import type { RegistrationWords } from '../../en/screens/registration.ts'
 
 export const registration: RegistrationWords = {
-  description: (values: { brand: string }) => `Jisajili na ${values.brand} kwa hatua sita fupi na uombe mkopo kwa M-Pesa.`,
+  description: (values: { brand: string; ways: string }) => `Jisajili na ${values.brand} kwa hatua sita fupi na uombe mkopo kwa ${values.ways}.`,
   notSent: "Ombi halikutumwa",
   notices: {
     moved: "Hatua hii tayari ilifanyika mahali pengine. Hivi ndivyo usajili wako ulivyo sasa.",

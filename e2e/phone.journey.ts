@@ -1,0 +1,101 @@
+/**
+ * Goal: on the sandbox's phone a stranger comes from the first dial to cash in under three minutes of keys, and pays it
+ * back, in English, Swahili and Spanish; with scripts and without (rule states-32). Method: the page's own forms; its
+ * screens and keys are counted, at the pace of somebody who reads each screen.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import * as borrower from './borrower.ts'
+import { hurry, pressPrompt, waitingPrompt } from './sandbox.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
+import { started } from './started.ts'
+import { looksRight, onPhone } from './visit.ts'
+
+const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+
+const pin = '7391'
+const withinMs = 180_000
+/** How long somebody looks at a screen, and how long a key takes on a phone with twelve of them (letters take two presses). */
+const readingMs = 4_000
+const keyMs = 350
+
+/** Somebody at the page: what they see and press, counted. */
+function atPhone(page: Page, phone: string) {
+  const counted = { screens: 0, keys: 0 }
+  const screen = () => page.locator('pre[role="status"]')
+  return {
+    counted,
+    async dial(code = '*384*50#'): Promise<void> {
+      await page.goto(`${service.url}/sandbox/phone`)
+      await page.locator('#phone').fill(phone)
+      await page.locator('#code').fill(code)
+      await page.locator('form[action$="/do/phone/dial"] button').click()
+      await screen().waitFor()
+      counted.screens += 1
+      counted.keys += code.length
+    },
+    /** One after the other; a press of *Send* each. */
+    async type(...inputs: readonly string[]): Promise<void> {
+      for (const input of inputs) {
+        await page.locator('#input').fill(input)
+        await page.locator('button[value="reply"]').click()
+        await page.waitForLoadState()
+        counted.screens += 1
+        counted.keys += input.length * (/[a-z]/i.test(input) ? 2 : 1) + 1
+      }
+    },
+    reads: (text: RegExp) => expect.poll(() => screen().innerText()).toMatch(text),
+    /** What outside parties would do in some seconds they do now. */
+    async balanceBecomes(text: RegExp): Promise<void> {
+      await expect
+        .poll(
+          async () => {
+            await hurry(service.url)
+            await this.dial()
+            await this.type('2', pin)
+            return screen().innerText()
+          },
+          { interval: 300 },
+        )
+        .toMatch(text)
+    },
+  }
+}
+
+const speech = {
+  en: { choice: '1', signed: /You signed for KES 5,000/, none: /no loan to pay/ },
+  es: { choice: '2', signed: /Has firmado por KES 5,000/, none: /ningun préstamo/ },
+  sw: { choice: '3', signed: /Umesaini kwa KES 5,000/, none: /[Hh]una mkopo/ },
+} as const
+
+test.each([
+  { language: 'en', scripts: false },
+  { language: 'sw', scripts: true },
+  { language: 'es', scripts: false },
+] as const)('from the first dial to cash and back, in $language, scripts $scripts', ({ language, scripts }) =>
+  onPhone(scripts, async (page) => {
+    const { choice, signed, none } = speech[language]
+    const { phone, nationalId } = borrower.newBorrower()
+    const at = atPhone(page, phone)
+    await at.dial()
+    await looksRight(page, 'dialled')
+    await at.type('7', choice, '5', '1', pin, 'Otieno', 'Odhiambo')
+    await at.dial()
+    await at.type('5', pin, nationalId, '03041985', '45000')
+    await at.dial()
+    await at.type('5', pin, '2', '4')
+    await at.dial()
+    await at.type('5', pin, '5000', '1', '1', pin)
+    await at.reads(signed)
+    await looksRight(page, 'signed')
+    const ms = at.counted.screens * readingMs + at.counted.keys * keyMs
+    console.table([{ language, ...at.counted, seconds: Math.round(ms / 1_000) }])
+    expect(ms).toBeLessThan(withinMs)
+
+    await at.balanceBecomes(/KES 5,000/)
+    await at.dial('*384*50*1#')
+    await at.type(pin, '5000', '1')
+    await pressPrompt(service.url, await waitingPrompt(service.url, phone), 'pay')
+    await at.balanceBecomes(none)
+  }),
+)

@@ -1,0 +1,92 @@
+/**
+ * Goal: the floor is set by two people and holds at once, and what our staff see is what payouts wait by, alarms and the
+ * metrics show (rule money-40). Method: a whole service whose sandbox says how much is left, and a loan that is signed.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+
+let people: People
+let [finance, controller]: TestOfficer[] = []
+beforeEach(async () => {
+  people = await startPeople()
+  finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
+})
+afterEach(() => people.stop())
+
+const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+// GET /api/office/float
+const looked = async () => given(await people.api('GET /api/office/float', {}, finance))
+const seen = async (method = 'mpesa') =>
+  (await looked()).providers.find((provider) => provider.method === method)!
+// POST /api/office/float/{method}/floor
+const set = (floor: string, method: 'mpesa' | 'airtel' = 'mpesa') =>
+  people.api(
+    'POST /api/office/float/{method}/floor',
+    { params: { method }, body: { floor, note: 'End of the month' } },
+    finance,
+  )
+const approve = (id: string | null, by = controller) =>
+  people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, by)
+/** M-Pesa is asked within five minutes. */
+async function left(shillings: number): Promise<void> {
+  await people.sandbox.post('/api/float', { amount: String(shillings) })
+  for (let minute = 0; minute < 6; minute += 1) await people.advance(60_000)
+  await settle(people)
+}
+
+test('the floor is set by two people, holds at once, and payouts are seen to stop at it', async () => {
+  await left(50_000)
+  expect(await seen()).toMatchObject({
+    account: 'utility',
+    left: 50_000,
+    floor: 20_000,
+    alarm: 20_000,
+    isLow: false,
+    waiting: { count: 0, since: null },
+    floors: [],
+  })
+  expect((await looked()).balances.map(({ account }) => account)).toEqual([
+    'airtelPayouts',
+    'charges',
+    'utility',
+    'working',
+  ])
+  expect((await set('')).ok).toBe(false)
+  expect(await set('20000')).toMatchObject({ ok: false, status: 409 })
+  const { waiting } = given(await set('60,000'))
+  expect((await approve(waiting, finance)).ok).toBe(false)
+  expect(await seen()).toMatchObject({ floor: 20_000 })
+  given(await approve(waiting))
+  expect(await seen()).toMatchObject({
+    floor: 60_000,
+    isLow: true,
+    floors: [{ floor: 60_000, setBy: finance!.email, approvedBy: controller!.email }],
+  })
+  // The other provider has a floor of its own.
+  expect(await seen('airtel')).toMatchObject({ floor: 20_000, isLow: false, floors: [] })
+  const open = await people.database.db
+    .selectFrom('payment_exception')
+    .select('kind')
+    .where('resolved_at', 'is', null)
+    .execute()
+  expect(open).toEqual([{ kind: 'floatLow' }])
+  await signLoan(people, {}, newPhone())
+  await settle(people)
+  const { waiting: stopped, left: now } = await seen()
+  expect(stopped).toMatchObject({ count: 1, since: expect.any(String) as unknown })
+  // One figure for people, payouts and the metrics.
+  const view = await people.services.payments.floats.mpesa!.view()
+  expect([now, 60_000]).toEqual([view.leftCents! / 100, view.floorCents / 100])
+})
+
+test('each provider has its own floor', async () => {
+  await left(50_000)
+  given(await approve(given(await set('45,000', 'airtel')).waiting))
+  expect(await seen('airtel')).toMatchObject({ account: 'airtelPayouts', floor: 45_000 })
+  expect(await seen()).toMatchObject({ floor: 20_000 })
+})

@@ -1,0 +1,49 @@
+/** Reads what WhatsApp sends to our hook. Nothing is assumed, nothing throws. */
+import { createHmac } from 'node:crypto'
+import type { WhatsAppMessage, WhatsAppNotice, WhatsAppStatus } from './port.ts'
+
+/** Of the body as it came, with the secret of the app: what `X-Hub-Signature-256` has to be. */
+export const signatureOf = (body: string, appSecret: string): string =>
+  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
+
+type Fields = Readonly<Record<string, unknown>>
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : [])
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+
+const statuses: Readonly<Record<string, WhatsAppStatus['status']>> = {
+  sent: 'underway',
+  delivered: 'delivered',
+  read: 'delivered',
+  failed: 'failed',
+}
+
+function statusOf(one: Fields): WhatsAppStatus[] {
+  const [messageId, name] = [shown(one['id']), shown(one['status'])]
+  const status = Object.hasOwn(statuses, name) ? statuses[name] : undefined
+  if (!messageId || !status) return []
+  const code = shown(list(one['errors'])[0]?.['code'])
+  return [{ messageId, status, failure: status === 'failed' ? `reported ${code}`.trim() : null }]
+}
+
+/** A text, or what was pressed of what we offered. */
+function messageOf(one: Fields): WhatsAppMessage[] {
+  const [id, from] = [shown(one['id']), shown(one['from'])]
+  if (!id || id.length > 200 || !/^\d{8,15}$/.test(from)) return []
+  const text = shown(fields(one['text'])['body']) || shown(fields(one['button'])['text'])
+  return [{ id, phone: `+${from}`, text: text.slice(0, 1_000) }]
+}
+
+/** Of our own number only: one app may have several. */
+export function parseNotice(body: unknown, phoneNumberId: string): WhatsAppNotice {
+  const values = list(fields(body)['entry'])
+    .flatMap(({ changes }) => list(changes))
+    .map(({ value }) => fields(value))
+    .filter(({ metadata }) => shown(fields(metadata)['phone_number_id']) === phoneNumberId)
+  return {
+    messages: values.flatMap(({ messages }) => list(messages).flatMap(messageOf)),
+    statuses: values.flatMap(({ statuses: all }) => list(all).flatMap(statusOf)),
+  }
+}

@@ -1,0 +1,47 @@
+/** What the service may ask of WhatsApp (Cloud API) and what it can learn. */
+
+export type WhatsAppConfig = {
+  /** `https://graph.facebook.com/v23.0`, or ours. */
+  readonly baseUrl: string
+  readonly phoneNumberId: string
+  readonly token: string
+}
+
+/** A template as it was approved: its name, its language and the parameters of its body, in order. */
+export type Template = {
+  readonly name: string
+  readonly language: string
+  readonly parameters: readonly string[]
+}
+
+/** `resendSafe`: nothing was sent, try later. */
+export type WhatsAppRefusal = {
+  readonly refused: 'phoneRefused' | 'windowOver' | 'template' | 'setup' | 'busy'
+  readonly code: string
+  readonly resendSafe: boolean
+}
+export type WhatsAppOutcome =
+  | { readonly accepted: true; readonly messageId: string }
+  | WhatsAppRefusal
+  /** It may have been sent. */
+  | { readonly unknown: 'timeout' | 'unreachable' | 'serverError' | 'unreadable' }
+
+export type WhatsApp = {
+  /** To whoever agreed, at any time. `phone`: `+254` and nine digits. */
+  sendTemplate(phone: string, template: Template): Promise<WhatsAppOutcome>
+  /** To whoever wrote within 24 hours. */
+  sendText(phone: string, text: string): Promise<WhatsAppOutcome>
+}
+
+/** What became of a message; `sent` says no more than our own note. */
+export type WhatsAppStatus = {
+  readonly messageId: string
+  readonly status: 'underway' | 'delivered' | 'failed'
+  readonly failure: string | null
+}
+/** What somebody wrote; `text` is empty where it was a picture or the like. */
+export type WhatsAppMessage = { readonly id: string; readonly phone: string; readonly text: string }
+export type WhatsAppNotice = {
+  readonly messages: readonly WhatsAppMessage[]
+  readonly statuses: readonly WhatsAppStatus[]
+}

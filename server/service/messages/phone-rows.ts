@@ -1,0 +1,96 @@
+/** What goes to a phone, as it is queued: by SMS, or by WhatsApp to whoever agreed (rule messages-15). */
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../contract/texts/index.ts'
+import { toGsm7 } from '../../../domain/gsm7.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { bodyPurpose } from './delivery.ts'
+import type { MessageKind, MessageValues, Sender } from './kinds.ts'
+import type * as store from './store.ts'
+import { isTemplateKind, templateOf } from './templates.ts'
+import type { Written } from './texts-in-force.ts'
+import { messageText } from './texts.ts'
+import type { ByWhatsApp, WhatsAppBody } from './whatsapp.ts'
+
+export type PhoneRowDeps = {
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly sender: Sender
+  readonly whatsApp: ByWhatsApp | null
+  /** Those of these customers who agreed to WhatsApp. */
+  readonly agreedToWhatsApp: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+export type Recipient = {
+  readonly to: Phone
+  readonly customerId?: string | null
+  readonly language: Language
+  /** Does all the work of a message and sends none: so that an answer takes as long for a phone that nobody has. */
+  readonly withheld?: boolean
+}
+
+/** What a message is about: what is looked at again when it leaves. */
+export const aboutOf = (values: MessageValues[MessageKind]): store.About | null => {
+  if ('copy' in values) return { requestId: values.copy.requestId, part: values.copy.part }
+  return 'loan' in values ? { loanId: values.loan.id, dueOn: values.dueOn } : null
+}
+
+export function createPhoneRows(deps: PhoneRowDeps) {
+  const { clock, secrets, sender } = deps
+
+  const smsRow = <Kind extends MessageKind>(
+    { to, customerId = null, language, withheld = false }: Recipient,
+    kind: Kind,
+    values: MessageValues[Kind],
+    expiresAt: Date | null,
+    { texts, said }: Written,
+  ): store.NewMessage => ({
+    id: randomUUID(),
+    customerId,
+    channel: 'sms',
+    phone: to,
+    email: null,
+    language,
+    kind,
+    status: withheld ? 'withheld' : 'queued',
+    queuedAt: clock.now(),
+    about: aboutOf(values),
+    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts, said))),
+    expiresAt,
+  })
+
+  /** Who of these reads it by WhatsApp in place of an SMS. */
+  async function byWhatsAppOf(
+    tx: Db | Tx,
+    list: readonly { readonly recipient: Recipient; readonly kind: MessageKind }[],
+  ): Promise<ReadonlySet<string>> {
+    if (!deps.whatsApp) return new Set()
+    const ids = list.flatMap(({ recipient: { customerId = null, withheld = false }, kind }) =>
+      customerId !== null && !withheld && isTemplateKind(kind) ? [customerId] : [],
+    )
+    return ids.length > 0 ? deps.agreedToWhatsApp(tx, ids) : new Set()
+  }
+
+  /** By SMS, or by WhatsApp with the text of the SMS beside it. */
+  function phoneRow<Kind extends MessageKind>(
+    recipient: Recipient,
+    kind: Kind,
+    values: MessageValues[Kind],
+    expiresAt: Date | null,
+    written: Written,
+    byWhatsApp: ReadonlySet<string>,
+  ): store.NewMessage {
+    const sms = smsRow(recipient, kind, values, expiresAt, written)
+    const { customerId = null, language } = recipient
+    if (customerId === null || !isTemplateKind(kind) || !byWhatsApp.has(customerId)) return sms
+    const body: WhatsAppBody = {
+      text: secrets.open(bodyPurpose, sms.body),
+      template: templateOf(language, kind, values as never, sender),
+    }
+    return { ...sms, channel: 'whatsapp', body: secrets.seal(bodyPurpose, JSON.stringify(body)) }
+  }
+
+  return { phoneRow, byWhatsAppOf }
+}

@@ -1,0 +1,46 @@
+/** The SQL of messages by WhatsApp and of the SMS that go in their place. */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
+import type { MessageKind } from './kinds.ts'
+import type { About, MessageKey, NewMessage } from './store.ts'
+
+type Ended = Pick<NewMessage, 'customerId' | 'phone' | 'language' | 'kind' | 'about' | 'expiresAt'> & {
+  readonly body: Buffer | null
+}
+
+/** Ends one that did not arrive, and names the SMS that goes in its place; undefined where it arrived, or one went. */
+export async function endForSms(
+  tx: Tx,
+  { customerId, messageId }: MessageKey,
+  insteadId: string,
+  failure: string,
+  at: Date,
+): Promise<Ended | undefined> {
+  const ended = await tx
+    .updateTable('message')
+    .set({ status: 'failed', failure, finished_at: at, instead_id: insteadId })
+    .where('customer_id', '=', customerId ?? noCustomer)
+    .where('id', '=', messageId)
+    .where('channel', '=', 'whatsapp')
+    .where('kind', '<>', 'chatAnswer')
+    .where('status', 'in', ['queued', 'sent', 'failed'])
+    .where('instead_id', 'is', null)
+    .returning(['phone', 'language', 'kind', 'about', 'body', 'expires_at as expiresAt'])
+    .$narrowType<{ kind: MessageKind; about: About | null; language: Language }>()
+    .executeTakeFirst()
+  return ended && { ...ended, customerId }
+}
+
+/** Whose message the provider means, until its last report came. */
+export async function keyOfProvider(db: Db | Tx, providerMessageId: string): Promise<MessageKey | null> {
+  const report = await db
+    .selectFrom('message_report')
+    .select(['customer_id as customerId', 'message_id as messageId'])
+    .where('provider_message_id', '=', providerMessageId)
+    .forUpdate()
+    .executeTakeFirst()
+  const messageId = report?.messageId
+  if (!report || !messageId) return null
+  return { customerId: report.customerId === noCustomer ? null : report.customerId, messageId }
+}

@@ -1,0 +1,2 @@
+export { whatsAppCapability } from './capability.ts'
+export { createWhatsAppChats, type WhatsAppChats } from './service.ts'

@@ -1,0 +1,20 @@
+/** What was written to us by WhatsApp, by the number that wrote: it goes with the account. */
+import { sql } from 'kysely'
+import type { UnderKeys } from '../../platform/keys/under-keys.ts'
+import type { HeldData } from '../../platform/personal-data.ts'
+
+export const messagePurpose = 'whatsapp.message'
+export const typedPurpose = 'whatsapp.typed'
+
+const ofPhone = (customerId: string) =>
+  sql<boolean>`phone = (select phone from identity_user where id = ${customerId})`
+
+/** What was typed in the menus has the PIN in it: that stays out of the copy of the data. */
+export const chatData: HeldData = [
+  { table: 'whatsapp_inbox', topic: 'messages', columns: ['phone', 'received_at'], of: ofPhone },
+  { table: 'whatsapp_chat', topic: 'messages', columns: ['phone', 'wrote_at'], of: ofPhone },
+]
+export const chatUnderKeys: readonly UnderKeys[] = [
+  { table: 'whatsapp_inbox', sealed: { body: messagePurpose } },
+  { table: 'whatsapp_chat', sealed: { typed: typedPurpose } },
+]

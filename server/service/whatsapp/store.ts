@@ -1,0 +1,77 @@
+/** The SQL of chats by WhatsApp. */
+import { sql } from 'kysely'
+import type { Phone } from '../../../domain/phone.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
+
+export type Incoming = { readonly messageId: string; readonly phone: Phone; readonly body: Buffer }
+export type Chat = {
+  readonly sessionId: string | null
+  readonly typed: Buffer | null
+  readonly turns: number
+  readonly wroteAt: Date
+}
+
+/** False where it is there already: the provider brought it again. */
+export async function insert(tx: Tx, { messageId, phone, body }: Incoming, at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('whatsapp_inbox')
+    .values({ message_id: messageId, phone, body, received_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const readWaiting = (db: Db, messageId: string): Promise<Incoming | undefined> =>
+  db
+    .selectFrom('whatsapp_inbox')
+    .select(['message_id as messageId', 'phone', 'body'])
+    .where('message_id', '=', messageId)
+    .where('applied_at', 'is', null)
+    .$narrowType<{ phone: Phone }>()
+    .executeTakeFirst()
+
+/** Notes that it was answered; false where it was meanwhile. */
+export async function finish(tx: Tx, messageId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('whatsapp_inbox')
+    .set({ applied_at: at })
+    .where('message_id', '=', messageId)
+    .where('applied_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const readChat = (db: Db, phone: Phone): Promise<Chat | undefined> =>
+  db
+    .selectFrom('whatsapp_chat')
+    .select(['session_id as sessionId', 'typed', 'turns', 'wrote_at as wroteAt'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
+/** The next turn of a chat; false where another message took it. */
+export async function saveChat(
+  tx: Tx,
+  phone: Phone,
+  { turns, sessionId, typed, wroteAt }: Chat,
+): Promise<boolean> {
+  const next = { session_id: sessionId, typed, turns, wrote_at: wroteAt }
+  const saved = await tx
+    .insertInto('whatsapp_chat')
+    .values({ phone, ...next })
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet(next)
+        .where('whatsapp_chat.turns', '=', turns - 1),
+    )
+    .returning('phone')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+export async function purge(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'whatsapp_inbox', ['message_id'], sql`received_at < ${before}`)
+  await deleteInBatches(db, 'whatsapp_chat', ['phone'], sql`wrote_at < ${before}`)
+}

@@ -1,0 +1,206 @@
+/**
+ * Goal: whoever agreed reads receipts and reminders by WhatsApp, by SMS where it does not arrive, and never both; and finds
+ * the menus there. Method: the whole service with its sandbox.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cents } from '../../../domain/money.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { signatureOf } from '../../providers/whatsapp/parse.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { newPhone, settle, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+
+let people: People
+beforeEach(async () => {
+  await people?.stop()
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+type Chat = { readonly way: 'in' | 'out'; readonly text: string; readonly status: string }
+const chatOf = async (phone: string): Promise<Chat[]> => {
+  await people.drain()
+  return people.sandbox.get<Chat[]>(`/api/chats?phone=${encodeURIComponent(stored(phone))}`)
+}
+const cameTo = async (phone: string): Promise<string[]> =>
+  (await chatOf(phone)).filter(({ way }) => way === 'out').map(({ text }) => text)
+const agree = (cookies: TestCookies, given: boolean) =>
+  people.api(
+    'PUT /api/account/consents/{kind}',
+    { params: { kind: 'whatsApp' }, body: { given } },
+    { cookies },
+  )
+const rows = async (kind: string) =>
+  (
+    await sql<{ channel: string; status: string; failure: string | null }>`select channel, status, failure
+      from message where kind = ${kind} order by queued_at, channel desc`.execute(people.database.db)
+  ).rows
+const receipt = {
+  paybill: '600000',
+  accountNumber: 'ABCDE12345',
+  amountCents: cents(500_00),
+  receipt: 'SG632NMUAB',
+  owedCents: cents(1_000_00),
+}
+async function told(phone: string, customerId: string): Promise<void> {
+  const next = { on: people.clock.today(), amountCents: cents(1_000_00), when: 'today' } as const
+  await people.database.transaction((tx) =>
+    people.services.messages.queue(
+      tx,
+      { to: stored(phone), customerId, language: 'en' },
+      'collectionReceipt',
+      { ...receipt, next },
+    ),
+  )
+  await people.drain()
+}
+const receiptsTo = async (phone: string) =>
+  (await people.sentTo(stored(phone))).filter((text) => text.includes('received'))
+/** Somebody who agreed; the last digits decide what becomes of messages to them. */
+async function agreed(
+  phone = newPhone(),
+): Promise<{ phone: string; customerId: string; cookies: TestCookies }> {
+  const [cookies, own]: [TestCookies, string] = [{}, newPhone()]
+  const customerId = await signUp(people, cookies, own)
+  await agree(cookies, true)
+  return { phone, customerId, cookies }
+}
+
+test('who agreed reads it by WhatsApp, and has no SMS of it; who takes it back has the SMS', async () => {
+  const { phone, customerId, cookies } = await agreed()
+  await told(phone, customerId)
+  expect(await cameTo(phone)).toEqual([
+    expect.stringMatching(
+      /^collection_receipt: KES 500 \| SG632NMUAB \| .* \| KES 1,000 \| 600000 \| ABCDE12345$/,
+    ),
+  ])
+  await settle(people)
+  await people.advance(11 * 60_000)
+  expect(await rows('collectionReceipt')).toEqual([
+    { channel: 'whatsapp', status: 'delivered', failure: null },
+  ])
+  expect(await receiptsTo(phone)).toEqual([])
+  await agree(cookies, false)
+  await told(phone, customerId)
+  expect(await receiptsTo(phone)).toHaveLength(1)
+  expect(await cameTo(phone)).toHaveLength(1)
+})
+
+test('what is no receipt or reminder goes by SMS all the same', async () => {
+  const { phone, customerId } = await agreed()
+  await people.database.transaction((tx) =>
+    people.services.messages.queue(tx, { to: stored(phone), customerId, language: 'en' }, 'pinSet', {}),
+  )
+  expect(await people.sentTo(stored(phone))).toEqual([expect.stringMatching(/PIN/)])
+  expect(await cameTo(phone)).toEqual([])
+})
+
+test.each([
+  ['is refused', '0712345941', 0, 'phoneRefused 131026'],
+  ['fails', '0712341942', 2_000, 'reported 131026'],
+  ['is not delivered in time', '0712345942', 10 * 60_000, 'not delivered in time'],
+])('where it %s the SMS goes, once', async (_, phone, afterMs, failure) => {
+  const { customerId } = await agreed()
+  await told(phone, customerId)
+  await people.advance(afterMs)
+  await people.advance(1_000)
+  const [first, second, ...more] = await rows('collectionReceipt')
+  expect([first, more]).toEqual([{ channel: 'whatsapp', status: 'failed', failure }, []])
+  expect(second?.channel).toBe('sms')
+  expect(await receiptsTo(phone)).toHaveLength(1)
+  await people.advance(30 * 60_000)
+  expect(await rows('collectionReceipt')).toHaveLength(2)
+})
+
+test('where WhatsApp is busy it is asked again, and then the SMS goes', async () => {
+  const { customerId } = await agreed()
+  await told('0712345943', customerId)
+  expect(await rows('collectionReceipt')).toMatchObject([{ channel: 'whatsapp', status: 'queued' }])
+  await people.advance(20 * 60_000)
+  expect(await rows('collectionReceipt')).toMatchObject([
+    { channel: 'whatsapp', status: 'failed', failure: 'late' },
+    { channel: 'sms' },
+  ])
+})
+
+const write = (phone: string, text: string, again = false) =>
+  people.sandbox.post('/api/chats', { phone: stored(phone), text, again }).then(() => people.drain())
+
+test('a word in the chat turns it on and off, as the switch of the account', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signUp(people, cookies, phone)
+  const given = async () => {
+    const reply = await people.api('GET /api/account/consents', {}, { cookies })
+    return reply.ok && reply.data.items.find(({ kind }) => kind === 'whatsApp')?.given
+  }
+  expect(await given()).toBe(false)
+  await write(phone, ' Start ')
+  expect(await given()).toBe(true)
+  await write(phone, 'STOP')
+  expect(await given()).toBe(false)
+  expect(await cameTo(phone)).toEqual([
+    expect.stringMatching(/no more messages from us here/),
+    expect.stringMatching(/come here from now on/),
+  ])
+})
+
+test('the menus open with the PIN alone, and a message that comes again is answered once', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  for (const text of ['Hello', '2', '05111990', '7391']) await write(phone, text, true)
+  const [loan, ...before] = await cameTo(phone)
+  expect(loan).toMatch(/^Loan \w{10}\. Due 02\.05\.2026: KES 10,000/)
+  expect(before).toHaveLength(3)
+  expect(before.at(-1)).toMatch(/^Mkopo\n1 Pay\n2 My loan/)
+  people.clock.move(11 * 60_000)
+  await write(phone, '2')
+  expect((await cameTo(phone))[0]).toMatch(/^Mkopo\n1 Pay/)
+})
+
+test('a number that is nobody’s is told so once in a day', async () => {
+  const stranger = newPhone()
+  for (const text of ['Hello', 'START', '1']) await write(stranger, text)
+  expect(await cameTo(stranger)).toEqual([expect.stringMatching(/this number has no account/)])
+})
+
+test('what is not signed, or comes to another address, is not there; the address is proved with our token', async () => {
+  const { callbackSecrets, whatsAppApi } = people.services.config
+  const body = JSON.stringify({ entry: [] })
+  const post = (secret: string, signature: string) =>
+    fetch(`${people.url}/hooks/${secret}/whatsapp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+      body,
+    }).then(({ status }) => status)
+  const right = signatureOf(body, whatsAppApi!.appSecret)
+  expect(await post(callbackSecrets.whatsapp, right)).toBe(200)
+  expect(await post(callbackSecrets.whatsapp, signatureOf(body, 'guessed'))).toBe(404)
+  expect(await post(callbackSecrets.sms, right)).toBe(404)
+  const verify = (token: string) =>
+    fetch(
+      `${people.url}/hooks/${callbackSecrets.whatsapp}/whatsapp?${new URLSearchParams({
+        'hub.mode': 'subscribe',
+        'hub.verify_token': token,
+        'hub.challenge': '1158201444',
+      }).toString()}`,
+    )
+  const proved = await verify(whatsAppApi!.verifyToken)
+  expect([proved.status, await proved.text()]).toEqual([200, '1158201444'])
+  expect((await verify('guessed')).status).toBe(404)
+})
+
+test('what was written is kept sealed, for 30 days', async () => {
+  const phone = newPhone()
+  await write(phone, 'my secret')
+  const kept = async () =>
+    (await sql<{ body: Buffer }>`select body from whatsapp_inbox`.execute(people.database.db)).rows
+  expect((await kept())[0]!.body.toString('latin1')).not.toContain('secret')
+  people.clock.move(31 * 86_400_000)
+  await people.services.whatsAppChats.purge()
+  expect(await kept()).toEqual([])
+  const chats = await sql`select 1 from whatsapp_chat where phone = ${stored(phone) satisfies Phone}`.execute(
+    people.database.db,
+  )
+  expect(chats.rows).toEqual([])
+})
