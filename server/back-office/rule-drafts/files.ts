@@ -47,7 +47,7 @@ export const takesFiles = ({ kind, status }: store.Draft): boolean =>
  * it, as far as that goes.
  */
 async function keptOf(file: UploadedFile): Promise<Kept | Failure<'validationFailed'>> {
-  const picture = await asPicture({ ...file, kind: file.kind as 'pdf' })
+  const picture = await asPicture(file)
   const isPdf = file.kind === 'pdf'
   if ('error' in picture && !(isPdf && picture.error === 'filePagesTooMany'))
     return { error: 'validationFailed', fields: { file: picture.error } }

@@ -69,13 +69,13 @@ export function createHeldReasons(deps: Deps) {
     inForce: (db?: Db | Tx): Promise<ReasonText> => on(clock.today(), db),
 
     /** What an officer picks from today. */
-    async toPick(db: Db | Tx = database.db): Promise<readonly PickedReason[]> {
+    toPick: async (db: Db | Tx = database.db): Promise<readonly PickedReason[]> => {
       const config = await held.inForce(db)
       return reasonsToPick(config).map((code) => ({ code, name: nameOf(config, code) }))
     },
 
     /** How long a rejection for reasons of the lender's own lasts, in days; of others the scorecard says it. */
-    async ownDays(reasons: readonly Reason[], db: Db | Tx): Promise<number> {
+    ownDays: async (reasons: readonly Reason[], db: Db | Tx): Promise<number> => {
       const config = await held.inForce(db)
       return Math.max(0, ...reasons.filter(isOwnReason).map((reason) => ownRuleOf(config, reason)?.days ?? 0))
     },
