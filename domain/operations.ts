@@ -4,7 +4,6 @@
  */
 import { day } from './days.ts'
 import { weekdays, type Hours, type WeekHours } from './hours.ts'
-import { officerReasons, type OfficerReason } from './scorecard.ts'
 import type { Dated } from './versions.ts'
 
 export type Operations = Dated & {
@@ -16,12 +15,7 @@ export type Operations = Dated & {
   readonly contactHours: WeekHours
   /** Of the call centre. */
   readonly openingHours: WeekHours
-  /** What an officer picks from who rejects a request; all there are where a version does not say. */
-  readonly officerReasons?: readonly OfficerReason[]
 }
-
-export const reasonsToPick = (operations: Pick<Operations, 'officerReasons'>): readonly OfficerReason[] =>
-  operations.officerReasons ?? officerReasons
 
 const everyDay = (hours: Hours, days: readonly (keyof WeekHours)[] = weekdays): WeekHours =>
   Object.fromEntries(days.map((on) => [on, hours]))

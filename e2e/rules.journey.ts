@@ -3,12 +3,14 @@
  * the regulator's reference and notice to customers; the site follows, an old loan and whoever did not accept keep
  * theirs. Method: browsers with and without scripts; the clock is moved.
  */
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, wanjiku } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
+import { pdfOf } from '../server/testing/pdf-upload.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'
 import { newVisitor } from './visit.ts'
@@ -78,6 +80,16 @@ test.each([
     const today = people.clock.today()
     const from = showDay(addDays(today, 40))
     await writesDraft(manager, 'A higher rate', from, [before, after])
+    // What customers will read is in their language throughout.
+    for (const [language, starts, was] of [
+      ['es', 'Otros precios desde el', 'antes'],
+      ['sw', 'Bei nyingine kuanzia', 'kabla'],
+    ] as const) {
+      await expect
+        .poll(() => rest.page.locator(`p[lang="${language}"]`).allTextContents())
+        .toContain(`${starts} ${from}`)
+      expect(await rest.page.locator(`ul[lang="${language}"]`).innerText()).toContain(`, ${was} ${before} %`)
+    }
     await fill('note', 'Decided by the board.')
     await press('propose')
     await main().toContain('It waits for a second person')
@@ -109,9 +121,21 @@ test.each([
     await rest.page.getByLabel('Approved', { exact: true }).check()
     await fill('answeredOn', showDay(today))
     await fill('reference', 'CBK/DCP/2026/31')
-    await fill('document', 'Letter 12 of the file CBK')
+    const file = rest.page.locator('#field-answer-file')
+    await file.setInputFiles({ name: 'no letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('?') })
     await press('answer')
-    await main().toContain(`Approved on ${showDay(today)}, CBK/DCP/2026/31; Letter 12 of the file CBK`)
+    await rest.page.locator('#field-answer-file-error').waitFor()
+    expect(await rest.page.locator('#field-answer-reference').inputValue()).toBe('CBK/DCP/2026/31')
+    await look('letter refused')
+    const letter = await pdfOf(2)
+    await file.setInputFiles({ name: 'CBK approval.pdf', mimeType: 'application/pdf', buffer: letter })
+    await press('answer')
+    await main().toContain(`Approved on ${showDay(today)}, CBK/DCP/2026/31`)
+    const [taken] = await Promise.all([
+      rest.page.waitForEvent('download'),
+      rest.page.getByRole('link', { name: 'CBK approval.pdf' }).click(),
+    ])
+    expect((await readFile(await taken.path())).equals(letter)).toBe(true)
     await look('answered')
     await press('release')
     await main().toContain('Customers are being told')

@@ -34,12 +34,16 @@ export const officeMessageTexts = call({
 export const officeMessagePreview = call({
   name: 'officeMessagePreview',
   summary:
-    'What texts that are typed would say otherwise than a version, with example values; keeps nothing.',
+    'What texts of messages or reasons that are typed would say otherwise than a version, with example values; keeps nothing.',
   method: 'POST',
   path: '/api/office/messages/preview',
   caller: 'officer',
   permission: 'rules.read',
   body: z.strictObject({
+    kind: z
+      .enum(['messages', 'reasons'])
+      .optional()
+      .describe('of rules; texts of messages where it is not there'),
     base: base.describe('the version beside which they stand'),
     content: z.record(z.string(), z.unknown()),
   }),

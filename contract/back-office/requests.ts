@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { payoutHolds } from '../../domain/receiving.ts'
 import { scanKinds } from '../../domain/scans.ts'
-import { officerReasons } from '../../domain/scorecard.ts'
 import { decidingRoles } from '../../domain/challenger.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
@@ -53,7 +52,9 @@ const officeRequestShape = z.object({
   offerMin: money,
   offerMax: money,
   offerStep: money,
-  officerReasons: z.array(z.enum(officerReasons)).describe('what whoever rejects it picks from'),
+  officerReasons: z
+    .array(z.object({ code: z.string(), name: z.string().describe('among colleagues') }))
+    .describe('what whoever rejects it picks from'),
   aloneUpTo: money.describe('the most that whoever asks approves without a second person'),
   canDecide: z.boolean(),
   waitsForPerson: z.boolean(),
@@ -190,9 +191,10 @@ export const officeReject = call({
   body: z.strictObject({
     ...seen,
     reasons: z
-      .array(z.enum(officerReasons, 'choiceInvalid'), 'required')
+      .array(z.string().max(60, 'choiceInvalid'), 'required')
       .min(1, 'required')
-      .max(officerReasons.length),
+      .max(60)
+      .describe('codes of officerReasons'),
     words: words(1_000),
   }),
   answers: acted,

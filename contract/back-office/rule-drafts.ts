@@ -7,7 +7,14 @@ import type { Permission } from '../permissions.ts'
 import { figuresShape } from '../publications.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant, typedDayField, words } from './fields.ts'
-import { officeAnswerRuleDraft, officeSendRuleDraft, regulatorAnswers } from './rule-regulator.ts'
+import {
+  officeAnswerRuleDraft,
+  officeAttachRuleFile,
+  officeRuleFile,
+  officeSendRuleDraft,
+  regulatorAnswers,
+  regulatorFilesAbout,
+} from './rule-regulator.ts'
 
 type Kind = {
   /** Who writes, proposes, sends and releases a draft. */
@@ -23,6 +30,7 @@ type Kind = {
 const ruleKinds = {
   products: { changes: 'products.change', checks: 'products.approve', regulator: true, told: true },
   messages: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
+  reasons: { changes: 'messages.change', checks: 'messages.approve', regulator: false, told: false },
   operations: { changes: 'operations.change', checks: 'operations.approve', regulator: false, told: false },
   scorecard: { changes: 'scorecards.change', checks: 'scorecards.approve', regulator: false, told: false },
 } as const satisfies Readonly<Record<string, Kind>>
@@ -75,6 +83,18 @@ const openedShape = draftShape.extend({
     })
     .nullable()
     .describe("the regulator's"),
+  files: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        about: z.enum(regulatorFilesAbout),
+        name: z.string(),
+        sizeBytes: z.number().int(),
+        uploadedBy: staffAddress,
+        uploadedAt: instant,
+      }),
+    )
+    .describe('what the regulator was sent, and what it answered; oldest first'),
   awaitsAnswer: z.boolean().describe("it is released only once the regulator's approval was recorded"),
   earliest: dayShape.describe('from which it could hold if it was released today'),
   waiting: z.uuid().nullable().describe('the action that waits for a second person'),
@@ -84,6 +104,7 @@ const openedShape = draftShape.extend({
       propose: z.boolean(),
       send: z.boolean(),
       answer: z.boolean(),
+      attach: z.boolean(),
       release: z.boolean(),
       withdraw: z.boolean(),
     })
@@ -101,6 +122,7 @@ const openedShape = draftShape.extend({
         'sent',
         'cleared',
         'refused',
+        'attached',
         'released',
         'withdrawn',
       ]),
@@ -272,6 +294,8 @@ export const officeRuleCalls = [
   officeProposeRuleDraft,
   officeSendRuleDraft,
   officeAnswerRuleDraft,
+  officeAttachRuleFile,
+  officeRuleFile,
   officeReleaseRuleDraft,
   officeWithdrawRuleDraft,
 ] as const

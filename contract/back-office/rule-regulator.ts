@@ -3,9 +3,13 @@ import { z } from 'zod'
 import { ruleDraftStates } from '../../domain/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayField } from '../fields.ts'
+import { fileShape } from '../fields.ts'
 import { id, words } from './fields.ts'
 
 export const regulatorAnswers = ['approved', 'refused'] as const
+/** What a file shows: what was sent, or what was answered. */
+export const regulatorFilesAbout = ['sent', 'answer'] as const
+export type RegulatorFileAbout = (typeof regulatorFilesAbout)[number]
 
 export const officeSendRuleDraft = call({
   name: 'officeSendRuleDraft',
@@ -32,10 +36,40 @@ export const officeAnswerRuleDraft = call({
     answer: z.enum(regulatorAnswers, 'choiceInvalid'),
     answeredOn: dayField,
     reference: words(100).describe("the answer's own"),
-    document: words(300).describe(
-      'where the answer can be seen, such as the number of the letter in the file',
-    ),
+    document: z
+      .string()
+      .trim()
+      .max(300, 'tooLong')
+      .default('')
+      .describe(
+        'where the answer can be seen, such as the number of the letter in the file; needed where its file was not attached',
+      ),
   }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
+export const officeAttachRuleFile = call({
+  name: 'officeAttachRuleFile',
+  summary: 'Attaches what was sent to the regulator, or what it answered: PDF, JPEG or PNG, at most 10 MB.',
+  method: 'POST',
+  path: '/api/office/rule-drafts/{id}/files',
+  caller: 'officer',
+  permission: 'rules.change',
+  params: id,
+  body: z.strictObject({ about: z.enum(regulatorFilesAbout, 'choiceInvalid') }),
+  upload: true,
+  answers: { 200: z.object({ id: z.uuid() }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'roleMissing'],
+})
+export const officeRuleFile = call({
+  name: 'officeRuleFile',
+  summary: 'A file of the regulator, as a download; the trail says who took it.',
+  method: 'GET',
+  path: '/api/office/rule-drafts/{id}/files/{file}',
+  caller: 'officer',
+  permission: 'rules.read',
+  params: id.extend({ file: z.uuid() }),
+  media: 'application/octet-stream',
+  answers: { 200: fileShape },
+  errors: ['notFound'],
 })

@@ -54,7 +54,7 @@ export const nextNumber = (versions: readonly KeptVersion[]): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1
 
 type VersionTableName =
-  'product_version' | 'scorecard_version' | 'message_text_version' | 'operations_version'
+  'product_version' | 'scorecard_version' | 'message_text_version' | 'reason_version' | 'operations_version'
 
 export function versionTable<Config extends Dated>(name: VersionTableName) {
   return {

@@ -77,6 +77,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeJournal',
   'officeRuleVersion',
   'officeRuleDraft',
+  'officeRuleFile',
   'officePriceExamples',
   'officeMessageTexts',
   'officeMessagePreview',

@@ -245,6 +245,12 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeProposeRuleDraft: () => ({ params: { id: randomUUID() }, body: unexplained }),
   officeSendRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
   officeAnswerRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
+  officeAttachRuleFile: () => ({
+    params: { id: randomUUID() },
+    body: { about: 'neither' as 'sent' },
+    file: new File(['no letter'], 'letter.pdf'),
+  }),
+  officeRuleFile: () => ({ params: { id: randomUUID(), file: randomUUID() } }),
   officeReleaseRuleDraft: () => ({ params: { id: randomUUID() }, body: {} }),
   officeWithdrawRuleDraft: () => ({ params: { id: randomUUID() }, body: unexplained }),
   officeJobs: nothing,

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Phone } from '../../domain/phone.ts'
 import type { createCodes } from '../customers/identity/index.ts'
-import type { MessageKind, ReasonText } from '../service/messages/index.ts'
+import { reasonsAsReleased, type MessageKind, type ReasonText } from '../service/messages/index.ts'
 import type { Cards } from '../providers/cards/port.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { PayoutInput } from '../providers/rails/port.ts'
-import { reasons } from '../../words/compiled/reasons.ts'
 
 export type SentMessage = {
   readonly to: Phone
@@ -42,7 +41,8 @@ export function standIns() {
       return randomUUID()
     },
     wasRefused: async () => false,
-    reasonsOn: async (): Promise<ReasonText> => (language, reason) => reasons[language][reason],
+    reasonsOn: async (): Promise<ReasonText> => reasonsAsReleased,
+    ownReasonDays: async () => 0,
   } as unknown as Parameters<typeof createCodes>[0]['messages']
   const mpesa = {
     payOut: async (input: PayoutInput) => {

@@ -54,7 +54,7 @@ import { createWorkQueues, workQueuesCapability } from '../back-office/work-queu
 import { laneDepths } from '../platform/job-store.ts'
 import type { BackOffice, Registering, Wiring } from './app.ts'
 import { peopleOf } from './customers.ts'
-import { plainFilesOf } from './clients.ts'
+import { plainFilesOf, storageOf } from './clients.ts'
 import { companyOf, payToOf } from './from-config.ts'
 import { createStaffOf, signInProviderOf } from './staff.ts'
 
@@ -113,7 +113,6 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       documents: app.documents,
       receiving: app.receiving,
-      operations: app.operations,
     }),
   loanDesk: (app) =>
     loanDeskCapability({
@@ -164,6 +163,7 @@ export const backOfficeCapabilities = {
         audit,
         approvals,
         rules,
+        storage: storageOf(platform, 'rules'),
         oneAdministrator: platform.config.oneAdministrator,
         regulatorApproval: platform.config.regulatorApproval,
       }),

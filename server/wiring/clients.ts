@@ -25,7 +25,7 @@ export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sand
  * otherwise. Each has an area of its own and sweeps only that.
  */
 /** The areas of files: each capability that keeps some has one. */
-export const fileAreas = ['appeals', 'statements', 'scans', 'bureau'] as const
+export const fileAreas = ['appeals', 'statements', 'scans', 'bureau', 'rules'] as const
 type FileArea = (typeof fileAreas)[number]
 
 export const storageOf = (

@@ -1,6 +1,5 @@
 /** What an officer can do with a request: each act behind its name, open where it was refused. */
 import type { ReactNode } from 'react'
-import type { OfficerReason } from '../../domain/scorecard.ts'
 import { showMoney } from '../texts/format.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { AmountField, FieldErrors, TextAreaField, TextField, useField } from '../ui/fields.tsx'
@@ -8,12 +7,16 @@ import { Button, Form } from '../ui/form.tsx'
 import { reasonKeys } from './request/deciding.ts'
 import { KeyCap } from './ui/keys.tsx'
 import { stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
-import { reasonWords, scanWords } from './words.ts'
+import { scanWords } from './words.ts'
 import { request as requestTexts } from '../../words/compiled/en/back-office/request.ts'
 import { requestActions as texts } from '../../words/compiled/en/back-office/request-actions.ts'
 
-/** The tick of a reason. */
-export const reasonField = (reason: OfficerReason): string => `reasons.${reason}`
+/** The tick of a reason, and the reasons that were ticked. */
+const reasonField = (reason: string): string => `reasons.${reason}`
+export const reasonsTicked = (values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).flatMap(([field, value]) =>
+    value === 'true' && field.startsWith(reasonField('')) ? [field.slice(reasonField('').length)] : [],
+  )
 
 const wordsMax = 1_000
 
@@ -129,18 +132,20 @@ const Act = ({ refusal, idempotencyKey, revision, name, press, title, labels, ch
   </details>
 )
 
-function Reasons({ among }: { readonly among: readonly OfficerReason[] }) {
+function Reasons({ among }: { readonly among: OfficeRequest['officerReasons'] }) {
   const { id, errors, aria } = useField('reasons')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={aria['aria-describedby']}>
       <legend className="mb-1 font-semibold">{texts.reasons}</legend>
-      {among.map((reason, place) => (
-        <Checkbox key={reason} name={reasonField(reason)}>
-          {reasonWords[reason]}
-          <span className="scripted" aria-hidden="true">
-            {' '}
-            <KeyCap press={reasonKeys[place] ?? ''} />
-          </span>
+      {among.map(({ code, name }, place) => (
+        <Checkbox key={code} name={reasonField(code)}>
+          {name}
+          {reasonKeys[place] ? (
+            <span className="scripted" aria-hidden="true">
+              {' '}
+              <KeyCap press={reasonKeys[place]} />
+            </span>
+          ) : null}
         </Checkbox>
       ))}
       <FieldErrors id={id} errors={errors} />

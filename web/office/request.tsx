@@ -1,6 +1,5 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
-import { officerReasons } from '../../domain/scorecard.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
@@ -17,7 +16,7 @@ import { Weights } from './request/weights.tsx'
 import { waitingFor, WaitingFor } from './waiting-for.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
-import { Acts, reasonField } from './request-actions.tsx'
+import { Acts, reasonsTicked } from './request-actions.tsx'
 import { request as texts } from '../../words/compiled/en/back-office/request.ts'
 
 const done = {
@@ -86,7 +85,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
           params,
           body: {
             revision,
-            reasons: officerReasons.filter((reason) => ticked(reasonField(reason))),
+            reasons: reasonsTicked(values),
             words: values.words ?? '',
           },
         },

@@ -4,7 +4,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { nairobiDay, showDay } from '../../domain/days.ts'
-import type { NumericFact, OfficerReason } from '../../domain/scorecard.ts'
+import type { NumericFact } from '../../domain/scorecard.ts'
 import { terms } from '../../words/compiled/en/back-office/terms.ts'
 import { reasons } from '../../words/compiled/en/reasons.ts'
 import { trail as trailTexts } from '../../words/compiled/en/back-office/trail.ts'
@@ -18,8 +18,6 @@ export const statusWords: Readonly<Record<PastLoan['status'], string>> = terms.s
 export const outcomeWords: Readonly<
   Record<Answer<'GET /api/office/requests/{id}'>['decisions'][number]['outcome'], string>
 > = terms.outcomes
-
-export const reasonWords: Readonly<Record<OfficerReason, string>> = terms.reasons
 
 export const refundMethodWords: Readonly<Record<string, string>> = terms.refundMethods
 

@@ -8,4 +8,5 @@ export const filePages: readonly string[] = [
   ...pages.flatMap((page) => [page, ...languages.map((language) => `/${language}${page}`)]),
   '/office/customers/:id/caller',
   '/office/reconciliation',
+  '/office/rules/:kind/drafts/:id',
 ]

@@ -120,7 +120,7 @@ export const officePaths = {
   ruleDraft: (
     kind: string,
     id: string,
-    done?: 'saved' | 'approved' | 'sent' | 'answered' | 'released' | 'withdrawn',
+    done?: 'saved' | 'approved' | 'sent' | 'answered' | 'attached' | 'released' | 'withdrawn',
   ) =>
     `/office/rules/${encodeURIComponent(kind)}/drafts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   /** `done`: what was saved there, so that another save is another page. */

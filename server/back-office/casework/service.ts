@@ -6,9 +6,7 @@ import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequiredScans } from '../../../domain/loan-request.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import { reasonsToPick } from '../../../domain/operations.ts'
 import type { ScanKind } from '../../../domain/scans.ts'
-import type { OfficerReason } from '../../../domain/scorecard.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
@@ -22,7 +20,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { quoteOn, type Products } from '../../lending/products/index.ts'
 import type { Acted, ActedOn, LoanRequest, Requests } from '../../lending/applications/index.ts'
-import type { OperationsInForce } from '../../service/operations/index.ts'
+import type { Messages } from '../../service/messages/index.ts'
 import type { ScanFile, Scans } from '../../lending/scans/index.ts'
 import type { Statements } from '../../lending/mpesa-statements/index.ts'
 import type { RequestApproval, RequestApprovalRefusal } from './request-approval.ts'
@@ -55,7 +53,7 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide'>
   readonly approvals: Pick<Approvals, 'act'>
   readonly approval: RequestApproval
-  readonly operations: Pick<OperationsInForce, 'inForce'>
+  readonly messages: Pick<Messages, 'reasonsToPick' | 'reasonsOn'>
 }
 
 /** The most that somebody lends without a second person. */
@@ -83,7 +81,7 @@ export function createCasework({
   work,
   approvals,
   approval,
-  operations,
+  messages,
 }: Deps) {
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (
@@ -174,7 +172,10 @@ export function createCasework({
       return requestView(request, {
         today: clock.today(),
         aloneUpToCents: aloneUpTo(officer),
-        officerReasons: reasonsToPick(await operations.inForce()),
+        officerReasons: await messages.reasonsToPick(),
+        reasonText: await messages.reasonsOn(
+          nairobiDay(request.decidedAt ?? request.scoredAt ?? clock.now()),
+        ),
         customer,
         acts,
         decisions: await decisions.logOf(database.db, { customerId: request.customerId, requestId }),
@@ -242,12 +243,13 @@ export function createCasework({
     reject: (
       officer: Officer,
       on: ActedOn,
-      why: { readonly reasons: readonly OfficerReason[]; readonly words: string },
+      why: { readonly reasons: readonly string[]; readonly words: string },
     ) =>
       onRequest(officer, 'request.rejected', on, null, async (tx) => {
-        const picked = reasonsToPick(await operations.inForce(tx))
-        return why.reasons.every((reason) => picked.includes(reason))
-          ? requests.rejectByOfficer(tx, on, why)
+        const inForce = (await messages.reasonsToPick(tx)).map(({ code }) => code)
+        const reasons = inForce.filter((reason) => why.reasons.includes(reason))
+        return why.reasons.every((reason) => reasons.some((each) => each === reason))
+          ? requests.rejectByOfficer(tx, on, { ...why, reasons })
           : { error: 'validationFailed', fields: { reasons: 'choiceInvalid' } }
       }),
     ask: (

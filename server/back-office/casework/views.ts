@@ -6,13 +6,18 @@ import type { Day } from '../../../domain/days.ts'
 import { documentNumber, isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
 import { promiseOn } from '../../../domain/promises.ts'
 import { canRequest } from '../../../domain/loan-request.ts'
-import { startingPoints, type OfficerReason } from '../../../domain/scorecard.ts'
+import { startingPoints } from '../../../domain/scorecard.ts'
 import type { Position } from '../../../domain/loan.ts'
 import { maskPhone, showPhone, type Phone } from '../../../domain/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { Payout } from '../../money/payouts/index.ts'
 import type { Customer } from '../../customers/records/index.ts'
-import { reasonText, shownReason, type LoggedDecision } from '../../lending/decisions/index.ts'
+import {
+  reasonText as releasedReason,
+  shownReason,
+  type LoggedDecision,
+} from '../../lending/decisions/index.ts'
+import type { PickedReason, ReasonText } from '../../service/messages/index.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import {
   materialDue,
@@ -139,7 +144,7 @@ const decisionView = ({
   offered: offeredCents === null ? null : toMajor(offeredCents),
   startsAt: startingPoints({ score, points }),
   score,
-  reasons: reasons.map((reason) => reasonText('en', reason)),
+  reasons: reasons.map((reason) => releasedReason('en', reason)),
   facts: Object.entries(saw).flatMap(factOf),
   points: points.map(({ fact, points: count }) => ({ fact, points: count })),
 })
@@ -172,7 +177,9 @@ const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
 type Parts = {
   readonly today: Day
   readonly aloneUpToCents: Cents
-  readonly officerReasons: readonly OfficerReason[]
+  readonly officerReasons: readonly PickedReason[]
+  /** As the customer was told them. */
+  readonly reasonText: ReasonText
   readonly customer: CustomerView
   readonly decisions: readonly LoggedDecision[]
   readonly acts: RequestView['acts']
@@ -199,6 +206,7 @@ export const requestView = (
     today,
     aloneUpToCents,
     officerReasons,
+    reasonText,
   }: Parts,
 ): RequestView => ({
   id: request.id,
@@ -214,7 +222,7 @@ export const requestView = (
   offerMin: toMajor(limits.sumMinCents),
   offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
   offerStep: toMajor(limits.sumStepCents),
-  officerReasons: [...officerReasons],
+  officerReasons: officerReasons.map(({ code, name }) => ({ code, name })),
   aloneUpTo: toMajor(aloneUpToCents),
   canDecide: canRequest.decideByPerson(situationOf(request, null, false)),
   waitsForPerson: request.waitsForPerson,

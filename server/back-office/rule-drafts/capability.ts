@@ -7,5 +7,6 @@ import type { RuleDrafts } from './service.ts'
 export const ruleDraftsCapability = (drafts: RuleDrafts): Capability => ({
   name: 'back-office/rule-drafts',
   routes: ruleDraftRoutes(drafts),
+  purge: () => drafts.purge(),
   actions: drafts.actions.map((action) => registerAction(action)),
 })

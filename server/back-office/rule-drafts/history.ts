@@ -19,6 +19,7 @@ const order: readonly HistoryStep['step'][] = [
   'takenBack',
   'expired',
   'approved',
+  'attached',
   'sent',
   'cleared',
   'refused',

@@ -9,6 +9,7 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { outOfRange } from './approving.ts'
+import { ofDraft } from './files-store.ts'
 import type * as store from './store.ts'
 import { move } from './store.ts'
 
@@ -57,7 +58,7 @@ export const createRegulator = ({ clock, change, note }: Deps) => ({
       return { state: 'sent' }
     }),
 
-  /** On a day from the one on which it was sent. */
+  /** On a day from the one on which it was sent; with its file, or where it can be seen. */
   answer: (
     officer: Officer,
     id: string,
@@ -69,9 +70,12 @@ export const createRegulator = ({ clock, change, note }: Deps) => ({
         return { error: 'conflict', current: { status } }
       const max = clock.today()
       if (answeredOn < sentOn || answeredOn > max) return outOfRange('answeredOn', sentOn, max)
+      const file = (await ofDraft(tx, id)).findLast(({ about }) => about === 'answer')
+      if (document === '' && !file) return { error: 'validationFailed', fields: { document: 'required' } }
       const becomes = answer === 'approved' ? 'cleared' : 'refused'
       await move(tx, id, { status: becomes, answeredOn, reference, document })
-      await note(tx, officer, draft, becomes, `${reference}; ${document}`, { answeredOn })
+      const seenIn = [reference, document || file?.name].join('; ')
+      await note(tx, officer, draft, becomes, seenIn, { answeredOn })
       return { state: becomes }
     }),
 })

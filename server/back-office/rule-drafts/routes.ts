@@ -10,7 +10,13 @@ import {
   officeWithdrawRuleDraft,
   ruleKind,
 } from '../../../contract/back-office/rule-drafts.ts'
-import { officeAnswerRuleDraft, officeSendRuleDraft } from '../../../contract/back-office/rule-regulator.ts'
+import {
+  officeAnswerRuleDraft,
+  officeAttachRuleFile,
+  officeRuleFile,
+  officeSendRuleDraft,
+} from '../../../contract/back-office/rule-regulator.ts'
+import { fileDownload } from '../../platform/download.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Listed, Opened, RuleDrafts } from './service.ts'
@@ -59,6 +65,14 @@ const openedView = (draft: Opened) => {
             reference: answerReference ?? '',
             document: answerDocument ?? '',
           },
+    files: draft.files.map(({ id, about, name, sizeBytes, uploadedBy, uploadedAt }) => ({
+      id,
+      about,
+      name,
+      sizeBytes,
+      uploadedBy,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
     awaitsAnswer: draft.awaitsAnswer,
     earliest: draft.earliest,
     waiting: draft.waiting,
@@ -106,6 +120,14 @@ export const ruleDraftRoutes = (drafts: RuleDrafts) => [
   ),
   handle(officeAnswerRuleDraft, async ({ officer, params, body }) =>
     orFail(await drafts.answer(officer, params.id, body)),
+  ),
+  handle(officeAttachRuleFile, async ({ officer, params, body, file }) =>
+    orFail(await drafts.attach(officer, params.id, body.about, file)),
+  ),
+  handle(officeRuleFile, async ({ officer, params }) =>
+    orFail(await drafts.file(officer, params.id, params.file), ({ id, bytes, fileKind }) =>
+      fileDownload(bytes, `regulator-${id.slice(0, 8)}`, fileKind),
+    ),
   ),
   handle(officeReleaseRuleDraft, async ({ officer, params, body }) =>
     orFail(await drafts.release(officer, params.id, body.validFrom)),

@@ -21,17 +21,23 @@ import { allows } from '../../../domain/states.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Looked, RegisteredRules, RuleVersion } from '../../platform/rule-kinds.ts'
+import type { Storage } from '../../platform/storage.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { createApproving, dayRefusal, figuresTyped } from './approving.ts'
 import { historyOf, type HistoryStep } from './history.ts'
+import { createRegulatorFiles, takesFiles } from './files.ts'
+import * as files from './files-store.ts'
 import { createRegulator } from './regulator.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Log
+  readonly storage: Storage
   readonly audit: Pick<Audit, 'record'>
   readonly approvals: Pick<Approvals, 'act' | 'waitingFor' | 'subjectsWaiting' | 'ofSubject'>
   /** What capabilities registered; asked when a call comes. */
@@ -49,7 +55,10 @@ export type Opened = Listed &
     readonly earliest: Day
     readonly waiting: string | null
     readonly awaitsAnswer: boolean
-    readonly may: Readonly<Record<'save' | 'propose' | 'send' | 'answer' | 'release' | 'withdraw', boolean>>
+    readonly may: Readonly<
+      Record<'save' | 'propose' | 'send' | 'answer' | 'attach' | 'release' | 'withdraw', boolean>
+    >
+    readonly files: readonly files.DraftFile[]
     readonly steps: readonly HistoryStep[]
   }
 type Refusal = 'notFound' | 'conflict' | 'roleMissing'
@@ -193,9 +202,11 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
           propose: can('save') && faults.length === 0,
           send: regulator && can('send'),
           answer: can('clear'),
+          attach: may(officer, changes) && takesFiles(draft),
           release: can('release') && releasedFrom(regulator, regulatorApproval).includes(status),
           withdraw: can('withdraw') && !isOver && (status !== 'released' || ofKind.takeBack !== null),
         },
+        files: await files.ofDraft(db, id),
         steps: await historyOf(db, draft, approvals),
       }
     },
@@ -222,6 +233,7 @@ export function createRuleDrafts({ rules, regulatorApproval, ...deps }: Deps) {
       ),
 
     ...createRegulator({ clock, change, note }),
+    ...createRegulatorFiles({ ...deps, change, note }),
 
     /** Puts it into force from a day that is not before the one that was approved. */
     release: (

@@ -170,7 +170,7 @@ export async function move(tx: Tx, id: string, moved: Moved): Promise<void> {
 }
 
 export type StepName =
-  'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
+  'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'attached' | 'released' | 'withdrawn'
 export type Step = {
   readonly step: StepName
   readonly by: string

@@ -7,7 +7,8 @@ import { addDays } from '../../../domain/days.ts'
 import { canRequest, expiresOn, personDueOn, type RequiredScans } from '../../../domain/loan-request.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import type { Decision, Material, OfficerReason } from '../../../domain/scorecard.ts'
+import { isOwnReason, type Reason } from '../../../domain/reasons.ts'
+import type { Decision, DecisionReason, Material } from '../../../domain/scorecard.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { decideJob, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
 import { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
@@ -33,15 +34,27 @@ export type Acted =
   | Failure<'notFound' | 'conflict' | 'validationFailed'>
 
 /** How a request ends, by the rules or by a person. */
-export type Conclusion = Pick<Decision, 'offeredCents' | 'reasons' | 'daysUntilNextRequest'> & {
+export type Conclusion = Pick<Decision, 'offeredCents' | 'daysUntilNextRequest'> & {
   readonly outcome: 'approve' | 'reject' | 'offerLess'
+  readonly reasons: readonly Reason[]
   readonly words?: Buffer
 }
 
 export const wordsPurpose = 'officer words'
 
 export function createByPerson(deps: RequestDeps, help: RequestHelp) {
-  const { clock, jobs, products, decisions, loans, secrets } = deps
+  const { clock, jobs, products, decisions, loans, messages, secrets } = deps
+
+  /** The longest wait among the reasons: of the lender's own they say it, of the others the scorecard. */
+  const waitFor = async (tx: Tx, customerId: string, reasons: readonly Reason[]): Promise<number> =>
+    Math.max(
+      await messages.ownReasonDays(reasons, tx),
+      await decisions.daysUntilNextRequest(
+        tx,
+        customerId,
+        reasons.filter((reason): reason is DecisionReason => !isOwnReason(reason)),
+      ),
+    )
 
   /** Asks the customer for what is named, beside what is still missing; five days to bring it. */
   async function ask(
@@ -208,7 +221,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
     officerRejects: (
       tx: Tx,
       on: ActedOn,
-      { reasons, words }: { readonly reasons: readonly OfficerReason[]; readonly words: string },
+      { reasons, words }: { readonly reasons: readonly Reason[]; readonly words: string },
       conclude: Conclude,
     ) =>
       act(tx, on, async (request) =>
@@ -218,7 +231,7 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
           {
             outcome: 'reject',
             reasons,
-            daysUntilNextRequest: await decisions.daysUntilNextRequest(tx, request.customerId, reasons),
+            daysUntilNextRequest: await waitFor(tx, request.customerId, reasons),
             words: secrets.seal(wordsPurpose, words),
           },
           'officer',

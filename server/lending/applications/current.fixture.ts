@@ -5,7 +5,7 @@ import { addDays, day, startOfDay, type Day } from '../../../domain/days.ts'
 import { positionOn, type Movement } from '../../../domain/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import { reasonText } from '../decisions/index.ts'
+import { reasonsAsReleased } from '../../service/messages/index.ts'
 import { termsOn, type Offer } from '../products/offer.ts'
 import { untouched, type LoanRequest } from './request.ts'
 import { currentView } from './current.ts'
@@ -101,7 +101,7 @@ export function shown(request: LoanRequest, change: Partial<CurrentInput> = {}) 
     newerRequestExists: false,
     cession: null,
     officerWords: null,
-    reasonText,
+    reasonText: reasonsAsReleased,
     today: askedOn,
     language: 'en',
     company,

@@ -49,7 +49,7 @@ export type RequestDeps = {
   readonly customers: Pick<Customers, 'get' | 'sharedBy'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'state' | 'end'>
-  readonly messages: Pick<Messages, 'queue' | 'reasonsOn'>
+  readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>
   readonly receiving: Pick<
     ReceivingService,
     'resolve' | 'payoutTo' | 'payableFrom' | 'othersNaming' | 'shownOf' | 'tellChange'

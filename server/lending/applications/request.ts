@@ -12,7 +12,8 @@ import {
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { isPhoneMethod, type Receiving, type ReceivingMethod } from '../../../domain/receiving.ts'
-import type { DecisionReason, Material } from '../../../domain/scorecard.ts'
+import type { Reason } from '../../../domain/reasons.ts'
+import type { Material } from '../../../domain/scorecard.ts'
 import type { Offer } from '../products/index.ts'
 
 export type LoanRequest = {
@@ -42,7 +43,7 @@ export type LoanRequest = {
   readonly signedAt: Date | null
   readonly decidedAt: Date | null
   readonly closedOn: Day | null
-  readonly reasons: readonly DecisionReason[]
+  readonly reasons: readonly Reason[]
   readonly nextRequestOn: Day | null
   readonly cancellationReason: CancellationReason | null
   /** Counts the changes. */

@@ -7,7 +7,7 @@ import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import { reasonText } from '../decisions/index.ts'
+import { reasonsAsReleased } from '../../service/messages/index.ts'
 import { termsOn, type Offer } from '../products/index.ts'
 import { untouched, type LoanRequest } from './request.ts'
 import { currentView } from './current.ts'
@@ -79,7 +79,7 @@ export function sampleLoan(language: Language, company: Company): CurrentLoanVie
     newerRequestExists: false,
     cession: null,
     officerWords: null,
-    reasonText,
+    reasonText: reasonsAsReleased,
     loan: {
       status: 'active',
       terms,

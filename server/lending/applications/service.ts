@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/days.ts'
 import { can } from '../../../domain/loan-states.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { renewedPromise, type MissedPromise } from '../../../domain/promises.ts'
-import type { OfficerReason } from '../../../domain/scorecard.ts'
+import type { Reason } from '../../../domain/reasons.ts'
 import type { Chosen } from '../../money/cards/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -68,7 +68,7 @@ export function createRequests(deps: RequestDeps) {
     rejectByOfficer: (
       tx: Tx,
       on: ActedOn,
-      why: { readonly reasons: readonly OfficerReason[]; readonly words: string },
+      why: { readonly reasons: readonly Reason[]; readonly words: string },
     ) => byPerson.officerRejects(tx, on, why, deciding.conclude),
     askByOfficer: byPerson.officerAsks,
 

@@ -1,5 +1,6 @@
 /** Why it was decided so, in plain words (rule price-19). */
 import type { Language } from '../../../contract/texts/index.ts'
+import type { Reason } from '../../../domain/reasons.ts'
 import type { DecisionReason } from '../../../domain/scorecard.ts'
 import { reasons } from '../../../words/compiled/reasons.ts'
 
@@ -12,5 +13,5 @@ export const reasonText = (language: Language, reason: DecisionReason): string =
  * What a customer is told that others are not told of: that somebody else gave the same would tell who is a
  * customer.
  */
-export const shownReason = (reason: DecisionReason): DecisionReason =>
+export const shownReason = (reason: Reason): Reason =>
   reason === 'documentShared' || reason === 'payoutNumberShared' ? 'detailsToCheck' : reason

@@ -1863,6 +1863,18 @@ interface ProviderOutageTable {
 }
 
 /**
+ * One row: one version of what customers are told of reasons, of reasons of the lender's own, and of which
+ * an officer picks from. The latest that has begun is in force.
+ */
+interface ReasonVersionTable {
+  version: number
+  valid_from: Day
+  config: Json
+  defaults_hash: string | null
+  created_at: Date
+}
+
+/**
  * One row: the owner's name that the provider gave for a customer's number, where it differs from the
  * customer's name.
  */
@@ -1957,11 +1969,29 @@ interface RuleDraftTable {
   answer_document: string | null
 }
 
+/**
+ * One row: a file that shows what the regulator was sent about a draft of rules, or what it answered;
+ * never changed.
+ */
+interface RuleDraftFileTable {
+  id: string
+  draft_id: string
+  about: 'sent' | 'answer'
+  name: string
+  file_key: string
+  file_kind: 'jpeg' | 'pdf'
+  sha256: Buffer
+  size_bytes: number
+  uploaded_by: string
+  uploaded_at: Date
+}
+
 /** One row: what one of our staff did with a draft of rules; never changed. */
 interface RuleDraftStepTable {
   draft_id: string
   number: number
-  step: 'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'released' | 'withdrawn'
+  step:
+    'begun' | 'saved' | 'approved' | 'sent' | 'cleared' | 'refused' | 'attached' | 'released' | 'withdrawn'
   by_staff: string
   at: Date
   note: string | null
@@ -2580,6 +2610,7 @@ export interface Tables {
   product_version_withdrawal: ProductVersionWithdrawalTable
   prolongation_wish: ProlongationWishTable
   provider_outage: ProviderOutageTable
+  reason_version: ReasonVersionTable
   receiving_name: ReceivingNameTable
   referral: ReferralTable
   referral_reward: ReferralRewardTable
@@ -2588,6 +2619,7 @@ export interface Tables {
   reminder_arrangement: ReminderArrangementTable
   return_filing: ReturnFilingTable
   rule_draft: RuleDraftTable
+  rule_draft_file: RuleDraftFileTable
   rule_draft_step: RuleDraftStepTable
   rule_version_withdrawal: RuleVersionWithdrawalTable
   scan: ScanTable

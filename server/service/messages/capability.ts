@@ -15,7 +15,7 @@ export const messagesCapability = (
   name: 'service/messages',
   routes: messageRoutes(messages, gates),
   jobs: messages.jobs,
-  rules: [registerRules(messages.rules)],
+  rules: [registerRules(messages.rules), registerRules(messages.reasonRules)],
   ready: () => messages.ready(),
   holds: messageData,
   underKeys: messageUnderKeys,

@@ -5,7 +5,8 @@ export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
 
 export { createMessages, type Messages, type MessagesDeps } from './service.ts'
 export { type ChatReply, type DocumentOf } from './whatsapp.ts'
-export { type ReasonText } from './versions/held.ts'
+export { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
+export { type PickedReason } from './reasons/held.ts'
 export { kes } from './wording.ts'
 export {
   type AnswerKind,

@@ -4,7 +4,7 @@ import type { NextPayment } from '../../../domain/loan.ts'
 import type { MoneyMovement } from '../../../domain/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
-import type { DecisionReason } from '../../../domain/scorecard.ts'
+import type { Reason } from '../../../domain/reasons.ts'
 
 /** How to pay by hand. */
 type Paybill = { readonly paybill: string; readonly accountNumber: string }
@@ -109,13 +109,13 @@ export type MessageValues = {
     readonly from: Date | null
   }
   /** As a customer may be told it. */
-  readonly requestRejected: { readonly why: readonly DecisionReason[] }
+  readonly requestRejected: { readonly why: readonly Reason[] }
   /** Scans or a statement. */
   readonly materialAsked: { readonly contractNumber: string; readonly by: Day }
   readonly personLooks: { readonly contractNumber: string; readonly by: Day }
   readonly requestCancelled: { readonly contractNumber: string }
   readonly alternativeOffer: {
-    readonly why: readonly DecisionReason[]
+    readonly why: readonly Reason[]
     readonly amountCents: Cents
     readonly requestedCents: Cents
     readonly validThrough: Day

@@ -10,7 +10,7 @@ import { bodyPurpose } from './delivery.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
 import type * as store from './store.ts'
 import { isTemplateKind, templateOf } from './templates.ts'
-import type { TextsInForce } from './texts-in-force.ts'
+import type { Written } from './texts-in-force.ts'
 import { messageText } from './texts.ts'
 import type { ByWhatsApp, WhatsAppBody } from './whatsapp.ts'
 
@@ -45,7 +45,7 @@ export function createPhoneRows(deps: PhoneRowDeps) {
     kind: Kind,
     values: MessageValues[Kind],
     expiresAt: Date | null,
-    texts: TextsInForce,
+    { texts, said }: Written,
   ): store.NewMessage => ({
     id: randomUUID(),
     customerId,
@@ -57,7 +57,7 @@ export function createPhoneRows(deps: PhoneRowDeps) {
     status: withheld ? 'withheld' : 'queued',
     queuedAt: clock.now(),
     about: aboutOf(values),
-    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts))),
+    body: secrets.seal(bodyPurpose, toGsm7(messageText(language, kind, values, sender, texts, said))),
     expiresAt,
   })
 
@@ -79,10 +79,10 @@ export function createPhoneRows(deps: PhoneRowDeps) {
     kind: Kind,
     values: MessageValues[Kind],
     expiresAt: Date | null,
-    texts: TextsInForce,
+    written: Written,
     byWhatsApp: ReadonlySet<string>,
   ): store.NewMessage {
-    const sms = smsRow(recipient, kind, values, expiresAt, texts)
+    const sms = smsRow(recipient, kind, values, expiresAt, written)
     const { customerId = null, language } = recipient
     if (customerId === null || !isTemplateKind(kind) || !byWhatsApp.has(customerId)) return sms
     const body: WhatsAppBody = {

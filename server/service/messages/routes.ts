@@ -31,7 +31,7 @@ export const messageRoutes = (
     })),
   ),
   handle(officeMessagePreview, async ({ body }) =>
-    orFail(await messages.previewTexts(body.base, body.content), (items) => ({
+    orFail(await messages.previewTexts(body.kind ?? 'messages', body.base, body.content), (items) => ({
       items: items.map(({ name, language, before, after, beforeLength, afterLength }) => ({
         name,
         language,

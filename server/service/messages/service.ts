@@ -21,7 +21,9 @@ import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
 import * as store from './store.ts'
 import { aboutOf, createPhoneRows, type PhoneRowDeps, type Recipient } from './phone-rows.ts'
-import type { TextsInForce } from './texts-in-force.ts'
+import { createHeldReasons } from './reasons/held.ts'
+import { previewReasons, reasonRules } from './reasons/rules.ts'
+import type { Written } from './texts-in-force.ts'
 import { createHeldTexts } from './versions/held.ts'
 import { messageRules, previewTexts, textsOfVersion } from './versions/rules.ts'
 import type { WhatsAppBody } from './whatsapp.ts'
@@ -92,7 +94,13 @@ export function createMessages(deps: MessagesDeps) {
   const delivery = createDelivery(deps)
   const { emailKeys } = delivery
   const held = createHeldTexts(deps)
+  const reasons = createHeldReasons(deps)
   const { phoneRow, byWhatsAppOf } = createPhoneRows(deps)
+
+  const writtenToday = async (tx: Db | Tx): Promise<Written> => ({
+    texts: await held.inForce(tx),
+    said: await reasons.inForce(tx),
+  })
 
   /** The e-mails beside the SMS, for those who proved an address and whose address takes any. */
   async function emailRows(
@@ -103,7 +111,7 @@ export function createMessages(deps: MessagesDeps) {
       readonly values: MessageValues[MessageKind]
       readonly expiresAt: Date | null
     }[],
-    texts: TextsInForce,
+    { texts, said }: Written,
   ): Promise<store.NewMessage[]> {
     const mailed = email ? list.filter(({ kind }) => isEmailKind(kind)) : []
     if (mailed.length === 0) return []
@@ -138,7 +146,7 @@ export function createMessages(deps: MessagesDeps) {
             about: aboutOf(values),
             body: secrets.seal(
               bodyPurpose,
-              JSON.stringify(emailFor(language, kind, values as never, sender, texts)),
+              JSON.stringify(emailFor(language, kind, values as never, sender, texts, said)),
             ),
             expiresAt,
           },
@@ -178,11 +186,18 @@ export function createMessages(deps: MessagesDeps) {
 
   return {
     /** Takes what is new of the texts. Call it once at start. */
-    ready: held.ready,
-    reasonsOn: held.reasonsOn,
+    async ready(): Promise<void> {
+      await held.ready()
+      await reasons.ready()
+    },
+    reasonsOn: reasons.on,
+    reasonsToPick: reasons.toPick,
+    ownReasonDays: reasons.ownDays,
     rules: messageRules(clock, sender),
+    reasonRules: reasonRules(clock, sender),
     textsOfVersion: (version: number) => textsOfVersion(database.db, version),
-    previewTexts: (base: number, content: unknown) => previewTexts(database.db, sender, base, content),
+    previewTexts: (kind: 'messages' | 'reasons', base: number, content: unknown) =>
+      (kind === 'reasons' ? previewReasons : previewTexts)(database.db, sender, base, content),
 
     /**
      * Puts a message and the jobs that send it into the caller's transaction: an SMS, and an e-mail where
@@ -195,10 +210,10 @@ export function createMessages(deps: MessagesDeps) {
       values: MessageValues[Kind],
     ): Promise<store.MessageKey> {
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
-      const texts = await held.inForce(tx)
+      const written = await writtenToday(tx)
       const byWhatsApp = await byWhatsAppOf(tx, [{ recipient, kind }])
-      const row = phoneRow(recipient, kind, values, expiresAt, texts, byWhatsApp)
-      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], texts))]
+      const row = phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp)
+      const rows = [row, ...(await emailRows(tx, [{ recipient, kind, values, expiresAt }], written))]
       await store.insertMessages(tx, rows)
       for (const each of rows) await jobs.add(tx, sendJobOf(each), keyOf(each), { maxAttempts: sendAttempts })
       return keyOf(row)
@@ -214,16 +229,16 @@ export function createMessages(deps: MessagesDeps) {
       expiresAt: Date | null = null,
     ): Promise<void> {
       if (messages.length === 0) return
-      const texts = await held.inForce(tx)
+      const written = await writtenToday(tx)
       const emails = await emailRows(
         tx,
         messages.map((each) => ({ ...each, expiresAt })),
-        texts,
+        written,
       )
       const byWhatsApp = await byWhatsAppOf(tx, messages)
       const rows = [
         ...messages.map(({ recipient, kind, values }) =>
-          phoneRow(recipient, kind, values, expiresAt, texts, byWhatsApp),
+          phoneRow(recipient, kind, values, expiresAt, written, byWhatsApp),
         ),
         ...emails,
       ]

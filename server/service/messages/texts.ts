@@ -5,7 +5,7 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import { messages } from '../../../words/compiled/messages.ts'
 import type { MessageKind, MessageValues, Sender } from './kinds.ts'
-import { asReleased, type TextsInForce } from './texts-in-force.ts'
+import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from './texts-in-force.ts'
 import { shownValues, type Shown } from './wording.ts'
 
 type Texts = { readonly [Kind in MessageKind]: (values: Shown<MessageValues[Kind]>) => string }
@@ -17,8 +17,9 @@ export function messageText<Kind extends MessageKind>(
   values: MessageValues[Kind],
   sender: Sender,
   inForce: TextsInForce = asReleased,
+  said: ReasonText = reasonsAsReleased,
 ): string {
   const texts: Texts = messages[language].sms
-  const shown = shownValues(language, values, sender)
+  const shown = shownValues(language, values, sender, said)
   return inForce(language, `sms.${kind}`, shown) ?? texts[kind](shown)
 }

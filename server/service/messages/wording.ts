@@ -6,9 +6,8 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
 import { askedInAll, shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
-import type { DecisionReason } from '../../../domain/scorecard.ts'
+import type { Reason } from '../../../domain/reasons.ts'
 import { messages } from '../../../words/compiled/messages.ts'
-import { reasons } from '../../../words/compiled/reasons.ts'
 import type {
   ChangedData,
   Destination,
@@ -18,6 +17,7 @@ import type {
   SignedCopy,
   StatementRow,
 } from './kinds.ts'
+import { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -88,8 +88,8 @@ function shownDues(language: Language, dues: Dues) {
 }
 
 /** The first reason in words, how many more there are, and its code, by which texts differ. */
-function shownWhy(language: Language, [first, ...more]: readonly DecisionReason[]) {
-  return { reason: first ? reasons[language][first] : '', more: more.length, because: first ?? none }
+function shownWhy(language: Language, [first, ...more]: readonly Reason[], said: ReasonText) {
+  return { reason: first ? said(language, first) : '', more: more.length, because: first ?? none }
 }
 
 /** `payment`: `KES 4,000 by 23.12.2026`, or since when it is due; `due` asks for it. */
@@ -110,7 +110,11 @@ const shownRows = (language: Language, rows: readonly StatementRow[]): string =>
     )
     .join('; ')
 
-function shownParts(language: Language, values: Partial<MessageValues[keyof MessageValues]>) {
+function shownParts(
+  language: Language,
+  values: Partial<MessageValues[keyof MessageValues]>,
+  said: ReasonText,
+) {
   const { to, change, data, dues, next, loan, copy, bank, why, rows } = values as Partial<{
     to: Destination
     change: MessageValues['destinationChanged']['change']
@@ -120,7 +124,7 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     loan: MessageValues['pastDue']['loan']
     copy: SignedCopy
     bank: MessageValues['loanSold']['bank']
-    why: readonly DecisionReason[]
+    why: readonly Reason[]
     rows: readonly StatementRow[]
   }>
   return {
@@ -143,7 +147,7 @@ function shownParts(language: Language, values: Partial<MessageValues[keyof Mess
     ...(next && shownNext(language, next)),
     ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
     ...(copy && { sha256: copy.sha256 }),
-    ...(why && shownWhy(language, why)),
+    ...(why && shownWhy(language, why, said)),
     ...(rows && { lines: shownRows(language, rows) }),
     ...(bank !== undefined && {
       bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
@@ -164,6 +168,7 @@ export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
   language: Language,
   values: Values,
   sender: Sender,
+  said: ReasonText = reasonsAsReleased,
 ): Shown<Values> =>
   ({
     ...Object.fromEntries(
@@ -171,7 +176,7 @@ export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
         .map(([name, value]) => shownValue(name, value))
         .filter((shown) => shown !== null),
     ),
-    ...shownParts(language, values),
+    ...shownParts(language, values, said),
     ...sender,
     nothing: kes(0),
   }) as Shown<Values>

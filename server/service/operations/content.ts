@@ -18,7 +18,6 @@ import {
   reminderStepsMost,
   type Operations,
 } from '../../../domain/operations.ts'
-import { officerReasons } from '../../../domain/scorecard.ts'
 import { wrongWith, type Fault, type Versioned } from '../../platform/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operationsVersions } from './store.ts'
@@ -68,7 +67,8 @@ const operationsShape = z.strictObject({
   messageHours: hours(messageHoursMost),
   contactHours: week(contactHoursMost),
   openingHours: week(null),
-  officerReasons: z.array(z.enum(officerReasons), faults.noReason).min(1, faults.noReason).optional(),
+  /** In versions from before reasons were rules of their own. */
+  officerReasons: z.unknown().optional(),
 })
 
 export function readOperations(
@@ -76,7 +76,9 @@ export function readOperations(
   validFrom: Day,
 ): Operations | { readonly wrong: readonly Fault[] } {
   const read = operationsShape.safeParse(content)
-  return read.success ? { ...read.data, validFrom } : { wrong: wrongWith(read.error.issues) }
+  if (!read.success) return { wrong: wrongWith(read.error.issues) }
+  const { officerReasons: _elsewhere, ...operations } = read.data
+  return { ...operations, validFrom }
 }
 
 export const versionedOperations: Versioned<Operations> = {

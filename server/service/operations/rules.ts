@@ -1,11 +1,10 @@
 /** How we work as rules that our staff change (rule messages-12). */
 import type { Hours } from '../../../domain/hours.ts'
-import { reasonsToPick, type Operations } from '../../../domain/operations.ts'
+import type { Operations } from '../../../domain/operations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Difference, RuleKind } from '../../platform/rule-kinds.ts'
 import { keepNext, takeVersionBack } from '../../platform/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
-import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { versionedOperations } from './content.ts'
 import { operationsVersions } from './store.ts'
 import { showWeek } from './wording.ts'
@@ -16,10 +15,6 @@ const said: { readonly [Field in Exclude<keyof Operations, 'validFrom'>]-?: (of:
   messageHours: ({ messageHours }) => showHours(messageHours),
   contactHours: ({ contactHours }) => showWeek('en', contactHours),
   openingHours: ({ openingHours }) => showWeek('en', openingHours),
-  officerReasons: (operations) =>
-    reasonsToPick(operations)
-      .map((reason) => terms.reasons[reason])
-      .join('; '),
 }
 
 export const operationsDifferences = (before: Operations, after: Operations): readonly Difference[] =>

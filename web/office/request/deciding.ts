@@ -1,10 +1,9 @@
 /** The keys of a decision: each opens its form and puts the focus where somebody goes on; Ctrl and Enter send. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficerReason } from '../../../domain/scorecard.ts'
+import type { OfficeRequest } from '../data.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { useKeys, type Key } from '../ui/keys.tsx'
-import { reasonWords } from '../words.ts'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 
 const actOf = (name: string): HTMLDetailsElement | null =>
@@ -27,7 +26,7 @@ function sendOpen(event: KeyboardEvent): void {
   act?.querySelector<HTMLElement>('button[name="act"]')?.click()
 }
 
-export function useDecisionKeys(canDecide: boolean, reasons: readonly OfficerReason[]): void {
+export function useDecisionKeys(canDecide: boolean, reasons: OfficeRequest['officerReasons']): void {
   const navigate = useNavigate()
   useEffect(() => {
     document.addEventListener('keydown', sendOpen)
@@ -44,9 +43,9 @@ export function useDecisionKeys(canDecide: boolean, reasons: readonly OfficerRea
     { press: 'o', says: texts.offerKey, does: () => open('offer') },
     { press: 'r', says: texts.rejectKey, does: () => open('reject') },
     { press: 'm', says: texts.askKey, does: () => open('ask') },
-    ...reasons.map((reason, place) => ({
+    ...reasons.slice(0, reasonKeys.length).map(({ name }, place) => ({
       press: reasonKeys[place] ?? '',
-      says: reasonWords[reason],
+      says: name,
       does: tick(place),
     })),
     {

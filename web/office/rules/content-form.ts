@@ -24,8 +24,8 @@ export type Spec =
       readonly optional?: true
       readonly form?: { readonly shown: (kept: Thing) => Thing; readonly kept: (shown: Thing) => Thing }
     }
-  /** `name`: the field that tells them apart, empty in one that is added. */
-  | { readonly is: 'list'; readonly of: Spec; readonly name: string }
+  /** `name`: the field that tells them apart, empty in one that is added; `added`: what else one begins with. */
+  | { readonly is: 'list'; readonly of: Spec; readonly name: string; readonly added?: Thing }
   /** Texts by name and language; an empty one is not there. */
   | { readonly is: 'texts'; readonly languages: readonly string[] }
 
@@ -172,13 +172,13 @@ const isEmpty = (values: Values, path: string): boolean =>
     ([name, value]) => value === '' || (name !== path && !name.startsWith(`${path}.`)),
   )
 
-/** The form with one more row of a list: like the last one, but for its name. */
+/** The form with one more row of a list: like the last one, but for its name, where the list does not say how it begins. */
 export function withRow(spec: Spec, values: Values, list: string): Record<string, string> {
   const found = specAt(spec, list)
   if (found?.is !== 'list') return { ...values }
   const rows = contentOf(found, values, list) as unknown[]
   const last = rows.at(-1)
-  const row = { ...(isThing(last) ? last : {}), [found.name]: '' }
+  const row = { ...(found.added ?? (isThing(last) ? last : {})), [found.name]: '' }
   const others = Object.entries(values).filter(([name]) => !name.startsWith(`${list}.`))
   return { ...Object.fromEntries(others), ...valuesOf(found, [...rows, row], list) }
 }

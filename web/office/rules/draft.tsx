@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/draft.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
-import { readForm } from '../../forms/form-state.ts'
+import { readFile, readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -14,9 +14,13 @@ import { PriceExamples } from './examples.tsx'
 import { languages, type Draft } from './kinds.tsx'
 import { DraftReplay } from '../scorecards/replay-parts.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { RegulatorFiles } from './regulator-files.tsx'
 import { RuleState } from './state.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
+import { site as english } from '../../../words/compiled/en/screens/site.ts'
+import { site as spanish } from '../../../words/compiled/es/screens/site.ts'
+import { site as swahili } from '../../../words/compiled/sw/screens/site.ts'
 
 const done: Readonly<Record<string, string>> = texts.done
 
@@ -29,8 +33,8 @@ async function examplesOf(api: Visit['api'], { kind, baseVersion, content, fault
 
 /** How the texts of a draft come out; of other rules there are none. */
 async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }: Draft) {
-  if (kind !== 'messages' || faults.length > 0) return null
-  const body = { base: baseVersion, content: content as Record<string, unknown> }
+  if ((kind !== 'messages' && kind !== 'reasons') || faults.length > 0) return null
+  const body = { kind, base: baseVersion, content: content as Record<string, unknown> }
   return given(await api('POST /api/office/messages/preview', { body })).items
 }
 
@@ -56,11 +60,20 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
-  const values = readForm(await request.clone().formData())
+  const form = await request.clone().formData()
+  const values = readForm(form)
+  const file = readFile(form, 'file')
   const { act = '', note = '', reference = '', sentOn = '', validFrom = '' } = values
   const { answer = '', answeredOn = '', document = '' } = values
   const { kind, id } = params
   const there = { params: { id } }
+  /** A file goes before what it is about: it is kept even where the rest is refused. */
+  const attach = (about: 'sent' | 'answer') =>
+    api('POST /api/office/rule-drafts/{id}/files', {
+      ...there,
+      body: { about },
+      file: file ?? new File([], ''),
+    })
   switch (act) {
     case 'propose': {
       const body = { note }
@@ -71,12 +84,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         waiting ? officePaths.action(waiting, 'asked') : officePaths.ruleDraft(kind, id, 'approved'),
       )
     }
+    case 'attach': {
+      const reply = await attach(values.about as 'sent') // The service says what it takes.
+      return reply.ok
+        ? redirect(officePaths.ruleDraft(kind, id, 'attached'))
+        : refusedForm(act, reply, values)
+    }
     case 'send': {
+      const attached = file ? await attach('sent') : null
+      if (attached?.ok === false) return refusedForm(act, attached, values)
       const body = { reference, sentOn }
       const reply = await api('POST /api/office/rule-drafts/{id}/send', { ...there, body }, keyOf(values))
       return reply.ok ? redirect(officePaths.ruleDraft(kind, id, 'sent')) : refusedForm(act, reply, values)
     }
     case 'answer': {
+      const attached = file ? await attach('answer') : null
+      if (attached?.ok === false) return refusedForm(act, attached, values)
       const body = {
         answer: answer as 'approved', // The service says what it takes.
         answeredOn,
@@ -157,11 +180,16 @@ export default function DraftPage({
             ) : null}
             {answer ? (
               <Fact label={texts.answer}>
-                {texts.answerAt({ ...answer, day: showDay(answer.answeredOn) })}
+                {texts.answerAt({
+                  ...answer,
+                  document: answer.document || 'none',
+                  day: showDay(answer.answeredOn),
+                })}
               </Fact>
             ) : null}
           </Facts>
           <NextSteps draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />
+          <RegulatorFiles draft={draft} refusal={refusal} idempotencyKey={idempotencyKey} />
           <History steps={draft.steps} />
         </div>
       </div>
@@ -188,7 +216,10 @@ const Warnings = ({ draft: { faults, moved, costsMore, warnings } }: { readonly 
   </>
 )
 
-/** As customers read it: what was written, and the figures of the draft. */
+/** The words around it, as the site has them. */
+const coming = { en: english.coming, es: spanish.coming, sw: swahili.coming }
+
+/** As customers read it, in their language: what was written, and the figures of the draft. */
 const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draft: Draft }) => (
   <Part title={texts.summary}>
     {summary ? null : <p className="text-quiet">{texts.noSummary}</p>}
@@ -200,10 +231,10 @@ const Summary = ({ draft: { summary, toldFigures, validFrom } }: { readonly draf
             {summary[code]}
           </p>
         ) : null}
-        <p>{texts.told({ day: showDay(validFrom) })}</p>
+        <p lang={code}>{coming[code].prices({ day: showDay(validFrom) })}</p>
         <ul lang={code} className="list-disc pl-5 tabular-nums">
           {toldFigures?.[code].map(({ what, before, after }) => (
-            <li key={what}>{texts.figure({ what, before, after })}</li>
+            <li key={what}>{coming[code].figure({ name: what, before, after })}</li>
           ))}
         </ul>
       </div>

@@ -6,6 +6,7 @@ import { ProductFields } from './product-fields.tsx'
 import { productLabels } from './product-labels.ts'
 import { productContent } from './product-content.ts'
 import { messageContent, MessageFields, messageLabels } from './message-fields.tsx'
+import { reasonContent, ReasonFields, reasonLabels } from './reason-fields.tsx'
 import { operationsContent, OperationsFields, operationsLabels } from './operations-fields.tsx'
 import { scorecardContent } from './scorecard-content.ts'
 import { ScorecardFields } from './scorecard-fields.tsx'
@@ -24,6 +25,7 @@ type Editor = {
 export const editors: Readonly<Record<RuleKind, Editor>> = {
   products: { content: productContent, fields: <ProductFields />, labels: productLabels },
   messages: { content: messageContent, fields: <MessageFields />, labels: messageLabels },
+  reasons: { content: reasonContent, fields: <ReasonFields />, labels: reasonLabels },
   operations: { content: operationsContent, fields: <OperationsFields />, labels: operationsLabels },
   scorecard: { content: scorecardContent, fields: <ScorecardFields />, labels: scorecardLabels },
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { RadioGroup } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../data.ts'
@@ -60,7 +61,11 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
       ) : null}
       {may.send ? (
         <Act title={texts.send} isOpen>
-          <Form {...form('send')} labels={{ reference: texts.reference, sentOn: texts.sentOn }}>
+          <Form
+            {...form('send')}
+            files
+            labels={{ reference: texts.reference, sentOn: texts.sentOn, file: texts.sentFile }}
+          >
             <TextField name="reference" label={texts.reference} hint={texts.referenceHint} maxLength={100} />
             <TextField
               name="sentOn"
@@ -69,6 +74,13 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
               inputMode="numeric"
               maxLength={10}
               className="max-w-40 tabular-nums"
+            />
+            <FileField
+              name="file"
+              label={texts.sentFile}
+              hint={texts.fileHint}
+              accept={pictureFiles}
+              optional
             />
             <Button name="act" value="send">
               {texts.send}
@@ -133,7 +145,9 @@ const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps
         answeredOn: texts.answeredOn,
         reference: texts.answerReference,
         document: texts.document,
+        file: texts.answerFile,
       }}
+      files
     >
       {awaitsAnswer ? <p>{texts.answerAwaited}</p> : null}
       <RadioGroup
@@ -150,7 +164,8 @@ const Answer = ({ draft: { awaitsAnswer }, refusal, idempotencyKey }: StepsProps
         className="max-w-40 tabular-nums"
       />
       <TextField name="reference" label={texts.answerReference} hint={texts.referenceHint} maxLength={100} />
-      <TextField name="document" label={texts.document} hint={texts.documentHint} maxLength={300} />
+      <FileField name="file" label={texts.answerFile} hint={texts.fileHint} accept={pictureFiles} optional />
+      <TextField name="document" label={texts.document} hint={texts.documentHint} maxLength={300} optional />
       <Button name="act" value="answer">
         {texts.answer}
       </Button>

@@ -2,10 +2,7 @@
 import { contactHoursMost, messageHoursMost } from '../../../domain/operations.ts'
 import { weekdays, type Weekday } from '../../../domain/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
-import { officerReasons } from '../../../domain/scorecard.ts'
-import { reasonWords } from '../words.ts'
 import { steps, text, type Spec } from './content-form.ts'
-import { Ticks } from './field-parts.tsx'
 import { ruleOperations as texts } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operations } from '../../../words/compiled/en/operations.ts'
 
@@ -21,10 +18,7 @@ export const operationsContent: Spec = {
     messageHours: hours,
     contactHours: week,
     openingHours: week,
-    officerReasons: { is: 'choices', among: officerReasons },
   },
-  // Where a version does not say, all of them can be picked.
-  form: { shown: (kept) => ({ officerReasons, ...kept }), kept: (shown) => shown },
 }
 
 const weeks = ['contactHours', 'openingHours'] as const
@@ -103,13 +97,5 @@ export const OperationsFields = () => (
     <Group name="messageHours" hint={texts.messageHint(messageHoursMost)} days={[null]} />
     <Group name="contactHours" hint={texts.contactHint(contactHoursMost.monday!)} days={contactDays} />
     <Group name="openingHours" hint={texts.openingHint} days={weekdays} />
-    <div className="grid gap-2 border-t border-line pt-3">
-      <p className="text-quiet">{texts.reasonsHint}</p>
-      <Ticks
-        name="officerReasons"
-        label={texts.fields.officerReasons}
-        among={officerReasons.map((value) => ({ value, label: reasonWords[value] }))}
-      />
-    </div>
   </>
 )

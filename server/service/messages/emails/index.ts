@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/texts/index.ts'
 import { mail } from '../../../../words/compiled/mail.ts'
 import type { MessageValues, Sender } from '../kinds.ts'
-import { asReleased, type TextsInForce } from '../texts-in-force.ts'
+import { asReleased, reasonsAsReleased, type ReasonText, type TextsInForce } from '../texts-in-force.ts'
 import { emailLinkUrl, shownValues, type Shown, type ShownName } from '../wording.ts'
 import { emailBody, type EmailBody } from './body.ts'
 import type { EmailContent, EmailKind } from './content.ts'
@@ -69,10 +69,11 @@ export function emailFor<Kind extends EmailKind>(
   values: MessageValues[Kind],
   sender: Sender,
   inForce: TextsInForce = asReleased,
+  said: ReasonText = reasonsAsReleased,
 ): EmailBody {
   const { kinds } = mail[language]
   const texts: { readonly [Each in EmailKind]: EmailTexts<MessageValues[Each]> } = kinds
-  const shown = shownValues(language, values, sender)
+  const shown = shownValues(language, values, sender, said)
   const content = contentOf(texts[kind], shown, (name) => inForce(language, `mail.${kind}.${name}`, shown))
   return emailBody(content, sender.brand, footOf(language, sender, inForce), language)
 }

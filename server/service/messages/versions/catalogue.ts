@@ -1,9 +1,8 @@
 /**
- * The texts that our staff change without code, as the release has them: every SMS and e-mail, and the reasons of
- * decisions. A text has a name such as `sms.dueSoon`, `mail.dueSoon.before.0` or `reason.scoreBelowLimit`.
+ * The texts that our staff change without code, as the release has them: every SMS and e-mail. A text has a name such as
+ * `sms.dueSoon` or `mail.dueSoon.before.0`.
  */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
-import type { DecisionReason } from '../../../../domain/scorecard.ts'
 import { sources } from '../../../../words/compiled/sources.ts'
 import { longest } from '../examples.ts'
 import type { MessageKind, Sender } from '../kinds.ts'
@@ -18,17 +17,12 @@ function flat(words: unknown, name: string): [string, string][] {
   return Object.entries(words).flatMap(([key, value]) => flat(value, `${name}.${key}`))
 }
 const textsOf = (language: Language): Texts => {
-  const { messages, mail, reasons } = sources[language] as {
+  const { messages, mail } = sources[language] as {
     readonly messages: { readonly sms: unknown }
     readonly mail: { readonly kinds: object }
-    readonly reasons: object
   }
   const { kinds, ...others } = mail
-  return new Map([
-    ...flat(messages.sms, 'sms'),
-    ...flat({ ...kinds, ...others }, 'mail'),
-    ...flat(reasons, 'reason'),
-  ])
+  return new Map([...flat(messages.sms, 'sms'), ...flat({ ...kinds, ...others }, 'mail')])
 }
 const catalogue = Object.fromEntries(languages.map((each) => [each, textsOf(each)])) as Readonly<
   Record<Language, Texts>
@@ -36,8 +30,8 @@ const catalogue = Object.fromEntries(languages.map((each) => [each, textsOf(each
 
 export const names: readonly string[] = [...catalogue.en.keys()]
 export const isName = (name: string): boolean => catalogue.en.has(name)
-/** What customers are told of a decision; read when they look at it, and written nowhere. */
-export const reasonName = (reason: DecisionReason): string => `reason.${reason}`
+/** In versions from before the words of reasons were rules of their own. */
+export const isOfReason = (name: string): boolean => name.startsWith('reason.')
 export const isSms = (name: string): boolean => name.startsWith('sms.')
 /** As the release has it. */
 export const written = (language: Language, name: string): string => catalogue[language].get(name)!

@@ -7,8 +7,8 @@ import { wrongWith, type Fault } from '../../../platform/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/gsm7.ts'
 import type { Sender } from '../kinds.ts'
-import { exampleValues, isName, isSms, needsOf, written } from './catalogue.ts'
-import { parseMessage, usesOf, variantsOf, type Uses } from './icu.ts'
+import { exampleValues, isName, isOfReason, isSms, needsOf, written } from './catalogue.ts'
+import { parseMessage, usesOf, variantsOf, type Uses, type Values } from './icu.ts'
 
 /** Texts that are other than in the release, by name and language. */
 export type MessageTexts = Dated & {
@@ -48,26 +48,44 @@ function faultOfUse(needs: Uses, uses: Uses): string | null {
   return null
 }
 
+/** What a text is for: what it has to name, with which values it is looked at, what the release says, and whether by SMS. */
+type Use = {
+  readonly needs: Uses
+  readonly values: Values
+  readonly original: string
+  readonly sms: boolean
+}
 /** The first thing that is wrong with a text; null where nothing is. */
-export function faultOf(name: string, language: Language, text: string, sender: Sender): string | null {
+export function faultIn(text: string, { needs, values, original, sms }: Use, sender: Sender): string | null {
   if (text.trim() === '') return faults.empty
   const message = parseMessage(text)
   if (!message) return faults.syntax
-  const wrongUse = faultOfUse(needsOf(name), usesOf(message))
+  const wrongUse = faultOfUse(needs, usesOf(message))
   if (wrongUse !== null) return wrongUse
-  const variants = variantsOf(message, exampleValues(language, name, sender))
+  const variants = variantsOf(message, values)
   if (!variants) return faults.variants
-  const original = written(language, name)
   for (const variant of variants) {
     const strange = variant.match(links)?.find((link) => !mayLead(link, sender, original))
     if (strange !== undefined) return faults.link({ link: strange })
-    if (!isSms(name)) continue
+    if (!sms) continue
     const lost = [...variant].find((sign) => sign !== '?' && toGsm7(sign) === '?')
     if (lost !== undefined) return faults.sign({ sign: lost })
     if (smsParts(variant) > smsPartsMost) return faults.long({ most: String(smsPartsMost) })
   }
   return null
 }
+
+export const faultOf = (name: string, language: Language, text: string, sender: Sender): string | null =>
+  faultIn(
+    text,
+    {
+      needs: needsOf(name),
+      values: exampleValues(language, name, sender),
+      original: written(language, name),
+      sms: isSms(name),
+    },
+    sender,
+  )
 
 const textMost = 2_000
 const shape = z.strictObject({
@@ -83,6 +101,7 @@ export const readTexts =
     const wrong: Fault[] = []
     const texts: Record<string, Partial<Record<Language, string>>> = {}
     for (const [name, each] of Object.entries(read.data.texts)) {
+      if (isOfReason(name)) continue
       if (!isName(name)) {
         wrong.push({ field: `texts.${name}`, text: faults.name })
         continue

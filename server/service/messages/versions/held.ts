@@ -1,7 +1,6 @@
 /** The texts in force, in memory: every message asks for them. */
 import type { Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
-import type { DecisionReason } from '../../../../domain/scorecard.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database.ts'
 import { holdVersions } from '../../../platform/held-versions.ts'
@@ -9,12 +8,10 @@ import type { Log } from '../../../platform/log.ts'
 import { versionOn, type Version } from '../../../platform/versions.ts'
 import type { Sender } from '../kinds.ts'
 import { asReleased, type TextsInForce } from '../texts-in-force.ts'
-import { isName, reasonName, written } from './catalogue.ts'
+import { isName, isOfReason } from './catalogue.ts'
 import { faultOf, type MessageTexts } from './check.ts'
 import { parseMessage, showMessage, type Message, type Values } from './icu.ts'
 import { versionedTexts } from './rules.ts'
-
-export type ReasonText = (language: Language, reason: DecisionReason) => string
 
 type Deps = {
   readonly database: Database
@@ -30,7 +27,7 @@ export function createHeldTexts(deps: Deps) {
   /** One that no longer fits the messages of this release is not used: the release's own is. */
   function textsOf(config: MessageTexts): TextsInForce {
     const messages = new Map<string, Message>()
-    for (const [name, each] of Object.entries(config.texts))
+    for (const [name, each] of Object.entries(config.texts).filter(([name]) => !isOfReason(name)))
       for (const [language, text] of Object.entries(each) as [Language, string][]) {
         const fault = isName(name) ? faultOf(name, language, text, sender) : 'there is no such text any more'
         if (fault === null) messages.set(`${language} ${name}`, parseMessage(text)!)
@@ -56,14 +53,5 @@ export function createHeldTexts(deps: Deps) {
 
     /** In force today. */
     inForce: (db: Db | Tx = deps.database.db): Promise<TextsInForce> => on(clock.today(), db),
-
-    /** What is said of reasons on a day: of a decision its own, whatever comes later. */
-    reasonsOn: async (day: Day, db: Db | Tx = deps.database.db): Promise<ReasonText> => {
-      const texts = await on(day, db)
-      return (language, reason) => {
-        const name = reasonName(reason)
-        return texts(language, name, sender) ?? written(language, name)
-      }
-    },
   }
 }

@@ -57,8 +57,7 @@ const nameOf = (name: string): string => {
   const [area = '', ...rest] = name.split('.')
   return ruleMessages.named({
     area: ruleMessages.areas[area as keyof typeof ruleMessages.areas],
-    // What customers are told says best which reason it is.
-    name: area === 'reason' ? written('en', name) : rest.join(', '),
+    name: rest.join(', '),
   })
 }
 

@@ -54,6 +54,7 @@ import { roles } from './roles.ts'
 import { ruleMessages } from './rule-messages.ts'
 import { ruleOperations } from './rule-operations.ts'
 import { ruleProducts } from './rule-products.ts'
+import { ruleReasons } from './rule-reasons.ts'
 import { ruleScorecard } from './rule-scorecard.ts'
 import { rules } from './rules.ts'
 import { scorecards } from './scorecards.ts'
@@ -127,6 +128,7 @@ export const backOffice = {
   ruleMessages,
   ruleOperations,
   ruleProducts,
+  ruleReasons,
   ruleScorecard,
   rules,
   scorecards,

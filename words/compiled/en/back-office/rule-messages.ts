@@ -4,7 +4,6 @@ export const ruleMessages = {
   areas: {
     sms: "SMS",
     mail: "E-mail",
-    reason: "Reason",
   },
   named: (values: { area: string; name: string }) => `${values.area}: ${values.name}`,
   inLanguage: (values: { name: string; language: string }) => `${values.name} (${values.language})`,

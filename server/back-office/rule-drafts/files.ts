@@ -1,0 +1,119 @@
+/** Files that show what the regulator was sent about a draft, and what it answered (rule price-27). */
+import { createHash, randomUUID } from 'node:crypto'
+import { ruleKind } from '../../../contract/back-office/rule-drafts.ts'
+import type { RegulatorFileAbout } from '../../../contract/back-office/rule-regulator.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { asPicture } from '../../platform/pictures.ts'
+import { sweep, type Storage } from '../../platform/storage.ts'
+import type { UploadedFile } from '../../platform/uploads.ts'
+import type { Audit } from '../audit/index.ts'
+import * as files from './files-store.ts'
+import type * as store from './store.ts'
+
+type Attached =
+  { readonly id: string } | Failure<'notFound' | 'conflict' | 'roleMissing' | 'validationFailed'>
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly audit: Pick<Audit, 'record'>
+  readonly storage: Storage
+  readonly change: (
+    officer: Officer,
+    id: string,
+    work: (tx: Tx, draft: store.Draft) => Promise<Attached>,
+  ) => Promise<Attached>
+  readonly note: (
+    tx: Tx,
+    officer: Officer,
+    draft: store.Draft,
+    step: store.StepName,
+    said: string,
+    facts: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
+}
+type Kept = { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf' }
+
+/** Before it was approved by two there is nothing to show to the regulator; what was given up is over. */
+export const takesFiles = ({ kind, status }: store.Draft): boolean =>
+  ruleKind(kind).regulator && status !== 'draft' && status !== 'withdrawn'
+
+/**
+ * A picture is written anew. A letter as PDF stays as it is, since it may be signed; whether it is one is found out by drawing
+ * it, as far as that goes.
+ */
+async function keptOf(file: UploadedFile): Promise<Kept | Failure<'validationFailed'>> {
+  const picture = await asPicture(file)
+  const isPdf = file.kind === 'pdf'
+  if ('error' in picture && !(isPdf && picture.error === 'filePagesTooMany'))
+    return { error: 'validationFailed', fields: { file: picture.error } }
+  return isPdf || 'error' in picture
+    ? { bytes: file.bytes, fileKind: 'pdf' }
+    : { bytes: picture, fileKind: 'jpeg' }
+}
+
+export function createRegulatorFiles({ database, clock, log, audit, storage, change, note }: Deps) {
+  return {
+    /** The same file once more is the one that is there. */
+    async attach(
+      officer: Officer,
+      id: string,
+      about: RegulatorFileAbout,
+      file: UploadedFile,
+    ): Promise<Attached> {
+      const kept = await keptOf(file)
+      if ('error' in kept) return kept
+      const { bytes, fileKind } = kept
+      const sha256 = createHash('sha256').update(bytes).digest()
+      const { key: fileKey } = await storage.put(bytes)
+      const done = await change(officer, id, async (tx, draft) => {
+        if (!takesFiles(draft)) return { error: 'conflict', current: { status: draft.status } }
+        const same = (await files.ofDraft(tx, id)).find(
+          (each) => each.about === about && each.sha256.equals(sha256),
+        )
+        if (same) return { id: same.id }
+        const name = file.name.trim() || `${about}.${fileKind}`
+        const row = { id: randomUUID(), draftId: id, about, name, fileKey, fileKind, sha256 }
+        await files.insert(tx, {
+          ...row,
+          sizeBytes: bytes.length,
+          uploadedBy: officer.officerId,
+          uploadedAt: clock.now(),
+        })
+        await note(tx, officer, draft, 'attached', name, { about, sha256: sha256.toString('hex') })
+        return { id: row.id }
+      })
+      // What no row names is swept later, where it cannot be removed now.
+      if ('error' in done || (await files.read(database.db, id, done.id))?.fileKey !== fileKey)
+        await storage
+          .remove(fileKey)
+          .catch((error: unknown) => log.warn({ err: error }, 'a file is left to the sweep'))
+      return done
+    },
+
+    /** The trail knows who took it. */
+    async file(
+      officer: Officer,
+      draftId: string,
+      id: string,
+    ): Promise<(Kept & { readonly id: string }) | Failure<'notFound'>> {
+      const found = await files.read(database.db, draftId, id)
+      const bytes = found ? await storage.get(found.fileKey) : null
+      if (!found || !bytes) return { error: 'notFound' }
+      await database.transaction((tx) =>
+        audit.record(tx, officer, {
+          act: 'rules.fileOpened',
+          subject: draftId,
+          after: { name: found.name, sha256: found.sha256.toString('hex') },
+        }),
+      )
+      return { id, bytes, fileKind: found.fileKind }
+    },
+
+    purge: (): Promise<void> => sweep(storage, async (keys) => new Set(await files.named(database.db, keys))),
+  }
+}

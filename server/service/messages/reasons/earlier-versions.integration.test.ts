@@ -1,0 +1,66 @@
+/**
+ * Goal: what was said of reasons before they were rules of their own goes on being said on the days on which it was (rule
+ * messages-18). Method: versions of texts and of how we work in the schema of then, and the migration.
+ */
+import { randomBytes } from 'node:crypto'
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { day } from '../../../../domain/days.ts'
+import { manualClock } from '../../../platform/clock.ts'
+import { createDatabase } from '../../../platform/database.ts'
+import { createLog } from '../../../platform/log.ts'
+import { migrate } from '../../../platform/migrate.ts'
+import { newDatabase } from '../../../testing/temporary-server.ts'
+import { sender } from '../texts.fixture.ts'
+import { createHeldReasons } from './held.ts'
+
+const lastOfThen = '0101'
+
+test('words and picks of earlier versions are in force on their days; what was withdrawn never is', async () => {
+  const url = await newDatabase(inject('adminUrls')[0]!, `mkopo_test_${randomBytes(6).toString('hex')}`)
+  const log = createLog('silent')
+  const database = createDatabase({ url, poolSize: 1, statementTimeoutMs: 30_000 }, () => undefined)
+  const folder = mkdtempSync(join(tmpdir(), 'mkopo-migrations-'))
+  for (const file of globSync('server/migrations/*.sql'))
+    if (basename(file).slice(0, 4) <= lastOfThen) cpSync(file, join(folder, basename(file)))
+  await migrate(database, log, pathToFileURL(`${folder}/`))
+  rmSync(folder, { recursive: true })
+  await sql`insert into message_text_version (version, valid_from, config, created_at) values
+    (1, '2026-01-01', '{"texts": {}}', now()),
+    (2, '2026-03-01', '{"texts": {"reason.ageAboveLimit": {"en": "Too old."}, "sms.dueSoon": {"en": "Pay."}}}', now()),
+    (3, '2026-05-01', '{"texts": {"reason.ageAboveLimit": {"en": "Never said."}}}', now()),
+    (4, '2026-06-01', '{"texts": {"reason.ageBelowLimit": {"en": "Too young."}}}', now())`.execute(
+    database.db,
+  )
+  await sql`insert into rule_version_withdrawal values ('message_text_version', 3, now())`.execute(
+    database.db,
+  )
+  await sql`insert into operations_version (version, valid_from, config, created_at) values
+    (1, '2026-01-01', '{}', now()),
+    (2, '2026-04-01', '{"officerReasons": ["documentExpired"]}', now())`.execute(database.db)
+  await migrate(database, log)
+
+  const clock = manualClock(new Date('2026-07-01T09:00:00Z'))
+  const reasons = createHeldReasons({ database, clock, log, sender })
+  await reasons.ready()
+  const saidOn = async (on: string) => {
+    const said = await reasons.on(day(on))
+    return [said('en', 'ageAboveLimit'), said('en', 'ageBelowLimit')]
+  }
+  const [old, young] = await saidOn('2026-02-28')
+  expect(await saidOn('2026-03-01')).toEqual(['Too old.', young])
+  expect(await saidOn('2026-05-02')).toEqual(['Too old.', young])
+  expect(await saidOn('2026-06-01')).toEqual([old, 'Too young.'])
+  expect((await reasons.toPick()).map(({ code }) => code)).toEqual(['documentExpired'])
+  const { rows } = await sql<{ versions: number; ours: number }>`
+    select count(*)::int as versions, count(defaults_hash)::int as ours from reason_version`.execute(
+    database.db,
+  )
+  // The release's own is the first one already, and is not added once more.
+  expect(rows).toEqual([{ versions: 4, ours: 1 }])
+  await database.stop()
+})

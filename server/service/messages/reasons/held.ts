@@ -1,0 +1,90 @@
+/** The reasons in force, in memory: what customers are told of each, and which an officer picks from. */
+import type { Language } from '../../../../contract/texts/index.ts'
+import type { Day } from '../../../../domain/days.ts'
+import {
+  isOwnReason,
+  ownRuleOf,
+  reasonsToPick,
+  type Reason,
+  type Reasons,
+} from '../../../../domain/reasons.ts'
+import { officerReasons } from '../../../../domain/scorecard.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../../platform/database.ts'
+import { holdVersions } from '../../../platform/held-versions.ts'
+import type { Log } from '../../../platform/log.ts'
+import { versionOn, type Version } from '../../../platform/versions.ts'
+import { terms } from '../../../../words/compiled/en/back-office/terms.ts'
+import type { Sender } from '../kinds.ts'
+import { reasonsAsReleased, type ReasonText } from '../texts-in-force.ts'
+import { parseMessage, showMessage } from '../versions/icu.ts'
+import { versionedReasons } from './content.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly sender: Sender
+}
+/** As an officer picks it, with what it is called among colleagues. */
+export type PickedReason = { readonly code: Reason; readonly name: string }
+
+/** In a version; undefined where it says nothing of it. A language without words of its own reads them in English. */
+export function wordsIn(config: Reasons, language: Language, reason: Reason): string | undefined {
+  if (!isOwnReason(reason)) return config.texts[reason]?.[language]
+  const texts = ownRuleOf(config, reason)?.texts
+  return texts && (texts[language] ?? texts.en)
+}
+
+/** With who speaks filled in. */
+export function sayReason(text: string, language: Language, sender: Sender): string {
+  const message = parseMessage(text)
+  return message ? showMessage(message, { ...sender }, language) : text
+}
+
+export function createHeldReasons(deps: Deps) {
+  const { database, clock, sender } = deps
+  const held = holdVersions(deps, versionedReasons(sender))
+
+  /** What is said of reasons on a day: of a decision its own, whatever comes later. */
+  async function on(day: Day, db: Db | Tx = database.db): Promise<ReasonText> {
+    const versions = await held.versions(db)
+    if (versions.length === 0) return reasonsAsReleased
+    const { config } = versionOn<Reasons, Version<Reasons>>(versions, day)
+    return (language, reason) => {
+      const said =
+        wordsIn(config, language, reason) ??
+        // Picked in the last minute of the day before: as it was said last.
+        (isOwnReason(reason)
+          ? versions.map((each) => wordsIn(each.config, language, reason)).findLast((each) => each)
+          : undefined) ??
+        reasonsAsReleased(language, reason)
+      return sayReason(said, language, sender)
+    }
+  }
+
+  return {
+    ready: (): Promise<void> => held.ready(),
+    on,
+    inForce: (db?: Db | Tx): Promise<ReasonText> => on(clock.today(), db),
+
+    /** What an officer picks from today. */
+    toPick: async (db: Db | Tx = database.db): Promise<readonly PickedReason[]> => {
+      const config = await held.inForce(db)
+      return reasonsToPick(config).map((code) => ({ code, name: nameOf(config, code) }))
+    },
+
+    /** How long a rejection for reasons of the lender's own lasts, in days; of others the scorecard says it. */
+    ownDays: async (reasons: readonly Reason[], db: Db | Tx): Promise<number> => {
+      const config = await held.inForce(db)
+      return Math.max(0, ...reasons.filter(isOwnReason).map((reason) => ownRuleOf(config, reason)?.days ?? 0))
+    },
+  }
+}
+
+/** Among colleagues. */
+export function nameOf(config: Reasons, reason: Reason): string {
+  if (isOwnReason(reason)) return ownRuleOf(config, reason)?.name ?? reason
+  const picked = officerReasons.find((each) => each === reason)
+  return picked ? terms.reasons[picked] : reasonsAsReleased('en', reason)
+}
