@@ -38,7 +38,7 @@ async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const embedded = config.database.url === null ? await startEmbedded({ folder: config.dataDir }) : null
   if (embedded) stops.push(() => embedded.stop())
   const database = createDatabase(
-    { ...config.database, url: config.database.url ?? embedded?.url ?? '' },
+    { ...config.database, url: config.database.url ?? embedded?.quickUrl ?? '' },
     (error) => log.warn({ err: error }, 'a database connection was lost'),
   )
   stops.push(() => database.stop())

@@ -39,9 +39,11 @@ export async function createWorld(
   processes: number,
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-chaos-'))
+  const url = new URL(databaseUrl)
+  url.searchParams.set('application_name', ordersName)
   const database = createDatabase(
     {
-      url: `${databaseUrl}?application_name=${ordersName}`,
+      url: url.href,
       poolSize: 16,
       statementTimeoutMs: 60_000,
       connectWithinMs: 60_000, // as long as the statements that others have their connections for

@@ -11,6 +11,7 @@ import { takeDefaults, versionOn, type Version, type Versioned } from './version
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 
+/** By a clock that nobody moves. */
 const freshMs = 5_000
 
 /** Nothing of a version is ever changed: with as many of them, as many withdrawn, what was read before is read again. */
@@ -21,13 +22,15 @@ const unlessSame = <Config>(read: readonly Version<Config>[], known: readonly Ve
 
 export function holdVersions<Config extends Dated>(deps: Deps, versioned: Versioned<Config>) {
   const { database, clock } = deps
-  let held: { readonly versions: readonly Version<Config>[]; readonly readAtMs: number } | undefined
+  let held:
+    | { readonly versions: readonly Version<Config>[]; readonly readAtMs: number; readonly readOn: Day }
+    | undefined
 
   /** By the caller's connection: one that waits for a second one in the middle of its work can wait for ever. */
   async function versions(db: Db | Tx): Promise<readonly Version<Config>[]> {
-    const nowMs = clock.now().getTime()
-    if (held === undefined || Math.abs(nowMs - held.readAtMs) > freshMs)
-      held = { versions: unlessSame(await versioned.table.list(db), held?.versions), readAtMs: nowMs }
+    const [readAtMs, readOn] = [performance.now(), clock.today()]
+    if (held === undefined || readAtMs - held.readAtMs > freshMs || readOn !== held.readOn)
+      held = { versions: unlessSame(await versioned.table.list(db), held?.versions), readAtMs, readOn }
     return held.versions
   }
 

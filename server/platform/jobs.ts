@@ -181,8 +181,12 @@ export function createJobs(clock: ServiceClock): Jobs {
         jobs.map(({ payload, ...options }) => newJob(payload, options)),
       ),
     async remove(tx, key) {
-      await releaseRunning(tx, [key]).execute()
-      await tx.deleteFrom('job').where('key', '=', key).where('taken_by', 'is', null).execute()
+      await tx
+        .with('released', (cte) => releaseRunning(cte, [key]))
+        .deleteFrom('job')
+        .where('key', '=', key)
+        .where('taken_by', 'is', null)
+        .execute()
     },
   }
 }

@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { TEST_DATABASE_URL: one } = process.env
   const given = givenNodes().length > 0 ? givenNodes() : one ? [one] : null
   const running = given ? null : await startTemporaryServer({ forgetful: true })
-  const adminUrls = [...(given ?? [running!.url])]
+  const adminUrls = [...(given ?? [running!.quickUrl])]
   const templateName = `mkopo_template_${process.pid}_${project.name.replace(/\W/g, '')}`
   await newMigratedDatabase(adminUrls, templateName, shards)
 

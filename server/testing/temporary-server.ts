@@ -7,6 +7,8 @@ import { startEmbedded } from '../platform/embedded.ts'
 
 export type TemporaryServer = {
   readonly url: string
+  /** Past the network. */
+  readonly quickUrl: string
   readonly folder: string
   /** Stops it until something has happened; it comes back at the same address. */
   away(until: Promise<unknown>): Promise<void>
@@ -39,9 +41,10 @@ export async function startTemporaryServer({
   chmodSync(folder, 0o755) // as root the database belongs to another user
   const options = { folder: join(folder, 'database'), forgetful }
   let server = await startEmbedded(options)
-  const { url } = server
+  const { url, quickUrl } = server
   return {
     url,
+    quickUrl,
     folder,
     async away(until) {
       await server.stop()

@@ -40,12 +40,15 @@ const rowOf = (
 }
 
 export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
+  const lock = () => numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst()
+  const there = await lock()
+  if (there) return rowOf(there)
   await tx
     .insertInto('one_time_code_number')
     .values({ phone_key: phoneKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return rowOf(await numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst())
+  return rowOf(await lock())
 }
 
 export async function readNumber(db: Db, phoneKey: string): Promise<NumberRow> {

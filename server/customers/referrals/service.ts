@@ -64,8 +64,9 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
      * Job: a customer got a loan. Who invited them has earned a reward, once; and rewards that this customer
      * waits to use count from now.
      */
-    settle: (customerId: string): Promise<void> =>
-      database.transaction(async (tx) => {
+    async settle(customerId: string): Promise<void> {
+      if (!(await store.concerns(database.db, customerId))) return
+      await database.transaction(async (tx) => {
         const inviter = await store.inviterOf(tx, customerId)
         const earned =
           inviter !== null &&
@@ -81,7 +82,8 @@ export function createRewards({ database, clock, jobs, loans, tell, freeDays }: 
             await tell(tx, [{ customerId: inviter, kind: 'freeDaysEarned', values: { days: freeDays } }])
         }
         await use(tx, customerId)
-      }),
+      })
+    },
 
     async of(customerId: string): Promise<OwnRewards> {
       return { perFriend: freeDays, ...(await store.sumsOf(database.db, customerId)) }

@@ -13,6 +13,28 @@ export async function inviterOf(db: Db, customerId: string): Promise<string | nu
   return referral?.invitedBy ?? null
 }
 
+/** Whether somebody invited the customer, or rewards wait for a loan of theirs: most loans are neither's. */
+export async function concerns(db: Db, customerId: string): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('referral').select('customer_id').where('customer_id', '=', customerId)),
+          eb.exists(
+            eb
+              .selectFrom('referral_reward')
+              .select('friend_id')
+              .where('customer_id', '=', customerId)
+              .where('loan_id', 'is', null),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('found'),
+    )
+    .executeTakeFirstOrThrow()
+  return found
+}
+
 /** Whether it is new: a friend earns one reward, ever. */
 export async function insertReward(
   tx: Tx,

@@ -53,16 +53,14 @@ export function createDeciding(
     const applicant = await help.applicant(tx, customerId)
     if (!applicant) return null
     const earlier = await loans.ofCustomer(customerId, tx)
-    const states = []
-    for (const loan of earlier)
-      states.push({ terms: loan.terms, movements: (await loans.stateOf(loan, clock.today(), tx)).movements })
-    return {
+    const states = await loans.statesOf(earlier, tx)
+    const looked = {
       birthDate: applicant.personal.birthDate,
       document: applicant.personal.document,
       netMonthlyIncomeCents: applicant.additional.netMonthlyIncomeCents,
       statement: await statements.factsOf(tx, customerId, clock.today()),
       loansRepaid: await loans.countRepaid(customerId, tx),
-      earlierLoans: states,
+      earlierLoans: earlier.map(({ id, terms }) => ({ terms, movements: states.get(id)!.movements })),
       requestsLast30Days: await store.countSince(
         tx,
         customerId,
@@ -73,6 +71,7 @@ export function createDeciding(
       bureauMayBeAsked: applicant.bureauCheck,
       bureau: applicant.bureauCheck ? await bureau.factsOf(tx, customerId) : null,
     }
+    return { applicant, looked }
   }
 
   /**
@@ -96,12 +95,11 @@ export function createDeciding(
   }
 
   async function factsOf(tx: Tx, request: LoanRequest) {
-    const applicant = await applicantOf(tx, request.customerId, request.id)
-    const customer = await help.applicant(tx, request.customerId)
-    if (!applicant || !customer) throw new Error("a signed request without its customer's details")
-    const { documentKeys, personal } = customer
+    const found = await applicantOf(tx, request.customerId, request.id)
+    if (!found) throw new Error("a signed request without its customer's details")
+    const { documentKeys, personal } = found.applicant
     const facts = {
-      ...applicant,
+      ...found.looked,
       shared: await sharedBy(tx, request, documentKeys),
       requestedCents: request.requestedCents,
       termDays: request.termDays,
@@ -188,14 +186,14 @@ export function createDeciding(
       customerId: string,
     ): Promise<{ readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]> =>
       database.transaction(async (tx) => {
-        const applicant = await applicantOf(tx, customerId, null)
-        if (!applicant) return []
+        const found = await applicantOf(tx, customerId, null)
+        if (!found) return []
         const limits = []
         for (const { product, termDays, offer } of await products.largestOffers(
           await products.borrower(customerId, tx),
         )) {
           const asked = {
-            ...applicant,
+            ...found.looked,
             requestedCents: offer.template.principalCents,
             termDays,
             totalToRepayCents: quoteOn(offer, clock.today()).totalCents,
@@ -210,8 +208,8 @@ export function createDeciding(
     /** Job, and at once after signing: decides a request that waits for it; one that does not is left alone. */
     decide: async (key: store.RequestKey): Promise<void> => {
       const asked = await store.ofCustomer(database.db, key.customerId, key.requestId)
-      if (asked && canRequest.decide(situationOf(asked, null, false)))
-        await bureau.ask(key.customerId, asked.requestedCents)
+      if (!asked || !canRequest.decide(situationOf(asked, null, false))) return
+      await bureau.ask(key.customerId, asked.requestedCents)
       await database.transaction(async (tx) => {
         const request = await store.lock(tx, key)
         if (!request || !canRequest.decide(situationOf(request, null, false))) return

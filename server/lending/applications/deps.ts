@@ -59,7 +59,15 @@ export type RequestDeps = {
   readonly payouts: Pick<Payouts, 'start' | 'cancelUnsent' | 'ofRequest'>
   readonly loans: Pick<
     Loans,
-    'open' | 'owes' | 'cessionOf' | 'ofRequest' | 'ofRequests' | 'ofCustomer' | 'stateOf' | 'countRepaid'
+    | 'open'
+    | 'owes'
+    | 'cessionOf'
+    | 'ofRequest'
+    | 'ofRequests'
+    | 'ofCustomer'
+    | 'stateOf'
+    | 'statesOf'
+    | 'countRepaid'
   >
   readonly collections: Pick<Collections, 'ofLoan' | 'inQuestion'>
   readonly refunds: Pick<Refunds, 'of' | 'sentOf' | 'heldElsewhere'>

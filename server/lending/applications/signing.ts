@@ -75,9 +75,16 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
   }
 
   /** Why nothing can be asked for now, or null. */
-  async function notAllowed(tx: Tx, customerId: string): Promise<NotAllowed | null> {
+  const notAllowed = async (tx: Tx, customerId: string): Promise<NotAllowed | null> =>
+    notAllowedAfter(tx, customerId, await store.current(tx, customerId))
+
+  /** `latest` is the request that `current` gives. */
+  async function notAllowedAfter(
+    tx: Tx,
+    customerId: string,
+    latest: LoanRequest | undefined,
+  ): Promise<NotAllowed | null> {
     if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
-    const latest = await store.current(tx, customerId)
     if (!latest) return null
     // Any loan, not only the latest: the provider can take back what repaid an earlier one.
     if ((await loans.owes(customerId, tx)) || !isOver(latest)) return { error: 'requestExists' }
@@ -167,7 +174,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         await store.lockCustomer(tx, customerId)
         const latest = await store.current(tx, customerId)
         if (latest && isSame(latest, asked)) return { requestId: latest.id }
-        const refused = await notAllowed(tx, customerId)
+        const refused = await notAllowedAfter(tx, customerId, latest)
         if (refused) return refused
         const applicant = await help.applicant(tx, customerId)
         if (!applicant) return { error: 'requestNotAllowed' } as const

@@ -33,44 +33,70 @@ export type JournalRow = {
   readonly lines: readonly JournalLine[]
 }
 
-/** Adds one, with what it adds to the sums of its day; null where one of its kind and reference is there. */
-export async function insert(tx: Tx, journal: JournalRow, postedAt: Date): Promise<number | null> {
+/** A row as PostgreSQL reads it from JSON. */
+const asRecord = (journal: JournalRow, place: number) => {
   const { lines, entries } = journal
-  const row = await tx
-    .insertInto('gl_journal')
-    .values({
-      kind: journal.kind,
-      reference: journal.reference,
-      booked_on: journal.bookedOn,
-      value_on: journal.valueOn,
-      entries_on: entries?.on ?? null,
-      entries: entries?.count ?? 0,
-      first_sequence: entries?.firstSequence ?? null,
-      last_sequence: entries?.lastSequence ?? null,
-      text: journal.text,
-      codes: lines.map(({ code }) => code),
-      products: lines.map(({ product }) => product),
-      classes: lines.map((line) => line.class),
-      providers: lines.map(({ provider }) => provider),
-      amounts_cents: lines.map((line) => cents(line.cents)),
-      posted_at: postedAt,
-      posted_by: journal.postedBy,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .returning('number')
-    .executeTakeFirst()
-  if (!row) return null
-  await sql`insert into gl_turnover (on_day, code, product, class, provider, debit_cents, credit_cents)
-    select ${journal.bookedOn}::date, code, product, class, provider,
-      coalesce(sum(cents) filter (where cents > 0), 0), -coalesce(sum(cents) filter (where cents < 0), 0)
-    from unnest(${lines.map(({ code }) => code)}::text[], ${lines.map(({ product }) => product)}::text[],
-      ${lines.map((line) => line.class)}::text[], ${lines.map(({ provider }) => provider)}::text[],
-      ${lines.map(({ cents }) => cents)}::bigint[]) as line (code, product, class, provider, cents)
-    group by code, product, class, provider
-    on conflict (code, on_day, product, class, provider) do update set
-      debit_cents = gl_turnover.debit_cents + excluded.debit_cents,
-      credit_cents = gl_turnover.credit_cents + excluded.credit_cents`.execute(tx)
-  return row.number
+  return {
+    place,
+    kind: journal.kind,
+    reference: journal.reference,
+    booked_on: journal.bookedOn,
+    value_on: journal.valueOn,
+    entries_on: entries?.on ?? null,
+    entries: entries?.count ?? 0,
+    first_sequence: entries?.firstSequence ?? null,
+    last_sequence: entries?.lastSequence ?? null,
+    text: journal.text,
+    codes: lines.map(({ code }) => code),
+    products: lines.map(({ product }) => product),
+    classes: lines.map((line) => line.class),
+    providers: lines.map(({ provider }) => provider),
+    amounts_cents: lines.map((line) => cents(line.cents)),
+    posted_by: journal.postedBy,
+  }
+}
+
+/**
+ * Adds journals in this order, with what they add to the sums of their days, by two statements whatever their number.
+ * Gives the number of each; null where one of its kind and reference is there.
+ */
+export async function insertAll(
+  tx: Tx,
+  journals: readonly JournalRow[],
+  postedAt: Date,
+): Promise<(number | null)[]> {
+  if (journals.length === 0) return []
+  const { rows } = await sql<{ number: number; kind: string; reference: string }>`
+    insert into gl_journal (kind, reference, booked_on, value_on, entries_on, entries, first_sequence, last_sequence,
+      text, codes, products, classes, providers, amounts_cents, posted_at, posted_by)
+    select kind, reference, booked_on, value_on, entries_on, entries, first_sequence, last_sequence,
+      text, codes, products, classes, providers, amounts_cents, ${postedAt}::timestamptz, posted_by
+    from jsonb_to_recordset(${JSON.stringify(journals.map(asRecord))}::jsonb) as fresh (place integer, kind text,
+      reference text, booked_on date, value_on date, entries_on date, entries integer, first_sequence bigint,
+      last_sequence bigint, text text, codes text[], products text[], classes text[], providers text[],
+      amounts_cents bigint[], posted_by uuid)
+    order by place
+    on conflict (kind, reference) do nothing
+    returning number, kind, reference`.execute(tx)
+  const numbers = new Map(rows.map(({ number, kind, reference }) => [`${kind} ${reference}`, number]))
+  const numberIn = ({ kind, reference }: JournalRow): number | null =>
+    numbers.get(`${kind} ${reference}`) ?? null
+  const added = journals
+    .filter((journal) => numberIn(journal) !== null)
+    .flatMap(({ bookedOn, lines }) => lines.map((line) => ({ ...line, bookedOn })))
+  if (added.length > 0)
+    await sql`insert into gl_turnover (on_day, code, product, class, provider, debit_cents, credit_cents)
+      select on_day, code, product, class, provider,
+        coalesce(sum(cents) filter (where cents > 0), 0), -coalesce(sum(cents) filter (where cents < 0), 0)
+      from unnest(${added.map(({ bookedOn }) => bookedOn)}::date[], ${added.map(({ code }) => code)}::text[],
+        ${added.map(({ product }) => product)}::text[], ${added.map((line) => line.class)}::text[],
+        ${added.map(({ provider }) => provider)}::text[], ${added.map((line) => line.cents)}::bigint[])
+        as line (on_day, code, product, class, provider, cents)
+      group by on_day, code, product, class, provider
+      on conflict (code, on_day, product, class, provider) do update set
+        debit_cents = gl_turnover.debit_cents + excluded.debit_cents,
+        credit_cents = gl_turnover.credit_cents + excluded.credit_cents`.execute(tx)
+  return journals.map(numberIn)
 }
 
 export async function numberOf(db: Db, kind: JournalKind, reference: string): Promise<number | undefined> {

@@ -77,26 +77,23 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
         ...journal,
         adjusts: (journal.adjusts ?? false) && adjustingKinds.includes(journal.kind),
       })
-      const number = await store.insert(
-        tx,
-        {
-          kind: journal.kind,
-          reference: journal.reference,
-          bookedOn,
-          valueOn: journal.valueOn,
-          text: journal.text,
-          entries: null,
-          postedBy: journal.by,
-          lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
-            code,
-            product,
-            class: ofClass,
-            provider,
-            cents: amountCents,
-          })),
-        },
-        clock.now(),
-      )
+      const row: store.JournalRow = {
+        kind: journal.kind,
+        reference: journal.reference,
+        bookedOn,
+        valueOn: journal.valueOn,
+        text: journal.text,
+        entries: null,
+        postedBy: journal.by,
+        lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
+          code,
+          product,
+          class: ofClass,
+          provider,
+          cents: amountCents,
+        })),
+      }
+      const [number = null] = await store.insertAll(tx, [row], clock.now())
       if (number !== null) return { number, repeated: false }
       // Somebody else posted it between the look and the insert.
       return { number: (await store.numberOf(tx, journal.kind, journal.reference))!, repeated: true }

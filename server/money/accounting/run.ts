@@ -17,7 +17,7 @@ import { allMappings, chart, codesOf, policies, policyOn, type Mapping } from '.
 import { saveExposures } from './exposure-store.ts'
 import { saveLoanBook } from './loan-sums-store.ts'
 import * as journals from './journal-store.ts'
-import type { Entries, JournalLine } from './journal-store.ts'
+import type { Entries, JournalLine, JournalRow } from './journal-store.ts'
 import {
   byKindAndDay,
   codeOf,
@@ -142,26 +142,24 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       const codes = codesOf(mappings, on)
       const lines = summed([...(await store.sumsOf(tx, on)), ...grew.flatMap((each) => grownLines(each, on))])
       const entries = await store.entriesOfDay(tx, on)
-      for (const [kind, valueOn, ofKind] of byKindAndDay(lines)) {
+      const ofLoans = byKindAndDay(lines).map(([kind, valueOn, ofKind]): JournalRow => {
         const taken = entries.find((each) => each.kind === kind && each.valueOn === valueOn)
-        await insert(tx, on, kind, valueOn, `${on} ${valueOn}`, onCodes(ofKind, codes), {
+        return journalOf(on, kind, valueOn, `${on} ${valueOn}`, onCodes(ofKind, codes), {
           on,
           count: taken?.entries ?? 0,
           firstSequence: taken?.firstSequence ?? null,
           lastSequence: taken?.lastSequence ?? null,
         })
-      }
-      if (policyOn(await policies(tx), on).nonPerforming === 'net')
-        await insert(
-          tx,
-          on,
-          'netInterest',
-          on,
-          `${on}`,
-          onCodes(netLines(lines, on, await coverage(tx, on)), codes),
-          null,
-        )
-      await bookWithoutLoan(tx, on, mappings)
+      })
+      const net =
+        policyOn(await policies(tx), on).nonPerforming === 'net'
+          ? netLines(lines, on, await coverage(tx, on))
+          : []
+      await insert(tx, [
+        ...ofLoans,
+        journalOf(on, 'netInterest', on, `${on}`, onCodes(net, codes), null),
+        ...(await withoutLoan(tx, on, mappings)),
+      ])
       await coverShortfall(tx, on, codes)
       if (isMonthEnd(on)) await saveExposures(tx, on)
       await saveLoanBook(tx, on)
@@ -176,60 +174,31 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       else await jobs.add(tx, booksDayJob, {}, { key: booksDayJob.name })
     })
 
-  async function insert(
-    tx: Tx,
-    on: Day,
-    kind: RunKind,
-    valueOn: Day,
-    reference: string,
-    lines: readonly JournalLine[],
-    entries: Entries | null,
-  ): Promise<void> {
-    if (lines.length === 0) return
-    await journals.insert(
+  /** Those of nothing are none. */
+  const insert = (tx: Tx, found: readonly JournalRow[]): Promise<unknown> =>
+    journals.insertAll(
       tx,
-      { kind, reference, bookedOn: on, valueOn, text: '', entries, postedBy: null, lines },
+      found.filter(({ lines }) => lines.length > 0),
       clock.now(),
     )
-  }
 
   /** By difference to what journals have of these days' entries: what was committed late comes with the next day. */
-  async function bookWithoutLoan(tx: Tx, on: Day, mappings: readonly Mapping[]): Promise<void> {
+  async function withoutLoan(tx: Tx, on: Day, mappings: readonly Mapping[]): Promise<JournalRow[]> {
     const since = addDays(on, -lookBackDays)
     const [allPosted, allBooked] = [
       await postedWithoutLoan(tx, since, on),
       await bookedWithoutLoan(tx, since, on),
     ]
-    for (let entriesOn = since; entriesOn <= on; entriesOn = addDays(entriesOn, 1)) {
-      const posted = allPosted.filter((each) => each.postedOn === entriesOn)
-      const booked = allBooked.filter((each) => each.entriesOn === entriesOn)
-      await bookEntriesOf(tx, on, entriesOn, codesOf(mappings, entriesOn), posted, booked)
-    }
-  }
-
-  async function bookEntriesOf(
-    tx: Tx,
-    on: Day,
-    entriesOn: Day,
-    codes: ReadonlyMap<BookKey, string>,
-    posted: readonly PostedSum[],
-    booked: readonly BookedSum[],
-  ): Promise<void> {
-    const wanted = posted.map((each) => postedLine(each))
-    for (const [kind, valueOn, ofKind] of byKindAndDay(wanted)) {
-      const already = booked.filter((each) => each.kind === kind && each.valueOn === valueOn)
-      const missing = joined([
-        ...onCodes(ofKind, codes),
-        ...already.map(({ cents, ...line }) => ({ ...line, cents: -cents })),
-      ])
-      const of = posted.filter((each) => postedKind(each) === kind && each.valueOn === valueOn)
-      await insert(tx, on, kind, valueOn, `other ${on} ${entriesOn} ${valueOn}`, missing, {
-        on: entriesOn,
-        count: Math.max(...of.map(({ entries }) => entries)),
-        firstSequence: Math.min(...of.map(({ firstSequence }) => firstSequence)),
-        lastSequence: Math.max(...of.map(({ lastSequence }) => lastSequence)),
-      })
-    }
+    const days = Array.from({ length: lookBackDays + 1 }, (_, place) => addDays(since, place))
+    return days.flatMap((entriesOn) =>
+      entriesOf(
+        on,
+        entriesOn,
+        codesOf(mappings, entriesOn),
+        allPosted.filter((each) => each.postedOn === entriesOn),
+        allBooked.filter((each) => each.entriesOn === entriesOn),
+      ),
+    )
   }
 
   /** What was written off above the allowance is a loss of the day. */
@@ -247,7 +216,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
         { ...of, code, cents: -cents },
       ]
     })
-    await insert(tx, on, 'allowanceShortfall', on, `${on}`, joined(lines), null)
+    await insert(tx, [journalOf(on, 'allowanceShortfall', on, `${on}`, joined(lines), null)])
   }
 
   return {
@@ -274,3 +243,35 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
 
 /** Money of a loan that leaves from one of our accounts. */
 const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])
+
+const journalOf = (
+  on: Day,
+  kind: RunKind,
+  valueOn: Day,
+  reference: string,
+  lines: readonly JournalLine[],
+  entries: Entries | null,
+): JournalRow => ({ kind, reference, bookedOn: on, valueOn, text: '', entries, postedBy: null, lines })
+
+/** Journals of what was posted on a day without a loan, and is not booked already. */
+const entriesOf = (
+  on: Day,
+  entriesOn: Day,
+  codes: ReadonlyMap<BookKey, string>,
+  posted: readonly PostedSum[],
+  booked: readonly BookedSum[],
+): JournalRow[] =>
+  byKindAndDay(posted.map((each) => postedLine(each))).map(([kind, valueOn, ofKind]) => {
+    const already = booked.filter((each) => each.kind === kind && each.valueOn === valueOn)
+    const missing = joined([
+      ...onCodes(ofKind, codes),
+      ...already.map(({ cents, ...line }) => ({ ...line, cents: -cents })),
+    ])
+    const of = posted.filter((each) => postedKind(each) === kind && each.valueOn === valueOn)
+    return journalOf(on, kind, valueOn, `other ${on} ${entriesOn} ${valueOn}`, missing, {
+      on: entriesOn,
+      count: Math.max(...of.map(({ entries }) => entries)),
+      firstSequence: Math.min(...of.map(({ firstSequence }) => firstSequence)),
+      lastSequence: Math.max(...of.map(({ lastSequence }) => lastSequence)),
+    })
+  })

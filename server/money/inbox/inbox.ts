@@ -163,10 +163,14 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
       )
     },
 
-    /** Job: applies all that waits. Several may run at once: each takes what the others have not locked. */
+    /**
+     * Job: applies all that waits. Several may run at once: each takes what the others have not locked. Messages that
+     * came together have a job each, and most find that nothing waits any more.
+     */
     async applyWaiting(): Promise<void> {
-      while ((await applyArrivals()) > 0);
-      for (let applied = 1; applied > 0;) {
+      let waits = await store.whatWaits(database.db)
+      while (waits.arrivals && (await applyArrivals()) > 0) waits = await store.whatWaits(database.db)
+      for (let applied = waits.messages ? 1 : 0; applied > 0;) {
         try {
           applied = await applyBatch()
         } catch (error) {

@@ -69,6 +69,19 @@ export async function reopen(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Whether anything came in that is to be applied, and whether anything waits in the inbox. */
+export async function whatWaits(db: Db): Promise<{ readonly arrivals: boolean; readonly messages: boolean }> {
+  return db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('inbox_arrival').select('id')).$castTo<boolean>().as('arrivals'),
+      eb
+        .exists(eb.selectFrom('inbox_message').select('id').where('applied_at', 'is', null))
+        .$castTo<boolean>()
+        .as('messages'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** How many wait, those that came in included. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { createApp } from '../../app.ts'
-import { addDays, nairobiDay, startOfDay } from '../../../domain/days.ts'
+import { addDays, daysBetween, nairobiDay, startOfDay } from '../../../domain/days.ts'
 import { manualClock } from '../../platform/clock.ts'
 import type { RunningConfig } from '../../platform/config.ts'
 import { createDatabase, type Database } from '../../platform/database.ts'
@@ -39,6 +39,9 @@ const leftOut = [
   'events.send',
   'audit.check',
 ] as const
+
+/** Figures that a night counts anew for many months: those of a night that was missed are the same. */
+const weekly = ['portfolio.day', 'scorecards.figures'] as const
 
 /** What became of each SMS is known of so many days. */
 const reportedDays = 10
@@ -80,12 +83,14 @@ export async function liveBook(
   try {
     await services.scheduleStanding()
     for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
-    const making = createMaking({ services, app, clock, standIns, dice, leftOut })
+    const making = createMaking({ services, app, clock, standIns, dice, leftOut, weekly })
     const borrowers = createBorrowers(making, await services.identity.hashPassword(personaPassword))
     const lending = createLending(making, borrowers)
     const calendar = paidOutBy(first, addDays(today, -1), loans)
     const office = createOffice(making)
     for (const [on, planned] of calendar) {
+      // The allowance of a month waits for its last night.
+      making.takesWeekly(daysBetween(on, today) % 7 === 0 || on.endsWith('-01'))
       lending.planDay(on, planned)
       planAppeals(making, lending, on)
       planStaff(making, office, lending, on, today)
@@ -93,6 +98,7 @@ export async function liveBook(
       if (on < addDays(today, -reportedDays)) making.forgetReports()
       else await making.report()
     }
+    making.takesWeekly(true)
     await liveLastDay(making, borrowers, lending, office, loans)
     await setClockBack(given, 0)
     log.info(

@@ -31,9 +31,11 @@ type Deps = {
   readonly dice: Dice
   /** Jobs that look at the present only; they are left to the service that is started on the book. */
   readonly leftOut: readonly string[]
+  /** Jobs that make up for the nights they missed: they wait until they are taken. */
+  readonly weekly: readonly string[]
 }
 
-export function createMaking({ services, app, clock, standIns, dice, leftOut }: Deps) {
+export function createMaking({ services, app, clock, standIns, dice, leftOut, weekly }: Deps) {
   const { database, payments, messages } = services
   const runOf = new Map(
     services.capabilities
@@ -41,7 +43,8 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut }: 
       .filter(({ job }) => !leftOut.includes(job.name))
       .map(({ job, run }) => [job.name, run] as const),
   )
-  const taking = { clock, worker: randomUUID(), leaseMs: 3_600_000, names: [...runOf.keys()] }
+  const taking = { clock, worker: randomUUID(), leaseMs: 3_600_000 }
+  let names: readonly string[] = [...runOf.keys()]
   const room = laneNames.map((lane) => ({ lane, free: takenTogether }))
   const world = createWorld(app, services)
   /** What is due, by Nairobi day. */
@@ -61,7 +64,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut }: 
 
   async function runDue(): Promise<void> {
     for (let done: readonly number[] = []; ;) {
-      const jobs = await take(database.db, taking, room, done)
+      const jobs = await take(database.db, { ...taking, names }, room, done)
       if (jobs.length === 0) return
       await runAll(jobs)
       done = jobs.map(({ id }) => id)
@@ -97,6 +100,10 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut }: 
     world,
     settle,
     live,
+
+    /** Whether weekly jobs are taken from now on. */
+    takesWeekly: (does: boolean): void =>
+      void (names = [...runOf.keys()].filter((name) => does || !weekly.includes(name))),
 
     /** Somebody is going to do something at so many minutes of a day; what is over by now is done today. */
     plan(on: Day, minute: number, act: Act): void {
