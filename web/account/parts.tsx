@@ -71,41 +71,34 @@ export function Payments({
   return (
     <DatedAmounts
       items={[
-        ...payments.map(({ receipt, on, amount, method, takenBackBy, inQuestion, prolongationDays }) => {
-          const way = phoneMethodNames[method]
-          return {
-            key: receipt,
-            on,
-            amount,
-            note: (
-              <span className="flex flex-wrap items-center justify-between gap-x-4">
-                {[
-                  way,
-                  receipt,
-                  prolongationDays === null
-                    ? null
-                    : texts.moved({ days: all.common.days({ count: prolongationDays }) }),
-                  takenBackBy === 'provider'
-                    ? texts.reversed({ way })
-                    : takenBackBy
-                      ? texts.takenBack({ way })
-                      : null,
-                  inQuestion ? texts.inQuestion({ way }) : null,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-                <a
-                  href={`/api/account/loans/${id}/receipts/${receipt}`}
-                  download
-                  aria-label={`${all.account.agreement.receipt}, ${receipt}`}
-                  className="inline-flex min-h-11 items-center"
-                >
-                  {all.account.agreement.receipt}
-                </a>
-              </span>
-            ),
-          }
-        }),
+        ...payments.map(({ receipt, on, amount, method, takenBackBy, inQuestion, prolongationDays }) => ({
+          key: receipt,
+          on,
+          amount,
+          note: (
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              {[
+                phoneMethodNames[method],
+                receipt,
+                prolongationDays === null
+                  ? null
+                  : texts.moved({ days: all.common.days({ count: prolongationDays }) }),
+                takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null,
+                inQuestion ? texts.inQuestion : null,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              <a
+                href={`/api/account/loans/${id}/receipts/${receipt}`}
+                download
+                aria-label={`${all.account.agreement.receipt}, ${receipt}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {all.account.agreement.receipt}
+              </a>
+            </span>
+          ),
+        })),
         ...sentBack.map(({ on, amount }) => ({
           key: `sentBack ${on}`,
           on,
