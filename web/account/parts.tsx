@@ -38,20 +38,18 @@ export function PaymentsInQuestion({
   readonly loan: Pick<CurrentLoan, 'paymentsInQuestion'>
 }) {
   const texts = useTexts().myLoan.inQuestion
-  const [first] = payments
-  if (!first) return null
-  const way = phoneMethodNames[first.method]
+  if (payments.length === 0) return null
   return (
     <div className="mb-6 max-w-2xl">
-      <Notice kind="bad" title={texts.title({ way })}>
+      <Notice kind="bad" title={texts.title}>
         <div className="grid gap-2">
           {payments.map(({ receipt, on, amount }) => (
             <p key={receipt} className="font-semibold">
               {texts.payment({ amount: showMoney(amount), receipt, day: showDay(on) })}
             </p>
           ))}
-          <p>{texts.meanwhile({ way })}</p>
-          <p>{texts.whatNext({ way })}</p>
+          <p>{texts.meanwhile}</p>
+          <p>{texts.whatNext}</p>
           <CallUs />
         </div>
       </Notice>

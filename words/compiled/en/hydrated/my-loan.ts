@@ -259,10 +259,10 @@ export const myLoan = {
     arrived: "The money arrived",
   },
   inQuestion: {
-    title: (values: { way: string }) => `${values.way} does not know a payment of yours`,
+    title: "The provider does not know a payment of yours",
     payment: (values: { amount: string; receipt: string; day: string }) => `${values.amount}, receipt ${values.receipt}, ${values.day}`,
-    meanwhile: (values: { way: string }) => `We keep asking ${values.way}. Until the answer is clear you cannot borrow again, and nothing is sent back to you.`,
-    whatNext: (values: { way: string }) => `If ${values.way} still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep the message from ${values.way} and call us.`,
+    meanwhile: "We keep asking it. Until the answer is clear you cannot borrow again, and nothing is sent back to you.",
+    whatNext: "If it still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep the message about it and call us.",
   },
   writtenOff: {
     title: "We have closed this loan on our side",

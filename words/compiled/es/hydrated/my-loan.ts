@@ -260,10 +260,10 @@ export const myLoan: MyLoanWords = {
     arrived: "El dinero llegó",
   },
   inQuestion: {
-    title: (values: { way: string }) => `${values.way} no reconoce un pago tuyo`,
+    title: "El proveedor no reconoce un pago tuyo",
     payment: (values: { amount: string; receipt: string; day: string }) => `${values.amount}, recibo ${values.receipt}, ${values.day}`,
-    meanwhile: (values: { way: string }) => `Seguimos preguntando a ${values.way}. Hasta que se aclare no puedes pedir otro préstamo y no te devolvemos nada.`,
-    whatNext: (values: { way: string }) => `Si ${values.way} sigue sin reconocerlo, el pago deja de contar y vuelves a deber el dinero. ¿Lo pagaste? Guarda el mensaje de ${values.way} y llámanos.`,
+    meanwhile: "Seguimos preguntándole. Hasta que se aclare no puedes pedir otro préstamo y no te devolvemos nada.",
+    whatNext: "Si sigue sin reconocerlo, el pago deja de contar y vuelves a deber el dinero. ¿Lo pagaste? Guarda el mensaje del pago y llámanos.",
   },
   writtenOff: {
     title: "Hemos cerrado este préstamo en nuestras cuentas",

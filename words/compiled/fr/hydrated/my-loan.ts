@@ -260,10 +260,10 @@ export const myLoan: MyLoanWords = {
     arrived: "L'argent est arrivé",
   },
   inQuestion: {
-    title: (values: { way: string }) => `${values.way} ne connaît pas l'un de vos paiements`,
+    title: "Le prestataire ne connaît pas l'un de vos paiements",
     payment: (values: { amount: string; receipt: string; day: string }) => `${values.amount}, reçu ${values.receipt}, ${values.day}`,
-    meanwhile: (values: { way: string }) => `Nous continuons de demander à ${values.way}. Tant que la réponse n'est pas claire, vous ne pouvez pas réemprunter, et rien ne vous est renvoyé.`,
-    whatNext: (values: { way: string }) => `Si ${values.way} ne le connaît toujours pas, le paiement ne compte plus et vous devez de nouveau l'argent. L'avez-vous payé ? Gardez le message de ${values.way} et appelez-nous.`,
+    meanwhile: "Nous continuons de lui demander. Tant que la réponse n'est pas claire, vous ne pouvez pas réemprunter, et rien ne vous est renvoyé.",
+    whatNext: "S'il ne le connaît toujours pas, le paiement ne compte plus et vous devez de nouveau l'argent. L'avez-vous payé ? Gardez le message du paiement et appelez-nous.",
   },
   writtenOff: {
     title: "Nous avons clos ce prêt de notre côté",

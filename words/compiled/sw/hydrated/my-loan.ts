@@ -260,10 +260,10 @@ export const myLoan: MyLoanWords = {
     arrived: "Pesa imefika",
   },
   inQuestion: {
-    title: (values: { way: string }) => `${values.way} haitambui malipo yako`,
+    title: "Mtoa huduma hayatambui malipo yako",
     payment: (values: { amount: string; receipt: string; day: string }) => `${values.amount}, risiti ${values.receipt}, ${values.day}`,
-    meanwhile: (values: { way: string }) => `Tunaendelea kuuliza ${values.way}. Hadi ijulikane huwezi kukopa tena, na hakuna pesa utakayorudishiwa.`,
-    whatNext: (values: { way: string }) => `${values.way} ikiendelea kutoyatambua, malipo hayatahesabiwa na utadaiwa tena. Ulilipa? Tunza ujumbe wa ${values.way} na utupigie simu.`,
+    meanwhile: "Tunaendelea kuuliza. Hadi ijulikane huwezi kukopa tena, na hakuna pesa utakayorudishiwa.",
+    whatNext: "Akiendelea kutoyatambua, malipo hayatahesabiwa na utadaiwa tena. Ulilipa? Tunza ujumbe wa malipo na utupigie simu.",
   },
   writtenOff: {
     title: "Tumeufunga mkopo huu kwenye vitabu vyetu",
