@@ -1,5 +1,4 @@
 /** How a customer receives money (rule receiving-1): on a phone, or on a card or bank account kept by an id. */
-import type { Language } from './language.ts'
 import type { payoutMethods } from './registration.ts'
 import type { Phone } from './phone.ts'
 
@@ -21,11 +20,6 @@ export const phoneMethodNames = { mpesa: 'M-Pesa', airtel: 'Airtel Money' } as c
   PhoneMethod,
   string
 >
-/** `M-Pesa or Airtel Money`, in the language of whoever reads it. */
-export const eitherOf = (methods: readonly PhoneMethod[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    methods.map((method) => phoneMethodNames[method]),
-  )
 /** Those that go to something of the customer's that is kept by an id. */
 export type TargetMethod = Exclude<ReceivingMethod, PhoneMethod>
 

@@ -149,7 +149,7 @@ describe.each(ways)('in $language, scripts $scripts', ({ language, scripts }) =>
       await asked(page, service.url, language, who)
       await borrower.confirmBySms(page, service.url, who.phone)
       await sees(page, myLoan.payoutFailed.title)
-      await reads(page, myLoan.payoutFailed.reasons.receiverUnregistered({ way: 'M-Pesa' }))
+      await reads(page, myLoan.payoutFailed.reasons.receiverUnregistered)
       await looksRight(page)
       expect(await page.locator('[name="payoutMethod"]:checked').count(), 'nothing is chosen').toBe(0)
       await page.locator('[name="payoutMethod"][value="mpesa"]').check()

@@ -90,7 +90,7 @@ export const currentLoanShape = z.object({
     .array(z.object({ on: dayShape, amount: money }))
     .describe('of money paid too much: what left for the customer on each day'),
   paymentsInQuestion: z
-    .array(z.object({ receipt: z.string(), on: dayShape, amount: money, method: z.enum(phoneMethods) }))
+    .array(z.object({ receipt: z.string(), on: dayShape, amount: money }))
     .describe(
       "of all the customer's loans: while there is one, nothing can be borrowed and nothing is sent back",
     ),

@@ -38,20 +38,18 @@ export function PaymentsInQuestion({
   readonly loan: Pick<CurrentLoan, 'paymentsInQuestion'>
 }) {
   const texts = useTexts().myLoan.inQuestion
-  const [first] = payments
-  if (!first) return null
-  const way = phoneMethodNames[first.method]
+  if (payments.length === 0) return null
   return (
     <div className="mb-6 max-w-2xl">
-      <Notice kind="bad" title={texts.title({ way })}>
+      <Notice kind="bad" title={texts.title}>
         <div className="grid gap-2">
           {payments.map(({ receipt, on, amount }) => (
             <p key={receipt} className="font-semibold">
               {texts.payment({ amount: showMoney(amount), receipt, day: showDay(on) })}
             </p>
           ))}
-          <p>{texts.meanwhile({ way })}</p>
-          <p>{texts.whatNext({ way })}</p>
+          <p>{texts.meanwhile}</p>
+          <p>{texts.whatNext}</p>
           <CallUs />
         </div>
       </Notice>
@@ -71,41 +69,34 @@ export function Payments({
   return (
     <DatedAmounts
       items={[
-        ...payments.map(({ receipt, on, amount, method, takenBackBy, inQuestion, prolongationDays }) => {
-          const way = phoneMethodNames[method]
-          return {
-            key: receipt,
-            on,
-            amount,
-            note: (
-              <span className="flex flex-wrap items-center justify-between gap-x-4">
-                {[
-                  way,
-                  receipt,
-                  prolongationDays === null
-                    ? null
-                    : texts.moved({ days: all.common.days({ count: prolongationDays }) }),
-                  takenBackBy === 'provider'
-                    ? texts.reversed({ way })
-                    : takenBackBy
-                      ? texts.takenBack({ way })
-                      : null,
-                  inQuestion ? texts.inQuestion({ way }) : null,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-                <a
-                  href={`/api/account/loans/${id}/receipts/${receipt}`}
-                  download
-                  aria-label={`${all.account.agreement.receipt}, ${receipt}`}
-                  className="inline-flex min-h-11 items-center"
-                >
-                  {all.account.agreement.receipt}
-                </a>
-              </span>
-            ),
-          }
-        }),
+        ...payments.map(({ receipt, on, amount, method, takenBackBy, inQuestion, prolongationDays }) => ({
+          key: receipt,
+          on,
+          amount,
+          note: (
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              {[
+                phoneMethodNames[method],
+                receipt,
+                prolongationDays === null
+                  ? null
+                  : texts.moved({ days: all.common.days({ count: prolongationDays }) }),
+                takenBackBy === 'provider' ? texts.reversed : takenBackBy ? texts.takenBack : null,
+                inQuestion ? texts.inQuestion : null,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              <a
+                href={`/api/account/loans/${id}/receipts/${receipt}`}
+                download
+                aria-label={`${all.account.agreement.receipt}, ${receipt}`}
+                className="inline-flex min-h-11 items-center"
+              >
+                {all.account.agreement.receipt}
+              </a>
+            </span>
+          ),
+        })),
         ...sentBack.map(({ on, amount }) => ({
           key: `sentBack ${on}`,
           on,

@@ -133,7 +133,7 @@ function NotPaid({ prompt }: { readonly prompt: Prompt }) {
         {failure.text} {prompt.unlikely ? all.receiving.unlikely({ way }) : null}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <ActionLink to={paths.payment(prompt.id)}>{texts.again}</ActionLink>
+        <ActionLink to={`${paths.payment()}?again=${prompt.id}`}>{texts.again}</ActionLink>
         <ActionLink to={paths.paybill()} kind="quiet">
           {texts.byHand}
         </ActionLink>

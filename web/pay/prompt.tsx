@@ -86,7 +86,9 @@ export default function GuestPrompt({ loaderData: prompt }: Route.ComponentProps
         )}
         <p>
           {failure ? (
-            <ButtonLink href={prompt.byGuest ? paths.payWithoutSignIn(prompt.id) : paths.payLoan(prompt.id)}>
+            <ButtonLink
+              href={`${prompt.byGuest ? paths.payWithoutSignIn() : paths.payLoan()}?again=${prompt.id}`}
+            >
               {texts.again}
             </ButtonLink>
           ) : (

@@ -66,17 +66,17 @@ export function pathsIn(language: Language | null) {
     restoreCode: () => `${prefix}/sign-in/restore/code`,
     newPassword: () => `${prefix}/sign-in/new-password`,
 
-    payWithoutSignIn: (again?: string) => `${prefix}/pay${again ? `?again=${again}` : ''}`,
+    payWithoutSignIn: () => `${prefix}/pay`,
     payPrompt: (id: string) => `${prefix}/pay/prompt/${encodeURIComponent(id)}`,
     payCode: () => `${prefix}/pay/code`,
-    payLoan: (again?: string) => `${prefix}/pay/loan${again ? `?again=${again}` : ''}`,
+    payLoan: () => `${prefix}/pay/loan`,
 
     account: () => `${prefix}/account`,
     loanRequest: (choice?: Choice) => withChoice(`${prefix}/account/request`, choice),
     /** The confirmation with the add-ons whose price it shows. */
     loanRequestStep: (step: LoanRequestStep, addOns?: string) =>
       `${prefix}/account/request?step=${step}${addOns === undefined ? '' : `&addOns=${encodeURIComponent(addOns)}`}`,
-    payment: (again?: string) => `${prefix}/account/pay${again ? `?again=${again}` : ''}`,
+    payment: () => `${prefix}/account/pay`,
     prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
     paybill: () => `${prefix}/account/paybill`,
     /** The option with these days, the options although one was asked for, or how it stands. */
@@ -115,8 +115,7 @@ export function pathsIn(language: Language | null) {
     addresses: () => `${prefix}/account/data/addresses`,
     email: () => `${prefix}/account/data/email`,
     password: () => `${prefix}/account/data/password`,
-    devices: (remove?: string) =>
-      `${prefix}/account/data/devices${remove === undefined ? '' : `?remove=${remove}`}`,
+    devices: () => `${prefix}/account/data/devices`,
     consents: () => `${prefix}/account/data/consents`,
     duePrompt: () => `${prefix}/account/due-prompt`,
     promise: () => `${prefix}/account/promise`,

@@ -72,7 +72,6 @@ export function currentView(input: CurrentInput): CurrentLoanView {
       receipt: each.receipt,
       on: each.valueDay,
       amount: toMajor(each.amountCents),
-      method: phoneMethodOf(each.rail),
     })),
     heldElsewhere: toMajor(input.heldElsewhereCents ?? cents(0)),
     refund: input.refund ?? null,

@@ -214,8 +214,8 @@ describe('receiving', () => {
       expect(loan).toMatchObject({
         loanRequest: { canChoosePayoutMethod: true, payout: { status: 'failed' } },
       })
-      expect(loan?.loanRequest.payout?.failedTo).toHaveLength(times)
-      return loan!.loanRequest.payout!
+      expect(loan.loanRequest.payout?.failedTo).toHaveLength(times)
+      return loan.loanRequest.payout!
     }
     const choose = (body: Input<'POST /api/account/loans/current/payout-method'>['body']) =>
       people.api(

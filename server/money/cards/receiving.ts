@@ -3,7 +3,7 @@
  * (rule receiving-1).
  */
 import type { z } from 'zod'
-import type { readReceiving } from '../../../contract/cards.ts'
+import type { readReceiving, receivingFields } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { BankAccount } from '../../../domain/bank-account.ts'
 import { cardExpired } from '../../../domain/cards.ts'
@@ -36,21 +36,7 @@ import * as bankStore from './bank-accounts-store.ts'
 import * as store from './store.ts'
 
 /** A receiving method as somebody chose it; what is empty was not filled in. */
-export type Chosen = Readonly<
-  Partial<
-    Record<
-      | 'payoutMethod'
-      | 'payoutPhone'
-      | 'airtelPhone'
-      | 'cardId'
-      | 'bankAccountId'
-      | 'bank'
-      | 'accountNumber'
-      | 'ownerName',
-      string | undefined
-    >
-  >
->
+export type Chosen = Readonly<Partial<Record<keyof typeof receivingFields, string | undefined>>>
 
 type Deps = {
   readonly database: Database

@@ -69,7 +69,7 @@ const chargesOf = (principalCents: Cents, movements: readonly Movement[], owedCe
     movements
       .filter(isMoney)
       .reduce(
-        (sum, { kind, amountCents }) => sum + (kind === 'refund' ? -amountCents : amountCents),
+        (sum, { kind, amountCents }) => (kind === 'refund' ? sum - amountCents : sum + amountCents),
         owedCents - principalCents,
       ),
   )

@@ -70,12 +70,13 @@ export default function Devices({
   actionData,
 }: Route.ComponentProps) {
   const { devices: texts, passkeys: ofPasskeys } = usePageTexts().myData
+  const paths = usePaths()
   const removed = passkeys.items.find(({ id }) => id === removing)
   if (removed) return <RemovePasskey {...removed} />
   const notices = { signedOut: texts.signedOut, added: ofPasskeys.done, removed: ofPasskeys.removed }
   return (
     <AccountPage title={texts.title} scripts={['form', 'passkey']} failed={isRefusal(actionData)}>
-      <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
+      <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {said && !actionData ? <Notice kind="good" title={notices[said]} /> : null}
         <ul className="border-b border-line">

@@ -45,7 +45,10 @@ function Line({ id, device, createdAt, lastUsedAt }: Props['items'][number]) {
         <p className="text-quiet">{texts.added({ at: showInstant(createdAt) })}</p>
         <p className="text-quiet">{lastUsedAt ? texts.used({ at: showInstant(lastUsedAt) }) : texts.never}</p>
       </div>
-      <a href={usePaths().devices(id)} className="inline-flex min-h-11 items-center font-semibold">
+      <a
+        href={`${usePaths().devices()}?remove=${id}`}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
         {texts.remove}
         <span className="sr-only">: {name}</span>
       </a>

@@ -1,4 +1,4 @@
-import { isPhoneMethod, phoneMethodNames } from '../../../domain/receiving.ts'
+import { isPhoneMethod } from '../../../domain/receiving.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { knownReceiving, shownTarget, type ReceivingChoice } from '../../forms/receiving.ts'
@@ -38,10 +38,8 @@ export function PayoutFailed({
   const { language } = useVisit()
   const { payout, expirationDate } = loan.loanRequest
   const amount = showMoney(loan.size)
-  const method = payout?.receivingMethod ?? ''
-  const way = isPhoneMethod(method) ? phoneMethodNames[method] : null
-  const reason = way ? (payout?.reason ?? 'other') : 'otherReceiver'
-  const said = isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other
+  const reason =
+    payout && isPhoneMethod(payout.receivingMethod) ? (payout.reason ?? 'other') : 'otherReceiver'
   const button = (
     <Button name="intent" value="chooseReceiving">
       {texts.send({ amount })}
@@ -51,7 +49,10 @@ export function PayoutFailed({
     <div className="grid max-w-2xl gap-6">
       <Card>
         <CardTitle drawing={<WrongDrawing />}>{texts.title}</CardTitle>
-        <Notice kind="bad" title={typeof said === 'string' ? said : said({ way: way ?? '' })}>
+        <Notice
+          kind="bad"
+          title={isKnown(texts.reasons, reason) ? texts.reasons[reason] : texts.reasons.other}
+        >
           {payout ? texts.to({ amount, phone: shownTarget(payout.receiver) }) : null}
         </Notice>
       </Card>

@@ -285,6 +285,7 @@ function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean
   const texts = all.repay.prolong
   const paths = usePaths()
   const { language } = useVisit()
+  const by = asked.payment ? `${phoneMethodNames[asked.payment.method]}, ` : ''
   return (
     <div className="grid gap-6">
       <StepHead
@@ -294,12 +295,7 @@ function Done({ asked, again }: { readonly asked: Asked; readonly again: boolean
       />
       <Facts>
         <Fact label={texts.cost}>{showMoney(asked.cost)}</Fact>
-        {asked.receipt ? (
-          <Fact label={all.payment.prompt.receipt}>
-            {asked.payment ? `${phoneMethodNames[asked.payment.method]}, ` : null}
-            {asked.receipt}
-          </Fact>
-        ) : null}
+        {asked.receipt ? <Fact label={all.payment.prompt.receipt}>{by + asked.receipt}</Fact> : null}
         <Fact label={texts.newDate}>{showDay(asked.newMaturityDate)}</Fact>
       </Facts>
       <p className="flex flex-wrap gap-3">
