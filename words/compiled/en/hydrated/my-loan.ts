@@ -136,7 +136,7 @@ export const myLoan = {
     title: "Your request was cancelled",
     declined: "You declined the offer",
     reasons: {
-      expiredCard: "The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again with another card, or with M-Pesa.",
+      expiredCard: "The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again another way.",
       cancelledByCustomer: "You cancelled it. Nothing was paid out and you owe nothing.",
       notConfirmedInTime: "It was not signed within 5 days. Nothing was paid out and you owe nothing.",
       documentsNotReceived: "What we asked you for did not arrive within 5 days. Nothing was paid out and you owe nothing.",
@@ -193,7 +193,7 @@ export const myLoan = {
     cameIn: (values: { amount: string }) => `We have your payment of ${values.amount}`,
     payments: "What you have paid",
     reversed: "taken back there",
-    takenBack: "not counted: it is not known there",
+    takenBack: "not counted, not known there",
     inQuestion: "not known there yet",
     noPayments: "Nothing yet.",
   },
@@ -262,7 +262,7 @@ export const myLoan = {
     title: "The provider does not know a payment of yours",
     payment: (values: { amount: string; receipt: string; day: string }) => `${values.amount}, receipt ${values.receipt}, ${values.day}`,
     meanwhile: "We keep asking it. Until it is clear you cannot borrow again, and nothing is sent back.",
-    whatNext: "If it still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep its message and call us.",
+    whatNext: "If it stays unknown, it no longer counts and you owe the money again. Did you pay it? Keep its message and call us.",
   },
   writtenOff: {
     title: "We have closed this loan on our side",
