@@ -84,10 +84,10 @@ export const myLoan = {
     title: "The money could not be sent",
     to: (values: { amount: string; phone: string }) => `We tried to send ${values.amount} to ${values.phone}. You owe nothing yet.`,
     reasons: {
-      receiverOverLimit: "This number has reached the limit of what it can hold or receive.",
-      receiverUnregistered: "This number is not registered for the way you chose.",
+      receiverOverLimit: "This number has reached its limit.",
+      receiverUnregistered: "This number is not registered there.",
       receiverRefused: "This number was not accepted.",
-      amountOutOfRange: "This amount was not accepted for this number.",
+      amountOutOfRange: "This amount was not accepted.",
       otherReceiver: "The card provider did not accept this card or account.",
       other: "The payment was not carried out.",
     },
@@ -136,7 +136,7 @@ export const myLoan = {
     title: "Your request was cancelled",
     declined: "You declined the offer",
     reasons: {
-      expiredCard: "The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again with another card, or with M-Pesa.",
+      expiredCard: "The card that should receive the money has expired. Nothing was paid out and you owe nothing. Ask again another way.",
       cancelledByCustomer: "You cancelled it. Nothing was paid out and you owe nothing.",
       notConfirmedInTime: "It was not signed within 5 days. Nothing was paid out and you owe nothing.",
       documentsNotReceived: "What we asked you for did not arrive within 5 days. Nothing was paid out and you owe nothing.",
@@ -193,7 +193,7 @@ export const myLoan = {
     cameIn: (values: { amount: string }) => `We have your payment of ${values.amount}`,
     payments: "What you have paid",
     reversed: "taken back there",
-    takenBack: "not counted: it is not known there",
+    takenBack: "not counted, not known there",
     inQuestion: "not known there yet",
     noPayments: "Nothing yet.",
   },
@@ -261,8 +261,8 @@ export const myLoan = {
   inQuestion: {
     title: "The provider does not know a payment of yours",
     payment: (values: { amount: string; receipt: string; day: string }) => `${values.amount}, receipt ${values.receipt}, ${values.day}`,
-    meanwhile: "We keep asking it. Until the answer is clear you cannot borrow again, and nothing is sent back to you.",
-    whatNext: "If it still does not know it, the payment no longer counts and you owe the money again. Did you pay it? Keep the message about it and call us.",
+    meanwhile: "We keep asking it. Until it is clear you cannot borrow again, and nothing is sent back.",
+    whatNext: "If it stays unknown, it no longer counts and you owe the money again. Did you pay it? Keep its message and call us.",
   },
   writtenOff: {
     title: "We have closed this loan on our side",
