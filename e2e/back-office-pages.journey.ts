@@ -11,7 +11,7 @@ import type { TestCookies } from '../server/testing/harness.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { started } from './started.ts'
-import { looksRight, newVisitor, reads } from './visit.ts'
+import { looksRight, newVisitor } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
@@ -222,98 +222,3 @@ test.each([
     expect(await confirmedAt()).toBeGreaterThan(confirmed)
   },
 )
-
-test('a key of a program is proposed, approved by a colleague, taken once and stopped', async () => {
-  const controller = await newOfficer(people, 'controller')
-  const colleague = await newOfficer(people, 'administrator')
-  const { context, page } = await newVisitor(true)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await context.addCookies(
-    Object.entries(controller.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-  )
-  const open = (path: string) => page.goto(new URL(path, people.url).href)
-  const press = (name: string) => page.getByRole('button', { name }).click()
-  await open(officePaths.programs())
-  await looksRight(page, 'empty')
-  await page.getByRole('link', { name: 'Make a new key' }).click()
-  await page.waitForURL((url) => url.pathname === officePaths.newKey())
-  await page.getByLabel('See the book in figures').check()
-  await press('Propose this key')
-  await page.locator('[data-error-summary]').waitFor()
-  expect(await page.getByLabel('See the book in figures').isChecked()).toBe(true)
-  await looksRight(page, 'refused')
-  await page.locator('#field-name').fill('Nightly figures')
-  await page.locator('#field-note').fill('For the board')
-  await press('Propose this key')
-  await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await looksRight(page, 'proposed')
-  expect(
-    await people.api(
-      'POST /api/office/actions/{id}/approve',
-      { params: { id } },
-      { cookies: colleague.cookies },
-    ),
-  ).toMatchObject({ ok: true })
-  await open(officePaths.programs())
-  await page.getByRole('link', { name: 'Nightly figures' }).click()
-  await press('Show the key once')
-  await page.locator('[data-secret]').waitFor()
-  await looksRight(page, 'taken')
-  const key = await page.locator('[data-secret]').textContent()
-  const ask = () =>
-    people.api('GET /api/office/portfolio', { query: {} }, { headers: { authorization: `Bearer ${key}` } })
-  expect(await ask()).toMatchObject({ ok: true })
-  await page.reload()
-  expect(await page.locator('[data-secret]').count()).toBe(0)
-  await page.locator('#field-revoke-note').fill('Found in a chat')
-  await press('Stop and revoke it')
-  await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
-  await reads(page, 'The key is stopped already')
-  expect(await ask()).toMatchObject({ problem: { code: 'signInRequired' } })
-  const stopping = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  expect(
-    await people.api(
-      'POST /api/office/actions/{id}/decline',
-      { params: { id: stopping }, body: { note: 'It was another one' } },
-      { cookies: colleague.cookies },
-    ),
-  ).toMatchObject({ ok: true })
-  await open(officePaths.action(stopping, 'declined'))
-  await reads(page, 'the key is open again')
-  expect(await ask()).toMatchObject({ ok: true })
-  await open(officePaths.programs())
-  await page.getByRole('link', { name: 'Nightly figures' }).click()
-  await page.locator('#field-revoke-note').fill('Found in a chat')
-  await press('Stop and revoke it')
-  await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
-  await open(officePaths.programs())
-  await reads(page, `${people.url}/api/mcp`)
-  await looksRight(page, 'stopped')
-  await page.getByRole('link', { name: 'Tell a partner' }).click()
-  await reads(page, '/sandbox/webhooks/receiver')
-  await page.locator('#field-partner').fill('jirani')
-  await page.locator('#field-url').fill('https://10.0.0.1/hook')
-  await page.getByLabel('Loan opened').check()
-  await page.locator('#field-note').fill('Their wish')
-  await press('Propose this webhook')
-  await page.locator('[data-error-summary]').waitFor()
-  expect(await page.getByLabel('Loan opened').isChecked()).toBe(true)
-  await looksRight(page, 'webhook refused')
-  await page.locator('#field-url').fill(`${people.sandbox.url}/webhooks/receiver`)
-  await press('Propose this webhook')
-  await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
-  await people.api(
-    'POST /api/office/actions/{id}/approve',
-    { params: { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' } },
-    { cookies: colleague.cookies },
-  )
-  await open(officePaths.programs())
-  await page.getByRole('link', { name: '/webhooks/receiver' }).click()
-  await press('Show a new secret once')
-  await page.locator('[data-secret]').waitFor()
-  await looksRight(page, 'secret')
-  await press('Stop it')
-  await page.getByRole('button', { name: 'Open it again' }).waitFor()
-  await looksRight(page, 'webhook stopped')
-})

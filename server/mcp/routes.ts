@@ -150,9 +150,9 @@ export function mcpRoutes(
   const unreadable = { jsonrpc: '2.0', id: null, ...fault('notJson', 'No JSON') }
   app.post('/api/mcp', {
     handler: answer,
-    errorHandler: (error, _request, reply) => {
+    errorHandler(error, _request, reply) {
       if ((error as { statusCode?: number }).statusCode !== 400) throw error
-      return reply.status(400).header('cache-control', 'no-store').send(unreadable)
+      void reply.status(400).header('cache-control', 'no-store').send(unreadable)
     },
   })
   // No stream of the server's own, and no session to end.
