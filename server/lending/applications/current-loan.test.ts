@@ -40,7 +40,13 @@ describe('a loan', () => {
   test('partly paid: the payment is on the slip, taken away', () => {
     const today = addDays(askedOn, 10)
     const movements: Movement[] = [{ kind: 'collection', on: today, amountCents: fromMajor(1_000) }]
-    const plain = { rail: 'mpesa', reversedAt: null, reversedBy: null, questionedAt: null, prolongationDays: null }
+    const plain = {
+      rail: 'mpesa',
+      reversedAt: null,
+      reversedBy: null,
+      questionedAt: null,
+      prolongationDays: null,
+    }
     const payments = [
       { ...plain, receipt: 'TAC1', valueDay: today, amountCents: fromMajor(1_000), questionedAt: new Date() },
       {
