@@ -103,7 +103,7 @@ const looks = {
 
 /** Wide enough for its columns; on a phone it is moved sideways. */
 const Amounts = ({ report: { title, columns, rows } }: { readonly report: Report }) => (
-  <div className="max-lg:overflow-x-auto">
+  <div className="max-lg:overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
     <table aria-label={title} className="rows tabular-nums">
       <thead>
         <tr>
