@@ -56,6 +56,23 @@ const asRecord = (journal: JournalRow, place: number) => {
   }
 }
 
+const journalColumns = [
+  'kind',
+  'reference',
+  'booked_on',
+  'value_on',
+  'entries_on',
+  'entries',
+  'first_sequence',
+  'last_sequence',
+  'text',
+  'codes',
+  'products',
+  'classes',
+  'providers',
+  'amounts_cents',
+] as const
+
 /**
  * Adds journals in this order, with what they add to the sums of their days, by two statements whatever their number.
  * Gives the number of each; null where one of its kind and reference is there.
@@ -66,18 +83,20 @@ export async function insertAll(
   postedAt: Date,
 ): Promise<(number | null)[]> {
   if (journals.length === 0) return []
-  const { rows } = await sql<{ number: number; kind: string; reference: string }>`
-    insert into gl_journal (kind, reference, booked_on, value_on, entries_on, entries, first_sequence, last_sequence,
-      text, codes, products, classes, providers, amounts_cents, posted_at, posted_by)
-    select kind, reference, booked_on, value_on, entries_on, entries, first_sequence, last_sequence,
-      text, codes, products, classes, providers, amounts_cents, ${postedAt}::timestamptz, posted_by
-    from jsonb_to_recordset(${JSON.stringify(journals.map(asRecord))}::jsonb) as fresh (place integer, kind text,
-      reference text, booked_on date, value_on date, entries_on date, entries integer, first_sequence bigint,
-      last_sequence bigint, text text, codes text[], products text[], classes text[], providers text[],
-      amounts_cents bigint[], posted_by uuid)
-    order by place
-    on conflict (kind, reference) do nothing
-    returning number, kind, reference`.execute(tx)
+  const rows = await tx
+    .insertInto('gl_journal')
+    .columns([...journalColumns, 'posted_at', 'posted_by'])
+    .expression(
+      sql`select ${sql.join(journalColumns.map((column) => sql.ref(column)))}, ${postedAt}::timestamptz, posted_by
+        from jsonb_to_recordset(${JSON.stringify(journals.map(asRecord))}::jsonb) as fresh (place integer, kind text,
+          reference text, booked_on date, value_on date, entries_on date, entries integer, first_sequence bigint,
+          last_sequence bigint, text text, codes text[], products text[], classes text[], providers text[],
+          amounts_cents bigint[], posted_by uuid)
+        order by place`,
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .returning(['number', 'kind', 'reference'])
+    .execute()
   const numbers = new Map(rows.map(({ number, kind, reference }) => [`${kind} ${reference}`, number]))
   const numberIn = ({ kind, reference }: JournalRow): number | null =>
     numbers.get(`${kind} ${reference}`) ?? null

@@ -10,7 +10,7 @@ export const receiving = {
   },
   phone: "Number that receives",
   phoneHint: (values: { example: string }) => `It has to be registered in your name. For example ${values.example}`,
-  unlikely: (values: { way: string }) => `This looks like no ${values.way} number. If it is none, change it.`,
+  unlikely: (values: { way: string }) => `Unusual for ${values.way}: is it right?`,
   card: "Which card?",
   goodThrough: (values: { expiry: string }) => `Good through ${values.expiry}`,
   failed: "The money did not arrive there",
