@@ -54,8 +54,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnCancelled": "{brand}: an add-on of loan {contractNumber} is cancelled, {price} comes off. {overpayment, select, none {Owed today {owed}.} other {Overpaid {overpayment}: get it back at {site}/account}}",
         "refundSent": "{brand}: we sent {amount} that you had overpaid to {destination}, {receipt}.",
         "refundFailed": "{brand}: {amount} that you had overpaid did not reach {destination}. It is still yours. Ask for it again at {site}/account",
-        "collectionReversed": "{brand}: M-Pesa took back {amount}, {receipt}. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
-        "collectionTakenBack": "{brand}: payment {receipt}, {amount}, does not count: M-Pesa does not know it. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
+        "collectionReversed": "{brand}: payment {receipt}, {amount}, was taken back. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
+        "collectionTakenBack": "{brand}: payment {receipt}, {amount}, does not count: its provider does not know it. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
         "offerSigned": "{brand}: you signed {contractNumber} for {amount}. The money leaves {startsAt}; until then you can take it back: {site}",
         "offerDeclined": "{brand}: you declined our offer of {amount} and owe nothing. You can go back to it until {validThrough}: {site}",
         "agreementEnds": "{brand}: agreement {contractNumber} for {amount} waits for your code until {lastDay}. Sign it at {site} or do nothing.",
@@ -311,9 +311,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "collectionReversed": {
-          "subject": "M-Pesa took back {amount}",
+          "subject": "{amount} was taken back",
           "before": [
-            "M-Pesa took a payment of yours back. It does not count any more."
+            "The provider of your payment took it back. It does not count any more."
           ],
           "rows": {
             "amount": "Taken back",
@@ -329,7 +329,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} does not count",
           "before": [
-            "M-Pesa does not know a payment that we had counted. It does not count any more."
+            "Its provider does not know a payment that we had counted. It does not count any more."
           ],
           "rows": {
             "amount": "Not counted",
@@ -339,7 +339,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Owed today"
           },
           "after": [
-            "Did you pay it? Keep the message from M-Pesa and call us.",
+            "Did you pay it? Keep its message and call us.",
             "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
           ]
         },
@@ -590,8 +590,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnCancelled": "{brand}: servicio cancelado del préstamo {contractNumber}, {price} menos. {overpayment, select, none {Hoy debes {owed}.} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
         "refundSent": "{brand}: devolvimos a {destination} {amount} que pagaste de más, {receipt}.",
         "refundFailed": "{brand}: {amount} que pagaste de más no llegaron a {destination}. Siguen siendo tuyos. Pídelos otra vez en {site}/account",
-        "collectionReversed": "{brand}: M-Pesa anuló {amount}, {receipt}. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
-        "collectionTakenBack": "{brand}: el pago {receipt}, {amount}, no cuenta: M-Pesa no lo reconoce. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
+        "collectionReversed": "{brand}: se anuló el pago {receipt}, {amount}. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
+        "collectionTakenBack": "{brand}: el pago {receipt}, {amount}, no cuenta: el proveedor no lo reconoce. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
         "offerSigned": "{brand}: firmaste {contractNumber} por {amount}. El dinero sale {startsAt}; antes puedes deshacerlo: {site}",
         "offerDeclined": "{brand}: rechazaste nuestra oferta de {amount} y no debes nada. Puedes volver a ella hasta el {validThrough}: {site}",
         "agreementEnds": "{brand}: el contrato {contractNumber} por {amount} espera tu código hasta el {lastDay}. Fírmalo en {site} o no hagas nada.",
@@ -847,9 +847,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "collectionReversed": {
-          "subject": "M-Pesa anuló {amount}",
+          "subject": "Se anuló un pago de {amount}",
           "before": [
-            "M-Pesa anuló un pago tuyo. Ya no cuenta."
+            "El proveedor anuló un pago tuyo. Ya no cuenta."
           ],
           "rows": {
             "amount": "Anulado",
@@ -865,7 +865,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} no cuentan",
           "before": [
-            "M-Pesa no reconoce un pago que habíamos contado. Ya no cuenta."
+            "El proveedor no reconoce un pago que habíamos contado. Ya no cuenta."
           ],
           "rows": {
             "amount": "No cuenta",
@@ -875,7 +875,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Hoy debes"
           },
           "after": [
-            "¿Lo pagaste? Guarda el mensaje de M-Pesa y llámanos.",
+            "¿Lo pagaste? Guarda su mensaje y llámanos.",
             "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
           ]
         },
@@ -1126,8 +1126,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnCancelled": "{brand}: huduma ya ziada ya mkopo {contractNumber} imeghairiwa, {price} zimetoka. {overpayment, select, none {Deni leo {owed}.} other {Umezidisha {overpayment}: omba {site}/account}}",
         "refundSent": "{brand}: tumerudisha {amount} ulizozidisha kwenye {destination}, {receipt}.",
         "refundFailed": "{brand}: {amount} ulizozidisha hazikufika {destination}. Bado ni zako. Ziombe tena kwenye {site}/account",
-        "collectionReversed": "{brand}: M-Pesa imerudisha {amount}, {receipt}. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
-        "collectionTakenBack": "{brand}: malipo {receipt}, {amount}, hayahesabiwi: M-Pesa haiyatambui. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
+        "collectionReversed": "{brand}: malipo {receipt}, {amount}, yamerudishwa. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
+        "collectionTakenBack": "{brand}: malipo {receipt}, {amount}, hayahesabiwi: mtoa huduma hayatambui. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
         "offerSigned": "{brand}: umesaini {contractNumber} wa {amount}. Pesa zitatumwa {startsAt}; kabla ya hapo unaweza kuufuta: {site}",
         "offerDeclined": "{brand}: umekataa ofa yetu ya {amount}, hudaiwi chochote. Unaweza kuirudia hadi {validThrough}: {site}",
         "agreementEnds": "{brand}: mkataba {contractNumber} wa {amount} unasubiri msimbo wako hadi {lastDay}. Usaini {site} au usifanye chochote.",
@@ -1383,9 +1383,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "collectionReversed": {
-          "subject": "M-Pesa imerudisha {amount}",
+          "subject": "{amount} zimerudishwa",
           "before": [
-            "M-Pesa imerudisha malipo yako. Hayahesabiwi tena."
+            "Mtoa huduma amerudisha malipo yako. Hayahesabiwi tena."
           ],
           "rows": {
             "amount": "Zimerudishwa",
@@ -1401,7 +1401,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} hazihesabiwi",
           "before": [
-            "M-Pesa haitambui malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."
+            "Mtoa huduma hatambui malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."
           ],
           "rows": {
             "amount": "Hazihesabiwi",
@@ -1411,7 +1411,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Deni leo"
           },
           "after": [
-            "Ulilipa? Tunza ujumbe wa M-Pesa na utupigie simu.",
+            "Ulilipa? Tunza ujumbe wake na utupigie simu.",
             "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
           ]
         },
@@ -1662,8 +1662,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "addOnCancelled": "{brand} : un service du prêt {contractNumber} est annulé, {price} en moins. {overpayment, select, none {Dû ce jour {owed}.} other {Trop-payé {overpayment} : demandez-le sur {site}/account}}",
         "refundSent": "{brand} : nous avons renvoyé {amount} payés en trop vers {destination}, {receipt}.",
         "refundFailed": "{brand} : {amount} payés en trop ne sont pas arrivés vers {destination}. Ils sont à vous. Redemandez-les sur {site}/account",
-        "collectionReversed": "{brand} : M-Pesa a repris {amount}, {receipt}. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
-        "collectionTakenBack": "{brand} : le paiement {receipt}, {amount}, ne compte pas : M-Pesa ne le connaît pas. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
+        "collectionReversed": "{brand} : paiement {receipt}, {amount}, repris. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
+        "collectionTakenBack": "{brand} : le paiement {receipt}, {amount}, ne compte pas : l'opérateur ne le connaît pas. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
         "offerSigned": "{brand} : vous avez signé {contractNumber} pour {amount}. L'argent part le {startsAt}. D'ici là, vous pouvez l'annuler : {site}",
         "offerDeclined": "{brand} : vous avez refusé notre offre de {amount} et ne devez rien. Vous pouvez y revenir jusqu'au {validThrough} : {site}",
         "agreementEnds": "{brand} : le contrat {contractNumber} de {amount} attend votre code jusqu'au {lastDay}. Signez sur {site} ou ne faites rien.",
@@ -1919,9 +1919,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           ]
         },
         "collectionReversed": {
-          "subject": "M-Pesa a repris {amount}",
+          "subject": "{amount} repris",
           "before": [
-            "M-Pesa a repris l'un de vos paiements. Il ne compte plus."
+            "L'opérateur a repris l'un de vos paiements. Il ne compte plus."
           ],
           "rows": {
             "amount": "Repris",
@@ -1937,7 +1937,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "collectionTakenBack": {
           "subject": "{amount} ne comptent pas",
           "before": [
-            "M-Pesa ne connaît pas un paiement que nous avions compté. Il ne compte plus."
+            "L'opérateur ne connaît pas un paiement que nous avions compté. Il ne compte plus."
           ],
           "rows": {
             "amount": "Non compté",
@@ -1947,7 +1947,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Dû aujourd'hui"
           },
           "after": [
-            "L'avez-vous payé ? Gardez le message de M-Pesa et appelez-nous.",
+            "L'avez-vous payé ? Gardez son message et appelez-nous.",
             "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
           ]
         },

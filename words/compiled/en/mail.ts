@@ -139,8 +139,8 @@ export const mail = {
       before: (values: { amount: string; destination: string; site: string }) => [`You had paid ${values.amount} too much. We sent the money back, and it did not reach ${values.destination}.`, `It is still yours. Check that money can be received there, or choose another way, then ask for it again at ${values.site}/account`],
     },
     collectionReversed: {
-      subject: (values: { amount: string }) => `M-Pesa took back ${values.amount}`,
-      before: ["M-Pesa took a payment of yours back. It does not count any more."],
+      subject: (values: { amount: string }) => `${values.amount} was taken back`,
+      before: ["The provider of your payment took it back. It does not count any more."],
       rows: {
         amount: "Taken back",
         receipt: "Receipt",
@@ -152,7 +152,7 @@ export const mail = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} does not count`,
-      before: ["M-Pesa does not know a payment that we had counted. It does not count any more."],
+      before: ["Its provider does not know a payment that we had counted. It does not count any more."],
       rows: {
         amount: "Not counted",
         receipt: "Receipt",
@@ -160,7 +160,7 @@ export const mail = {
       total: {
         owed: "Owed today",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["Did you pay it? Keep the message from M-Pesa and call us.", `Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
+      after: (values: { paybill: string; accountNumber: string }) => ["Did you pay it? Keep its message and call us.", `Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `We have your message ${values.number}`,

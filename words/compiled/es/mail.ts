@@ -140,8 +140,8 @@ export const mail: MailWords = {
       before: (values: { amount: string; destination: string; site: string }) => [`Habías pagado ${values.amount} de más. Te los devolvimos y no llegaron a ${values.destination}.`, `Siguen siendo tuyos. Comprueba que allí se puede recibir dinero, o elige otro destino, y pídelos otra vez en ${values.site}/account`],
     },
     collectionReversed: {
-      subject: (values: { amount: string }) => `M-Pesa anuló ${values.amount}`,
-      before: ["M-Pesa anuló un pago tuyo. Ya no cuenta."],
+      subject: (values: { amount: string }) => `Se anuló un pago de ${values.amount}`,
+      before: ["El proveedor anuló un pago tuyo. Ya no cuenta."],
       rows: {
         amount: "Anulado",
         receipt: "Recibo",
@@ -153,7 +153,7 @@ export const mail: MailWords = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} no cuentan`,
-      before: ["M-Pesa no reconoce un pago que habíamos contado. Ya no cuenta."],
+      before: ["El proveedor no reconoce un pago que habíamos contado. Ya no cuenta."],
       rows: {
         amount: "No cuenta",
         receipt: "Recibo",
@@ -161,7 +161,7 @@ export const mail: MailWords = {
       total: {
         owed: "Hoy debes",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["¿Lo pagaste? Guarda el mensaje de M-Pesa y llámanos.", `Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
+      after: (values: { paybill: string; accountNumber: string }) => ["¿Lo pagaste? Guarda su mensaje y llámanos.", `Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `Tenemos tu mensaje ${values.number}`,

@@ -140,8 +140,8 @@ export const mail: MailWords = {
       before: (values: { amount: string; destination: string; site: string }) => [`Vous aviez payé ${values.amount} de trop. Nous avons renvoyé l'argent, et il n'est pas arrivé sur ${values.destination}.`, `Il est toujours à vous. Vérifiez que l'argent peut y être reçu, ou choisissez un autre moyen, puis redemandez-le sur ${values.site}/account`],
     },
     collectionReversed: {
-      subject: (values: { amount: string }) => `M-Pesa a repris ${values.amount}`,
-      before: ["M-Pesa a repris l'un de vos paiements. Il ne compte plus."],
+      subject: (values: { amount: string }) => `${values.amount} repris`,
+      before: ["L'opérateur a repris l'un de vos paiements. Il ne compte plus."],
       rows: {
         amount: "Repris",
         receipt: "Reçu",
@@ -153,7 +153,7 @@ export const mail: MailWords = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} ne comptent pas`,
-      before: ["M-Pesa ne connaît pas un paiement que nous avions compté. Il ne compte plus."],
+      before: ["L'opérateur ne connaît pas un paiement que nous avions compté. Il ne compte plus."],
       rows: {
         amount: "Non compté",
         receipt: "Reçu",
@@ -161,7 +161,7 @@ export const mail: MailWords = {
       total: {
         owed: "Dû aujourd'hui",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["L'avez-vous payé ? Gardez le message de M-Pesa et appelez-nous.", `Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
+      after: (values: { paybill: string; accountNumber: string }) => ["L'avez-vous payé ? Gardez son message et appelez-nous.", `Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `Nous avons votre message ${values.number}`,

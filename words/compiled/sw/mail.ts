@@ -140,8 +140,8 @@ export const mail: MailWords = {
       before: (values: { amount: string; destination: string; site: string }) => [`Ulikuwa umezidisha ${values.amount}. Tulizirudisha, na hazikufika ${values.destination}.`, `Bado ni zako. Hakikisha pesa zinaweza kupokelewa huko, au chagua njia nyingine, kisha ziombe tena hapa: ${values.site}/account`],
     },
     collectionReversed: {
-      subject: (values: { amount: string }) => `M-Pesa imerudisha ${values.amount}`,
-      before: ["M-Pesa imerudisha malipo yako. Hayahesabiwi tena."],
+      subject: (values: { amount: string }) => `${values.amount} zimerudishwa`,
+      before: ["Mtoa huduma amerudisha malipo yako. Hayahesabiwi tena."],
       rows: {
         amount: "Zimerudishwa",
         receipt: "Risiti",
@@ -153,7 +153,7 @@ export const mail: MailWords = {
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} hazihesabiwi`,
-      before: ["M-Pesa haitambui malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."],
+      before: ["Mtoa huduma hatambui malipo tuliyokuwa tumeyahesabu. Hayahesabiwi tena."],
       rows: {
         amount: "Hazihesabiwi",
         receipt: "Risiti",
@@ -161,7 +161,7 @@ export const mail: MailWords = {
       total: {
         owed: "Deni leo",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["Ulilipa? Tunza ujumbe wa M-Pesa na utupigie simu.", `Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
+      after: (values: { paybill: string; accountNumber: string }) => ["Ulilipa? Tunza ujumbe wake na utupigie simu.", `Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `Tumepokea ujumbe wako ${values.number}`,

@@ -99,7 +99,7 @@ export const repay = {
     toBankText: "The account has to be in your own name. You get an SMS about it.",
     sendToBank: (values: { amount: string }) => `Send ${values.amount} to the bank account`,
     inQuestion: "We cannot send it back now",
-    inQuestionText: "M-Pesa does not know one of your payments. See My loan.",
+    inQuestionText: "The provider does not know one of your payments. See My loan.",
     tooSmall: (values: { smallest: string }) => `M-Pesa sends nothing below ${values.smallest}`,
     tooSmallText: "We keep it for you and send it with the next amount.",
     asked: (values: { amount: string }) => `${values.amount} is about to be sent`,

@@ -100,7 +100,7 @@ export const repay: RepayWords = {
     toBankText: "La cuenta tiene que estar a tu nombre. Te avisamos por SMS.",
     sendToBank: (values: { amount: string }) => `Enviar ${values.amount} a la cuenta`,
     inQuestion: "Ahora no podemos devolverlo",
-    inQuestionText: "M-Pesa no reconoce uno de tus pagos. Mira Mi préstamo.",
+    inQuestionText: "El proveedor no reconoce uno de tus pagos. Mira Mi préstamo.",
     tooSmall: (values: { smallest: string }) => `M-Pesa no envía menos de ${values.smallest}`,
     tooSmallText: "Lo guardamos para ti y lo enviamos con el próximo importe.",
     asked: (values: { amount: string }) => `Vamos a enviar ${values.amount}`,

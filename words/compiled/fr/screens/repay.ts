@@ -100,7 +100,7 @@ export const repay: RepayWords = {
     toBankText: "Le compte doit être à votre propre nom. Vous recevez un SMS à ce sujet.",
     sendToBank: (values: { amount: string }) => `Envoyer ${values.amount} sur le compte bancaire`,
     inQuestion: "Nous ne pouvons pas le renvoyer maintenant",
-    inQuestionText: "M-Pesa ne connaît pas l'un de vos paiements. Voyez Mon prêt.",
+    inQuestionText: "L'opérateur ne connaît pas l'un de vos paiements. Voyez Mon prêt.",
     tooSmall: (values: { smallest: string }) => `M-Pesa n'envoie rien en dessous de ${values.smallest}`,
     tooSmallText: "Nous le gardons pour vous et l'envoyons avec le prochain montant.",
     asked: (values: { amount: string }) => `${values.amount} va être envoyé`,

@@ -100,7 +100,7 @@ export const repay: RepayWords = {
     toBankText: "Akaunti lazima iwe kwa jina lako mwenyewe. Tunakutumia SMS kuihusu.",
     sendToBank: (values: { amount: string }) => `Tuma ${values.amount} kwenye akaunti ya benki`,
     inQuestion: "Kwa sasa hatuwezi kuzirudisha",
-    inQuestionText: "M-Pesa haitambui moja ya malipo yako. Angalia Mkopo wangu.",
+    inQuestionText: "Mtoa huduma hatambui moja ya malipo yako. Angalia Mkopo wangu.",
     tooSmall: (values: { smallest: string }) => `M-Pesa haitumi chini ya ${values.smallest}`,
     tooSmallText: "Tunakushikia na kuzituma pamoja na kiasi kijacho.",
     asked: (values: { amount: string }) => `${values.amount} zinakaribia kutumwa`,
