@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const home = {
-  title: (values: { brand: string; ways: string }) => `${values.brand}: a loan by ${values.ways}, every shilling shown first`,
+  title: (values: { brand: string; ways: string }) => `${values.brand}: a loan by ${values.ways}, its cost shown first`,
   description: (values: { min: string; max: string; ways: string }) => `Borrow ${values.min} to ${values.max} by ${values.ways}. Your first loan is at 0 %. See what you repay, and by when, before you sign.`,
   heading: (values: { max: string }) => `Borrow up to ${values.max}. See every shilling first.`,
   lead: (values: { ways: string }) => `A decision about 10 minutes after you confirm, then the money on your ${values.ways}.`,

@@ -2,7 +2,7 @@
 import type { HomeWords } from '../../en/screens/home.ts'
 
 export const home: HomeWords = {
-  title: (values: { brand: string; ways: string }) => `${values.brand} : prêt par ${values.ways}, chaque shilling d'avance`,
+  title: (values: { brand: string; ways: string }) => `${values.brand} : prêt par ${values.ways}, coût affiché d'abord`,
   description: (values: { min: string; max: string; ways: string }) => `Empruntez de ${values.min} à ${values.max} par ${values.ways}. Votre premier prêt est à 0 %. Voyez ce que vous remboursez, et quand, avant de signer.`,
   heading: (values: { max: string }) => `Empruntez jusqu'à ${values.max}. Voyez d'abord chaque shilling.`,
   lead: (values: { ways: string }) => `Une décision environ 10 minutes après votre confirmation, puis l'argent sur votre ${values.ways}.`,

@@ -2,7 +2,7 @@
 import type { HomeWords } from '../../en/screens/home.ts'
 
 export const home: HomeWords = {
-  title: (values: { brand: string; ways: string }) => `${values.brand}: mkopo kwa ${values.ways}, ukiona kila shilingi kwanza`,
+  title: (values: { brand: string; ways: string }) => `${values.brand}: mkopo kwa ${values.ways}, ukiona gharama kwanza`,
   description: (values: { min: string; max: string; ways: string }) => `Kopa ${values.min} hadi ${values.max} kwa ${values.ways}. Mkopo wako wa kwanza ni 0 %. Ona utakachorudisha, na lini, kabla ya kusaini.`,
   heading: (values: { max: string }) => `Kopa hadi ${values.max}. Ona kila shilingi kwanza.`,
   lead: (values: { ways: string }) => `Uamuzi hutoka takriban dakika 10 baada ya kuthibitisha, kisha pesa huingia kwenye ${values.ways} yako.`,
