@@ -14,18 +14,19 @@ const starting = /<script([^>]*) type="module"[^>]*>([^<]*__reactRouterRouteModu
 const starter = `(function(code,files){
 function add(tag,given){document.head.append(Object.assign(document.createElement(tag),given))}
 function start(){
-files.forEach(function(href){add("link",{rel:"modulepreload",href:href})})
+files.replace(/"(.+?)"/g,function(_,href){add("link",{rel:"modulepreload",href:href})})
 add("script",{type:"module",nonce:nonce,textContent:code})}
 var nonce=document.currentScript.nonce
 document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})})`
 
-/** A value as it stands in an inline script: nothing in it ends the script. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** A text as it stands in an inline script: nothing in it ends the script, and addresses in it stay as they are written. */
+const inScript = (text: string): string =>
+  `\`${text.replaceAll(/[\\`$]/g, '\\$&').replaceAll('<', '\\u003c')}\``
 
 /** The page as it was rendered, with React and what it needs held back; a page without React as it is. */
 export function withLateScripts(html: string): string {
   if (!starting.test(html)) return html
-  const files = [...html.matchAll(preload)].map(([, href]) => href)
+  const files = [...html.matchAll(preload)].map(([, href]) => `href="${href}"`).join(' ')
   return html
     .replaceAll(preload, '')
     .replace(

@@ -105,7 +105,7 @@ test.each([
 test('a prompt that waits is not followed by another', async () => {
   await choosePin()
   await on.through('1', pin, '200', '1')
-  expect(await on.through('1', pin, '200', '1')).toMatch(/^END A payment request waits/)
+  expect(await on.through('1', pin, '200', '1')).toMatch(/^END A request to pay this loan waits on a phone/)
   expect(await prompts()).toHaveLength(1)
 })
 
