@@ -230,6 +230,7 @@ describe.each([
       await page.locator('#field-bank-error').waitFor()
       await looksRight(page, 'card-failed-bank')
       await choose(page, 'mpesa')
+      await page.locator('[name="payoutPhone"]').fill(phone) // another network's by its digits: not filled in beforehand
       await page.locator('button[value="chooseReceiving"]').click()
       await reads(page, myLoan.approved.title({ amount: 'KES\u00a010,000' }))
       await settle()

@@ -137,7 +137,7 @@ test('by keyboard alone: the calculator with its figures, the first step of regi
     await page.goto(people.url + paths.home())
     await tabTo(page, 'a.skip')
     await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).toBe('#main')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#main')
     await tabTo(page, '[name="amount"]')
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('5000')
