@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { withLateScripts } from './late-scripts.ts'
 
-const code = 'import "/assets/manifest.js";\nwindow.__reactRouterRouteModules = {"root":"`${x}\\u0041</script>"};'
+const code =
+  'import "/assets/manifest.js";\nwindow.__reactRouterRouteModules = {"root":"`${x}\\u0041</script>"};'
 const page = `<head><link rel="modulepreload" nonce="n1" href="/assets/manifest.js"/><link rel="icon" href="/i.svg"/><link rel="modulepreload" href="/assets/react.js"/></head><script nonce="n1">first()</script><script nonce="n1" type="module" async="">${code.replace('</', '\\u003c/')}</script>`
 
 /** What the page's second script does in a browser: what it asks for at once, and after the next frame. */
