@@ -16,18 +16,19 @@ comment on table message is 'One row: one SMS, e-mail or message by WhatsApp, qu
 create table whatsapp_inbox (
   message_id  text primary key,          -- the provider's
   phone       text not null,             -- who wrote
-  body        bytea not null,            -- sealed: the message, as it came
+  body        bytea,                     -- sealed: the message, as it came; a PIN may be in it, so it goes once it is answered
   received_at timestamptz not null,
-  applied_at  timestamptz
+  applied_at  timestamptz,
+  check ((body is null) = (applied_at is not null))
 );
 create index whatsapp_inbox_by_phone on whatsapp_inbox (phone);
 create index whatsapp_inbox_by_age on whatsapp_inbox (received_at);
-comment on table whatsapp_inbox is 'One row: one message by WhatsApp that came in, kept whole before it is answered.';
+comment on table whatsapp_inbox is 'One row: one message by WhatsApp that came in, kept whole until it is answered.';
 
 create table whatsapp_chat (
   phone      text primary key,
   session_id text,                       -- of the menus; null once they ended
-  typed      bytea,                      -- sealed: every answer so far
+  typed      bytea,                      -- sealed: every answer so far; null once the menus ended
   turns      integer not null,           -- messages that were answered: two at once follow each other by it
   wrote_at   timestamptz not null        -- within 24 hours of it anything may be answered
 );

@@ -2428,11 +2428,11 @@ interface WhatsappChatTable {
   wrote_at: Date
 }
 
-/** One row: one message by WhatsApp that came in, kept whole before it is answered. */
+/** One row: one message by WhatsApp that came in, kept whole until it is answered. */
 interface WhatsappInboxTable {
   message_id: string
   phone: string
-  body: Buffer
+  body: Buffer | null
   received_at: Date
   applied_at: Date | null
 }

@@ -1,5 +1,5 @@
 /**
- * What customers write by WhatsApp (rule messages-16): kept whole and taken at once, answered by a job. A word turns
+ * What customers write by WhatsApp (rule messages-16): kept until it is answered, which a job does. A word turns
  * messages by WhatsApp on and off; to whoever asked for a person it goes to one; anything else goes through the menus of
  * USSD, which ask for the PIN.
  */
@@ -189,7 +189,9 @@ export function createWhatsAppChats(deps: Deps) {
       threads.open(tx, customerId, phone),
 
     async purge(): Promise<void> {
-      const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+      const nowMs = clock.now().getTime()
+      await store.endMenus(database.db, new Date(nowMs - menuLivesMs))
+      const before = new Date(nowMs - keptDays * 86_400_000)
       await store.purge(database.db, before)
       await threads.purge(before)
     },

@@ -29,14 +29,14 @@ export const readWaiting = (db: Db, messageId: string): Promise<Incoming | undef
     .select(['message_id as messageId', 'phone', 'body'])
     .where('message_id', '=', messageId)
     .where('applied_at', 'is', null)
-    .$narrowType<{ phone: Phone }>()
+    .$narrowType<{ phone: Phone; body: Buffer }>()
     .executeTakeFirst()
 
-/** Notes that it was answered; false where it was meanwhile. */
+/** Notes that it was answered, and forgets what was in it; false where it was meanwhile. */
 export async function finish(tx: Tx, messageId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('whatsapp_inbox')
-    .set({ applied_at: at })
+    .set({ applied_at: at, body: null })
     .where('message_id', '=', messageId)
     .where('applied_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -69,6 +69,16 @@ export async function saveChat(
     .returning('phone')
     .executeTakeFirst()
   return saved !== undefined
+}
+
+/** Ends the menus of chats in which nobody wrote since, with what was typed there. */
+export async function endMenus(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('whatsapp_chat')
+    .set({ session_id: null, typed: null })
+    .where('wrote_at', '<', before)
+    .where('session_id', 'is not', null)
+    .execute()
 }
 
 export async function purge(db: Db, before: Date): Promise<void> {

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
 import { signatureOf } from '../../providers/whatsapp/parse.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, settle, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
@@ -180,17 +179,26 @@ test('what is not signed, or comes to another address, is not there; the address
   expect((await verify('guessed')).status).toBe(404)
 })
 
-test('what was written is kept sealed, for 30 days', async () => {
+test('what was written is sealed, and forgotten once it is answered; what was typed goes with the menus', async () => {
+  const { db } = people.database
+  const { whatsAppChats } = people.services
   const phone = newPhone()
-  await write(phone, 'my secret')
-  const kept = async () =>
-    (await sql<{ body: Buffer }>`select body from whatsapp_inbox`.execute(people.database.db)).rows
-  expect((await kept())[0]!.body.toString('latin1')).not.toContain('secret')
+  await signUp(people, {}, phone)
+  const kept = () => db.selectFrom('whatsapp_inbox').select('body').orderBy('received_at').execute()
+  const chat = () => db.selectFrom('whatsapp_chat').select('typed').execute()
+  const message = (id: string, text: string) => ({ id, phone: stored(phone), text, pressed: null })
+  await whatsAppChats.receive({ messages: [message('wamid.1', 'my secret')], statuses: [] })
+  const [before] = await kept()
+  expect(before!.body!.toString('latin1')).not.toContain('secret')
+  await people.drain()
+  await whatsAppChats.receive({ messages: [message('wamid.2', '2')], statuses: [] })
+  await people.drain()
+  expect(await kept()).toEqual([{ body: null }, { body: null }])
+  expect(await chat()).toEqual([{ typed: expect.any(Buffer) as Buffer }])
+  people.clock.move(11 * 60_000)
+  await whatsAppChats.purge()
+  expect(await chat()).toEqual([{ typed: null }])
   people.clock.move(31 * 86_400_000)
-  await people.services.whatsAppChats.purge()
-  expect(await kept()).toEqual([])
-  const chats = await sql`select 1 from whatsapp_chat where phone = ${stored(phone) satisfies Phone}`.execute(
-    people.database.db,
-  )
-  expect(chats.rows).toEqual([])
+  await whatsAppChats.purge()
+  expect([await kept(), await chat()]).toEqual([[], []])
 })
