@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 import { programScopes } from './permissions.ts'
 
 /** What a page asks for whoever sits before it: a program has no use for it. */
-const ofPages: readonly string[] = [
+const ofPages: readonly (typeof calls)[number]['name'][] = [
   'captchaChallenge',
   'passwordPolicy',
   'officeSignInWays',
@@ -16,7 +16,7 @@ const ofPages: readonly string[] = [
 export const callsForPrograms: readonly Call[] = (calls as readonly Call[]).filter(
   (call) =>
     !call.upload &&
-    !ofPages.includes(call.name) &&
+    !ofPages.some((name) => name === call.name) &&
     (call.caller === 'officer'
       ? programScopes.some((each) => each === call.permission)
       : call.partnerScope !== undefined || (call.caller === 'anyone' && call.method === 'GET')),

@@ -5,12 +5,13 @@ import type { RegulatorFileAbout } from '../../../contract/back-office/rule-regu
 import type { Failure } from '../../../contract/errors.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { asPicture } from '../../platform/pictures.ts'
 import { sweep, type Storage } from '../../platform/storage.ts'
 import type { UploadedFile } from '../../platform/uploads.ts'
 import type { Audit } from '../audit/index.ts'
+import type { ChangeDraft, NoteStep } from './changing.ts'
 import * as files from './files-store.ts'
 import type * as store from './store.ts'
 
@@ -22,19 +23,8 @@ type Deps = {
   readonly log: Log
   readonly audit: Pick<Audit, 'record'>
   readonly storage: Storage
-  readonly change: (
-    officer: Officer,
-    id: string,
-    work: (tx: Tx, draft: store.Draft) => Promise<Attached>,
-  ) => Promise<Attached>
-  readonly note: (
-    tx: Tx,
-    officer: Officer,
-    draft: store.Draft,
-    step: store.StepName,
-    said: string,
-    facts: Readonly<Record<string, unknown>>,
-  ) => Promise<void>
+  readonly change: ChangeDraft<Attached>
+  readonly note: NoteStep
 }
 type Kept = { readonly bytes: Buffer; readonly fileKind: 'jpeg' | 'pdf' }
 

@@ -7,29 +7,17 @@ import { ruleDraftEdges, type RuleDraftState } from '../../../domain/rule-drafts
 import { allows } from '../../../domain/states.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
 import { outOfRange } from './approving.ts'
+import type { ChangeDraft, NoteStep } from './changing.ts'
 import { ofDraft } from './files-store.ts'
-import type * as store from './store.ts'
 import { move } from './store.ts'
 
 type Refusal = Failure<'notFound' | 'conflict' | 'roleMissing' | 'validationFailed'>
 type Done = { readonly state: RuleDraftState } | Refusal
 type Deps = {
   readonly clock: Clock
-  readonly change: (
-    officer: Officer,
-    id: string,
-    work: (tx: Tx, draft: store.Draft) => Promise<Done>,
-  ) => Promise<Done>
-  readonly note: (
-    tx: Tx,
-    officer: Officer,
-    draft: store.Draft,
-    step: store.StepName,
-    said: string,
-    facts: Readonly<Record<string, unknown>>,
-  ) => Promise<void>
+  readonly change: ChangeDraft<Done>
+  readonly note: NoteStep
 }
 export type RegulatorAnswer = {
   readonly answer: (typeof regulatorAnswers)[number]

@@ -1,0 +1,18 @@
+/** How a part of the drafts changes one, under its lock, and notes in its history what was done. */
+import type { Officer } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/database.ts'
+import type * as store from './store.ts'
+
+export type ChangeDraft<Done> = (
+  officer: Officer,
+  id: string,
+  work: (tx: Tx, draft: store.Draft) => Promise<Done>,
+) => Promise<Done>
+export type NoteStep = (
+  tx: Tx,
+  officer: Officer,
+  draft: store.Draft,
+  step: store.StepName,
+  said: string,
+  facts: Readonly<Record<string, unknown>>,
+) => Promise<void>
