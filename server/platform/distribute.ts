@@ -43,6 +43,13 @@ const referredTo = `
 const references = `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
   from pg_constraint where contype = 'f' and conrelid <> confrelid`
 
+/** What spread tables refer to on every node, as it is taken away and said again. */
+const toCopies = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as "goes",
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "comes"
+  from pg_constraint
+  where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($2)`
+
 /** What tables and their columns say of themselves, as the statements that say it again. */
 const comments = `
   select format('comment on %s is %L', case d.objsubid when 0 then format('table %I', c.relname)
@@ -83,26 +90,37 @@ export async function joinNodes({ coordinator, workers }: Nodes): Promise<void> 
     await ask(coordinator, 'select citus_add_node($1, $2)', [worker.hostname, port(worker)])
 }
 
+/** How the tables of a migrated database would be spread; with a customer's column for those that are. */
+export async function spreadOf(client: Client) {
+  const { rows: tables } = await client.query<Table>(tablesOfCustomers)
+  const keyed = tables.filter(({ isKeyed }) => isKeyed)
+  const { rows: copied } = await client.query<{ name: string }>(referredTo, [keyed.map(({ name }) => name)])
+  return {
+    keyed,
+    copied: copied.map(({ name }) => name),
+    local: tables.filter(({ isKeyed }) => !isKeyed).map(({ name }) => name),
+  }
+}
+
 /** Throws where the engine refuses a table. Rows that are there move to their nodes. */
 export async function distribute(coordinator: string, shards: number): Promise<Spread> {
   const client = new Client({ connectionString: coordinator })
   await client.connect()
   try {
-    const { rows: tables } = await client.query<Table>(tablesOfCustomers)
+    const { keyed: unordered, copied, local } = await spreadOf(client)
     const { rows: said } = await client.query<{ statement: string }>(comments)
     const { rows: referring } = await client.query<{ from: string; to: string }>(references)
     const depthOf = (name: string): number =>
       Math.max(0, ...referring.filter(({ from }) => from === name).map(({ to }) => 1 + depthOf(to)))
     // What others refer to is spread before them.
-    const keyed = tables
-      .filter(({ isKeyed }) => isKeyed)
-      .toSorted((one, other) => depthOf(one.name) - depthOf(other.name))
+    const keyed = unordered.toSorted((one, other) => depthOf(one.name) - depthOf(other.name))
     const names = keyed.map(({ name }) => name)
-    const { rows: copied } = await client.query<{ name: string }>(referredTo, [names])
     await client.query(`set citus.shard_count = ${Math.trunc(shards)}`)
     await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
-    for (const { name } of copied.toReversed())
-      await client.query('select create_reference_table($1)', [name])
+    // What refers to a copy counts as Citus's own, and then may not refer to what is spread before it.
+    const { rows: links } = await client.query<{ goes: string; comes: string }>(toCopies, [names, copied])
+    for (const { goes } of links) await client.query(goes)
+    for (const name of copied.toReversed()) await client.query('select create_reference_table($1)', [name])
     const [first, ...others] = keyed
     if (first) await client.query('select create_distributed_table($1, $2)', [first.name, first.column])
     for (const { name, column } of others)
@@ -111,13 +129,10 @@ export async function distribute(coordinator: string, shards: number): Promise<S
         column,
         first!.name,
       ])
+    for (const { comes } of links) await client.query(comes)
     // Citus puts tables of its own in the place of some, without their comments.
     for (const { statement } of said) await client.query(statement)
-    return {
-      distributed: names,
-      copied: copied.map(({ name }) => name),
-      local: tables.filter(({ isKeyed }) => !isKeyed).map(({ name }) => name),
-    }
+    return { distributed: names, copied, local }
   } finally {
     await client.end()
   }
