@@ -26,6 +26,8 @@ import { site, siteCapabilities } from './wiring/site.ts'
 export type ServiceDeps = Given & {
   /** In tests: an answer that does not fit its schema is an error. */
   readonly checkAnswers?: boolean
+  /** Names of jobs that wait for another process. */
+  readonly leftOut?: readonly string[]
 }
 
 export type Services = ReturnType<typeof createServices>
@@ -91,7 +93,7 @@ const inOrder: readonly Registering[] = [
   siteCapabilities.events,
 ]
 
-export function createServices({ checkAnswers = false, ...given }: ServiceDeps) {
+export function createServices({ checkAnswers = false, leftOut = [], ...given }: ServiceDeps) {
   const platform = createPlatform(given)
   const { config, database, secrets } = platform
   const app: App = makeLazily<App>({
@@ -147,7 +149,11 @@ export function createServices({ checkAnswers = false, ...given }: ServiceDeps) 
     moveClock: createMoveClock(platform),
     worker: createWorker({
       ...platform,
-      handlers: [...jobs, runs(purgeJob, () => purging.run()), runs(moveJob, (at) => keyMoving.run(at))],
+      handlers: [
+        ...jobs,
+        runs(purgeJob, () => purging.run()),
+        runs(moveJob, (at) => keyMoving.run(at)),
+      ].filter(({ job }) => !leftOut.includes(job.name)),
       concurrency: config.workerLanes,
     }),
     /** Adds the recurring jobs. */

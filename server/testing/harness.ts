@@ -34,6 +34,8 @@ export type TestServiceOptions = {
   readonly env?: Environment
   /** Where the clock starts; noon in Nairobi on a Monday when absent. */
   readonly startAt?: Date
+  /** With the work of a night that figures, books and files are made by: it is much, and few tests look at it. */
+  readonly nightly?: boolean
   /** With the built pages, or with a site of the test's own; without pages when absent. */
   readonly pages?: boolean | Site
   /** What counts; nothing does when absent. */
@@ -70,6 +72,21 @@ export type TestService = {
   stop(): Promise<void>
 }
 
+const nightWork = [
+  'allowance.daily',
+  'audit.check',
+  'books.check',
+  'books.daily',
+  'books.day',
+  'books.files',
+  'bureau.file',
+  'bureau.monthly',
+  'portfolio.daily',
+  'portfolio.day',
+  'scorecards.daily',
+  'scorecards.figures',
+  'statements.compareNightly',
+]
 const startOfTests = new Date('2026-03-02T09:00:00Z')
 export const testKey = 'a secret key that only tests know, and long enough'
 
@@ -86,6 +103,7 @@ const contentServer = (): Environment => ({
 export async function startTestService({
   env = {},
   startAt = startOfTests,
+  nightly = false,
   pages = false,
   metrics = noMetrics,
   tracing = noTracing,
@@ -109,7 +127,16 @@ export async function startTestService({
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })
   const config = completeConfig({ ...read, host: '127.0.0.1' }, await freePort(), secretKey)
   const services = change(
-    createServices({ config, database, clock, log, metrics, tracing, checkAnswers: true }),
+    createServices({
+      config,
+      database,
+      clock,
+      log,
+      metrics,
+      tracing,
+      checkAnswers: true,
+      leftOut: nightly ? [] : nightWork,
+    }),
   )
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })

@@ -38,7 +38,11 @@ let both: TestService
 let alone: TestService
 let officer: TestOfficer
 beforeAll(async () => {
-  people = await startPeople({ secretKey: `${testKey},${made}`, env: { ONE_ADMINISTRATOR: 'true' } })
+  people = await startPeople({
+    nightly: true,
+    secretKey: `${testKey},${made}`,
+    env: { ONE_ADMINISTRATOR: 'true' },
+  })
   await claimKeys(people.database.db, [oldId])
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 /** Staff of the back office beside a whole service, for the tests of their work. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
-import type { TestCookies } from '../../testing/harness.ts'
+import type { TestCookies, TestServiceOptions } from '../../testing/harness.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 
@@ -12,9 +12,9 @@ export let lead: TestOfficer
 export let controller: TestOfficer
 
 /** Called once by each test file: starts what its tests share, and stops it. */
-export function setUp(): void {
+export function setUp(options: TestServiceOptions = {}): void {
   beforeAll(async () => {
-    people = await startPeople()
+    people = await startPeople(options)
     officer = await newOfficer(people)
     administrator = await newOfficer(people, 'administrator')
     lead = await newOfficer(people, 'collectionsLead')

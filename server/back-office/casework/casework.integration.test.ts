@@ -21,7 +21,7 @@ import {
   lead,
 } from './casework.fixture.ts'
 
-setUp()
+setUp({ nightly: true })
 
 describe('loans', () => {
   test('that are sold show to whom and where to pay, stay as they were, and take no more money', async () => {

@@ -24,7 +24,7 @@ let lender: ReturnType<typeof createBook>
 let finance: TestOfficer
 let controller: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   lender = createBook(people)
   await signIn()
   expect(await ask('balanceSheet')).toMatchObject({ ok: false, status: 404 })

@@ -15,7 +15,7 @@ const first = day('2026-03-02')
 let people: People
 let finance: TestOfficer
 beforeAll(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   const lender = createBook(people)
   const loan = await lender.borrow(10_000)
   await goTo(10)

@@ -10,7 +10,7 @@ import { cents } from '../../../domain/money.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { download, pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
 
-setUp()
+setUp({ nightly: true })
 
 type Book = Answer<'GET /api/office/portfolio'>
 let analyst: TestOfficer

@@ -7,7 +7,7 @@ import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { people, setUp, withLoan } from '../casework/casework.fixture.ts'
 
-setUp()
+setUp({ nightly: true })
 
 let manager: TestOfficer
 let controller: TestOfficer

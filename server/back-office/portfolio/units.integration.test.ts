@@ -25,7 +25,7 @@ async function units(query: Record<string, string> = {}) {
 }
 
 beforeAll(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   const lender = createBook(people)
   one = await lender.borrow(10_000)
   lost = await lender.borrow(5_000)

@@ -80,7 +80,7 @@ async function figures(query: Record<string, string> = {}): Promise<Figures> {
 }
 
 beforeAll(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   last = people.clock.today()
   // Three months to compare with: half of them young.
   for (const back of [6, 5, 4]) {

@@ -20,7 +20,7 @@ const first = day('2026-03-02')
 let people: People
 let lender: ReturnType<typeof createBook>
 beforeEach(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   lender = createBook(people)
 })
 afterEach(() => people.stop())

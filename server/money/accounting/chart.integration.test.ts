@@ -10,7 +10,7 @@ import { kes } from '../../testing/money-test.ts'
 import { pay, people, setUp, withLoan } from '../../back-office/casework/casework.fixture.ts'
 import { credit } from '../ledger/index.ts'
 
-setUp()
+setUp({ nightly: true })
 
 let [controller, finance]: (TestOfficer | undefined)[] = []
 let begun: Day

@@ -15,7 +15,7 @@ import { credit } from '../ledger/index.ts'
 let people: People
 let [controller, second]: TestOfficer[] = []
 beforeEach(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   await signIn()
 })
 afterEach(() => people.stop())

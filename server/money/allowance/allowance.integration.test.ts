@@ -16,7 +16,7 @@ let people: People
 let lender: ReturnType<typeof createBook>
 let controller: TestOfficer
 beforeEach(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   lender = createBook(people)
 })
 afterEach(() => people.stop())

@@ -17,7 +17,7 @@ export let lender: ReturnType<typeof createBook>
 /** A service of its own for each test of a file. */
 export function setUp(): void {
   beforeEach(async () => {
-    people = await startPeople()
+    people = await startPeople({ nightly: true })
     lender = createBook(people)
   })
   afterEach(() => people.stop())

@@ -16,7 +16,7 @@ let controller: TestOfficer
 let day: Day
 
 beforeEach(async () => {
-  people = await startPeople()
+  people = await startPeople({ nightly: true })
   const cookies: TestCookies = {}
   await signLoan(people, cookies, newPhone())
   await settle(people)
