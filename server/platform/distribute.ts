@@ -58,6 +58,18 @@ const comments = `
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
 
+/**
+ * Of a table without customers that refers to one with copies Citus makes a table of its own, and drops triggers that hold
+ * for truncate as well: the statements that put them back where its rows are.
+ */
+const triggersOfLocal = `
+  select replace(pg_get_triggerdef(t.oid), format(' ON public.%I ', c.relname),
+    format(' ON public.%I ', c.relname || '_' || s.shardid)) as statement
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_dist_partition p on p.logicalrelid = t.tgrelid and p.partmethod = 'n' and p.repmodel = 's'
+    join pg_dist_shard s on s.logicalrelid = t.tgrelid
+  where not t.tgisinternal and t.tgtype & 32 <> 0`
+
 /** Asks on a connection of its own. */
 async function ask<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url })
@@ -132,6 +144,9 @@ export async function distribute(coordinator: string, shards: number): Promise<S
     for (const { comes } of links) await client.query(comes)
     // Citus puts tables of its own in the place of some, without their comments.
     for (const { statement } of said) await client.query(statement)
+    await client.query('set citus.enable_manual_changes_to_shards = on')
+    const { rows: triggers } = await client.query<{ statement: string }>(triggersOfLocal)
+    for (const { statement } of triggers) await client.query(statement)
     return { distributed: names, copied, local }
   } finally {
     await client.end()

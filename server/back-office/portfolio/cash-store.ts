@@ -15,19 +15,24 @@ const payoutWithinDays = 40
 export async function saveMoney(tx: Tx, on: Day): Promise<void> {
   const [from, until] = [startOfDay(on), startOfDay(addDays(on, 1))]
   await tx.deleteFrom('portfolio_money').where('on_day', '=', on).execute()
-  await sql`insert into portfolio_money (on_day, paid_out_cents, collected_cents, of_due_cents)
-    select ${on}::date,
-      (select coalesce(sum(amount_cents), 0) from payout where status = 'paid' and purpose = 'loan'
+  // Each read apart: they are on all nodes, and the table of this transaction is on one.
+  await sql`with out as materialized (
+      select coalesce(sum(amount_cents), 0) as cents from payout where status = 'paid' and purpose = 'loan'
         and created_at >= ${startOfDay(addDays(on, -payoutWithinDays))}::timestamptz
         and created_at < ${until}::timestamptz
         and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
-      (select coalesce(sum(amount_cents), 0) from collection where reversed_at is null
+    came as materialized (
+      select coalesce(sum(amount_cents), 0) as cents from collection where reversed_at is null
         and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),
-      (select sum(case standing.standing when 'ceded' then 0
-          else greatest(0, due.due_cents - standing.outstanding_cents) end)
-        from portfolio_due due join portfolio_standing standing
-          on standing.customer_id = due.customer_id and standing.loan_id = due.loan_id
-        where due.due_on = ${on}::date)`.execute(tx)
+    due as materialized (
+      select customer_id, loan_id, due_cents from portfolio_due where due_on = ${on}::date)
+    insert into portfolio_money (on_day, paid_out_cents, collected_cents, of_due_cents)
+    select ${on}::date, out.cents, came.cents, paid.cents
+    from out cross join came cross join (
+      select sum(case standing.standing when 'ceded' then 0
+          else greatest(0, due.due_cents - standing.outstanding_cents) end) as cents
+        from due join portfolio_standing standing
+          on standing.customer_id = due.customer_id and standing.loan_id = due.loan_id) paid`.execute(tx)
 }
 
 /** Days through one, with what the night before each saw due on it. */

@@ -12,9 +12,7 @@ import {
 import type { Cents } from '../../../domain/money.ts'
 import { isFirstLoan, type LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-
-/** A book of millions takes its time; customers' statements have less. */
-const statementTimeout = '15min'
+import { longWork } from '../../platform/long-work.ts'
 
 export async function lastDay(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -53,7 +51,7 @@ const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} o
  * Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. A connection keeps
  * the tables, empty, for the next day: what is planned with them stays planned.
  */
-const tables = sql`set local statement_timeout = ${sql.lit(statementTimeout)};
+const tables = sql`${longWork};
   create temporary table if not exists portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
     standing text, disbursed_cents bigint, outstanding_cents bigint, lost_cents bigint, sold_badly_cents bigint,
     is_restructured boolean, due_on date, first_due_on date, repaid_on date) on commit delete rows;
@@ -107,20 +105,13 @@ export async function begin(tx: Tx, on: Day): Promise<boolean> {
 }
 
 /** Of the loans that something happened to after a day, the next ones. */
-export function nextMoved(tx: Tx, on: Day, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
+export async function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
   const behind =
     after === null ? sql`true` : sql`(customer_id, loan_id) > (${after.customerId}::uuid, ${after.id}::uuid)`
-  return tx
-    .selectFrom('loan')
-    .select(['customer_id as customerId', 'id'])
-    .where(
-      sql<boolean>`(customer_id, id) in (select customer_id, loan_id from portfolio_moved where ${behind}
-        order by customer_id, loan_id limit ${limit})`,
-    )
-    .where('paid_out_on', '<=', on)
-    .orderBy('customer_id')
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<LoanKey>`select customer_id as "customerId", loan_id as id
+    from portfolio_moved join portfolio_standing using (customer_id, loan_id) where ${behind}
+    order by customer_id, loan_id limit ${limit}`.execute(tx)
+  return rows
 }
 
 /** How a loan stood, by its replay. */
@@ -162,12 +153,13 @@ export async function saveDay(tx: Tx, on: Day): Promise<void> {
 export async function saveMonthEnd(tx: Tx, on: Day): Promise<void> {
   const before = addDays(monthOf(on), -1)
   await tx.deleteFrom('portfolio_roll').where('month', '=', monthOf(on)).execute()
-  await sql`insert into portfolio_roll (month, product, is_repeat, from_standing, to_standing, loans, from_cents)
+  // Apart from the table of this transaction, which is on one node.
+  await sql`with was as materialized (
+      select customer_id, loan_id, standing, outstanding_cents from portfolio_loan where on_day = ${before}::date)
+    insert into portfolio_roll (month, product, is_repeat, from_standing, to_standing, loans, from_cents)
     select ${monthOf(on)}::date, now.product, now.is_repeat, was.standing, now.standing, count(*),
       sum(was.outstanding_cents)
-    from portfolio_loan was join portfolio_standing now
-      on now.customer_id = was.customer_id and now.loan_id = was.loan_id
-    where was.on_day = ${before}::date
+    from was join portfolio_standing now on now.customer_id = was.customer_id and now.loan_id = was.loan_id
     group by now.product, now.is_repeat, was.standing, now.standing`.execute(tx)
   await sql`delete from portfolio_loan where on_day < ${before}::date or on_day >= ${on}::date`.execute(tx)
   await sql`insert into portfolio_loan (customer_id, on_day, loan_id, standing, outstanding_cents)
@@ -181,16 +173,17 @@ export async function saveOutcomes(tx: Tx, on: Day): Promise<void> {
   const repaid = addDays(on, -backWithinDays)
   await sql`delete from portfolio_outcome where (kind, on_day) in
     (('firstPaymentMissed', ${due}::date), ('cameBack', ${repaid}::date))`.execute(tx)
-  await sql`insert into portfolio_outcome (kind, on_day, product, is_repeat, loans, of_them)
+  await sql`with next as materialized (
+      select customer_id, array_agg(id) as ids from loan where paid_out_on between ${repaid}::date and ${on}::date
+      group by customer_id)
+    insert into portfolio_outcome (kind, on_day, product, is_repeat, loans, of_them)
     select 'firstPaymentMissed', first_due_on, product, is_repeat, count(*),
       count(*) filter (where ${isOpen} and due_on <= first_due_on or standing = 'writtenOff')
     from portfolio_standing where first_due_on = ${due}::date and standing <> 'ceded'
     group by first_due_on, product, is_repeat
     union all
-    select 'cameBack', repaid_on, product, is_repeat, count(*), count(*) filter (where exists (
-      select from loan next where next.customer_id = before.customer_id and next.id <> before.loan_id
-        and next.paid_out_on between ${repaid}::date and ${on}::date))
-    from portfolio_standing before where repaid_on = ${repaid}::date
+    select 'cameBack', repaid_on, product, is_repeat, count(*), count(*) filter (where array_remove(next.ids, before.loan_id) <> '{}')
+    from portfolio_standing before left join next on next.customer_id = before.customer_id where repaid_on = ${repaid}::date
     group by repaid_on, product, is_repeat`.execute(tx)
 }
 

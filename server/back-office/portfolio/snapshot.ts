@@ -40,7 +40,7 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
   async function replayMoved(tx: Tx, on: Day): Promise<void> {
     let after: LoanKey | null = null
     for (;;) {
-      const keys: LoanKey[] = await store.nextMoved(tx, on, after, replayedTogether)
+      const keys: LoanKey[] = await store.nextMoved(tx, after, replayedTogether)
       if (keys.length === 0) break
       const stood = await loans.standingsOn(tx, keys, on)
       await store.addReplayed(

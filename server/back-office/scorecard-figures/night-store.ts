@@ -12,9 +12,7 @@ import {
 import { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-
-/** A year of decisions takes its time; customers' statements have less. */
-const statementTimeout = '15min'
+import { longWork } from '../../platform/long-work.ts'
 
 export async function lastNight(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -28,7 +26,7 @@ export async function saveNight(tx: Tx, on: Day): Promise<void> {
 }
 /** A connection keeps the table, empty, for the next night: what is planned with it stays planned. */
 export const begin = (tx: Tx) =>
-  sql`set local statement_timeout = ${sql.lit(statementTimeout)};
+  sql`${longWork};
     create temporary table if not exists scorecard_last (customer_id uuid, request_id uuid, role text,
       rules_version text, outcome text, score integer, saw jsonb, county text, lent_cents bigint, month date,
       primary key (customer_id, request_id)) on commit delete rows`.execute(tx)

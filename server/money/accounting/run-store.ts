@@ -6,13 +6,10 @@ import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { longWork } from '../../platform/long-work.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { plainArray } from '../../platform/plain-array.ts'
 import { lookBackDays, type LoanRow } from './loan-day.ts'
-
-const moreTime = sql`set local statement_timeout = '15min'`
-/** A book of millions takes its time; customers' statements have less. */
-export const takeTime = (tx: Tx) => moreTime.execute(tx)
 
 export async function lastDay(db: Db): Promise<{ readonly on: Day; readonly isDone: boolean } | null> {
   const row = await db
@@ -34,7 +31,7 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
 
 /** Whose turn it is; another run of the day waits here, for as long. */
 export const holdRun = (tx: Tx) =>
-  sql`${moreTime}; select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
+  sql`${longWork}; select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
 
 /** Begins a day: names the loans that are computed one by one. The others only grow by their lines. */
 export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
