@@ -81,13 +81,22 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
   }
 }
 
+/**
+ * What a database on nodes is set to. Rows of many customers are asked for by one connection to each node: after several
+ * asked, Citus lets the same transaction change nothing that has no customer. Our triggers change rows of one customer.
+ */
+export const settingsOnNodes = (name: string): string[] =>
+  [`citus.multi_shard_modify_mode = 'sequential'`, 'citus.enable_unsafe_triggers = on'].map(
+    (setting) => `alter database "${name}" set ${setting}`,
+  )
+
 /** Makes the nodes one cluster. Each has this database, empty or, on the coordinator, as it stands. */
 export async function joinNodes({ coordinator, workers }: Nodes): Promise<void> {
   const nodes = [coordinator, ...workers].map((url) => new URL(url))
   const { username, password, pathname } = nodes[0]!
   for (const { href } of nodes) {
     await ask(href, 'create extension if not exists citus')
-    await ask(href, `alter database "${pathname.slice(1)}" set citus.enable_unsafe_triggers = on`)
+    for (const setting of settingsOnNodes(pathname.slice(1))) await ask(href, setting)
     if (password === '') continue
     await ask(
       href,

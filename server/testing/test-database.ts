@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type Database } from '../platform/database.ts'
+import { settingsOnNodes } from '../platform/distribute.ts'
 import { dropDatabase } from './migrated-database.ts'
 import { databaseUrl } from './temporary-server.ts'
 
@@ -15,7 +16,7 @@ export async function copyOfTemplate(): Promise<{
 }> {
   const adminUrls = inject('adminUrls')
   const name = `mkopo_test_${randomBytes(6).toString('hex')}`
-  for (const url of adminUrls) await copyTemplate(url, name)
+  for (const url of adminUrls) await copyTemplate(url, name, adminUrls.length > 1)
   return {
     url: databaseUrl(adminUrls[0]!, name),
     drop: () => dropDatabase(adminUrls, name),
@@ -38,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** Citus keeps a connection of its own to each database; one that is copied can have none. */
-async function copyTemplate(url: string, name: string): Promise<void> {
+async function copyTemplate(url: string, name: string, isNode: boolean): Promise<void> {
   const template = inject('templateName')
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -48,6 +49,8 @@ async function copyTemplate(url: string, name: string): Promise<void> {
     await client.query(`alter database ${template} allow_connections false`)
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
     await client.query(`create database ${name} template ${template} strategy file_copy`)
+    // A copy has not what its template is set to.
+    if (isNode) for (const setting of settingsOnNodes(name)) await client.query(setting)
   } finally {
     await client.end()
   }

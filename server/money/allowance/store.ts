@@ -11,11 +11,10 @@ import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { OpenStanding, Standing } from '../../../domain/portfolio.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { longWork } from '../../platform/long-work.ts'
 
 /** One run at a time. */
 export const holdRuns = (tx: Tx) =>
-  sql`${longWork}; select pg_advisory_xact_lock(hashtextextended('allowance', 0))`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtextextended('allowance', 0))`.execute(tx)
 
 export type SetPolicy = AllowancePolicy & {
   readonly setAt: Date

@@ -119,7 +119,7 @@ export async function settleBalance(
     values (gen_random_uuid(), ${account}, 'balance', ${day}, 'balance', 'other', '', ${theirsCents}, ${oursCents}, ${at})
     on conflict (account, item) do update set day = excluded.day, theirs_cents = excluded.theirs_cents,
       ours_cents = excluded.ours_cents, closed_at = null, closed_how = null,
-      opened_at = case when statement_break.closed_at is null then statement_break.opened_at else ${at} end`.execute(
+      opened_at = case when statement_break.closed_at is null then statement_break.opened_at else excluded.opened_at end`.execute(
     tx,
   )
 }

@@ -153,7 +153,7 @@ export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Pr
     on conflict (account, item) do update set day = excluded.day, class = excluded.class,
       theirs_cents = excluded.theirs_cents, ours_cents = excluded.ours_cents,
       closed_at = null, closed_how = null, booked_as = null,
-      opened_at = case when statement_break.closed_at is null then statement_break.opened_at else ${at} end
+      opened_at = case when statement_break.closed_at is null then statement_break.opened_at else excluded.opened_at end
     where statement_break.closed_how is distinct from 'booked' and (statement_break.closed_at is not null
         or (statement_break.day, statement_break.class, statement_break.theirs_cents, statement_break.ours_cents)
           is distinct from (excluded.day, excluded.class, excluded.theirs_cents, excluded.ours_cents))
