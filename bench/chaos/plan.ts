@@ -5,7 +5,7 @@ import type { QuoteInput } from '../../domain/quote.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/receiving.ts'
 import { standardInput } from '../../server/testing/money-options.ts'
 import type { Lie, ToldAgain } from './lies.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../domain/testing/random.ts'
 
 /** Days after the start of a wave on which people act; between them only time passes. */
 export const activeDays: readonly number[] = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170]

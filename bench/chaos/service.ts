@@ -7,7 +7,7 @@ import { createDatabase } from '../../server/platform/database.ts'
 import type { PhoneMoney } from '../../server/providers/rails/port.ts'
 import { startMoney } from '../../server/testing/money.ts'
 import { booksJobs, booksOf } from '../../server/testing/books.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../../domain/testing/random.ts'
 
 const setting = (name: string): string => {
   const value = process.env[name]

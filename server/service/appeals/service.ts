@@ -197,7 +197,8 @@ export function createAppeals({
 
     /**
      * In the caller's transaction, under a topic that needs nothing but words: a complaint that was written on a phone's
-     * keys, or the wish to be called.
+     * keys, or the wish to be called. One that waits for its answer is not filed again: whoever did not see what their
+     * phone said about it sends it once more.
      */
     async fileByPhone(
       tx: Tx,
@@ -206,9 +207,14 @@ export function createAppeals({
       text: string,
       language: Language,
     ): Promise<(AppealFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {
+      const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }
+      const content = JSON.stringify([written])
+      const same = (await store.waitingUnder(tx, customerId, topic)).find(
+        (row) => secrets.open(contentPurpose, row.content) === content,
+      )
+      if (same) return { ...filedOf(same), spoken: false, answerDueOn: promised(same).answerDueOn }
       const refused = await tooMany(tx, customerId)
       if (refused) return refused
-      const written: AppealValue = { name: 'textarea', type: 'textarea', required: true, value: text }
       const row = await insert(tx, customerId, topic, [written], language)
       return { ...filedOf(row), spoken: false, answerDueOn: row.answerDueOn }
     },

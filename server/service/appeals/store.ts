@@ -82,6 +82,14 @@ export function ofCustomer(db: Db, customerId: string): Promise<AppealRow[]> {
   return appeals(db).where('customer_id', '=', customerId).orderBy('number', 'desc').limit(200).execute()
 }
 
+/** A customer's own that wait for an answer under a topic. */
+export const waitingUnder = (db: Db, customerId: string, topic: AppealTopic): Promise<AppealRow[]> =>
+  appeals(db)
+    .where('customer_id', '=', customerId)
+    .where('topic', '=', topic)
+    .where('status', '=', 'pendingReview')
+    .execute()
+
 export function oneOf(db: Db, customerId: string, id: string): Promise<AppealRow | undefined> {
   return appeals(db).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
 }

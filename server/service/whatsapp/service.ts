@@ -68,13 +68,13 @@ export function createWhatsAppChats(deps: Deps) {
     })
   }
 
+  const isInMenus = (chat: store.Chat | undefined): chat is store.Chat & { readonly sessionId: string } =>
+    chat?.sessionId != null && clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs
+
   /** What was typed in the menus so far, with this message; nothing new where they begin, or an old button was pressed. */
   function typedWith({ text, pressed }: Written, chat: store.Chat | undefined) {
-    const isOpen =
-      chat?.sessionId != null &&
-      clock.now().getTime() - chat.wroteAt.getTime() < menuLivesMs &&
-      wordIn({ text, pressed }) !== 'menu'
-    if (!isOpen) return { sessionId: `wa-${randomUUID()}`, typed: '' }
+    if (!isInMenus(chat) || wordIn({ text, pressed }) === 'menu')
+      return { sessionId: `wa-${randomUUID()}`, typed: '' }
     const before = chat.typed ? secrets.open(typedPurpose, chat.typed) : ''
     const input = pressed === null ? text.replaceAll('*', ' ').trim() : keyOf(pressed, chat.turns)
     const typed = input === null ? before : before === '' ? input : `${before}*${input}`
@@ -113,7 +113,8 @@ export function createWhatsAppChats(deps: Deps) {
     const ended = { sessionId: null, typed: null }
     const word = wordIn(message)
     const thread: ThreadKey | null = await threads.current(customerId, phone)
-    if (thread && word === null)
+    // Still in the menus, they are yet to be told that they have a person: we broke off before we said so.
+    if (thread && word === null && !isInMenus(chat))
       return { ...ended, said: null, does: (tx) => threads.written(tx, thread, message.text) }
     if (await limits.take(database.db, 'chatTurn', phone)) return { ...ended, said: null, does: null }
     if (word === 'start' || word === 'stop') {
@@ -126,7 +127,7 @@ export function createWhatsAppChats(deps: Deps) {
     }
     return {
       ...(await inMenus(customer, message, chat)),
-      does: thread && ((tx) => threads.leave(tx, thread)),
+      does: thread && word === 'menu' ? (tx) => threads.leave(tx, thread) : null,
     }
   }
 
@@ -151,7 +152,7 @@ export function createWhatsAppChats(deps: Deps) {
       const language = customer?.language ?? deps.defaultLanguage
       const { said, does, sessionId, typed } =
         customerId === null
-          ? await strangersTurn(phone, language)
+          ? strangersTurn(language)
           : await turnOf({ customerId, phone, language }, message, chat)
       await database.transaction(async (tx) => {
         const now = clock.now()
@@ -160,6 +161,7 @@ export function createWhatsAppChats(deps: Deps) {
         if (!(await store.saveChat(tx, phone, turn)))
           throw new Error('another message of this chat came between')
         await does?.(tx)
+        if (customerId === null && (await limits.take(tx, 'smsStranger', phone))) return
         const until = new Date(now.getTime() + windowMs)
         if (said !== null)
           await messages.replyByWhatsApp(tx, { to: phone, customerId, language, until }, said)
@@ -197,10 +199,14 @@ export function createWhatsAppChats(deps: Deps) {
     },
   }
 
-  async function strangersTurn(phone: Phone, language: Language): Promise<Turn> {
-    const taken = await limits.take(database.db, 'smsStranger', phone)
-    const said = taken ? null : { text: texts[language].sms.wordStranger(deps.speaker) }
-    return { said, does: null, sessionId: null, typed: null }
+  /** Said once in a day. */
+  function strangersTurn(language: Language): Turn {
+    return {
+      said: { text: texts[language].sms.wordStranger(deps.speaker) },
+      does: null,
+      sessionId: null,
+      typed: null,
+    }
   }
 }
 

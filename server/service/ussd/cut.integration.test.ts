@@ -1,0 +1,254 @@
+/**
+ * Goal: what somebody does by the menus is done once, wherever their session is cut and whenever the service is killed.
+ * Method: lives by USSD and by WhatsApp of the whole service with its sandbox, in lock step: one that nothing disturbs, one
+ * in which each request is killed after statements of it and comes again, one that is cut after every answer and begun
+ * anew, and RUNS of random cuts (RUNS=20 for a long run). All of them end with the same rows, the same money and the same messages.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeded } from '../../../domain/testing/random.ts'
+import { newDocument, newPhone, settle, startPeople, stored, type People } from '../../testing/people.ts'
+import {
+  begunAnew,
+  chatLine,
+  dialLine,
+  killed,
+  killedAt,
+  mixed,
+  rowsOf,
+  toldTo,
+  uncut,
+  walk,
+  once,
+  type Manner,
+  type Rows,
+  type Way,
+} from './cut.fixture.ts'
+
+let people: People
+beforeAll(async () => {
+  people = await startPeople()
+})
+afterAll(() => people.stop())
+
+const [pin, birthDate] = ['7391', '03041985']
+const from = (choice: string, ...says: Way['says']): Way['says'] => [
+  [/^Language/, '1'],
+  [/^Mkopo/, choice],
+  [/Enter your Mkopo PIN/, pin],
+  [/^To choose a .*PIN/, birthDate],
+  [/Choose 4 digits/, pin],
+  ...says,
+]
+const owed = (screen: string): string => /all today: KES ([\d,]+)/.exec(screen)![1]!.replaceAll(',', '')
+
+const registering: Way = {
+  name: 'registering',
+  says: from(
+    '5',
+    [/first agree/, '1'],
+    [/Your first name/, 'Otieno'],
+    [/Your last name/, 'Odhiambo'],
+    [/national ID/, () => newDocument()],
+    [/Your birth date/, birthDate],
+    [/Your income/, '45000'],
+    [/^You are:/, '2'],
+    [/^You finished:/, '4'],
+  ),
+  until: /^We know you now|^How much\?/,
+  again: true,
+}
+const asking: Way['says'] = [
+  [/^How much\?/, '5000'],
+  [/for how long/, '1'],
+  [/^You get KES/, '1'],
+]
+const cancelling: Way = {
+  name: 'asking for a loan and cancelling it',
+  says: from('5', ...asking, [/^Read the SMS/, '1']),
+  until: /^Your request is cancelled/,
+  again: false,
+}
+const borrowing: Way = {
+  name: 'borrowing',
+  says: from('5', ...asking, [/^Read the SMS/, pin]),
+  until: /^You signed for|is open\./,
+  again: true,
+  money: true,
+}
+const paying: Way = {
+  name: 'paying what was tried first',
+  says: from(
+    '2',
+    [/^Loan/, '2'],
+    [/^How much would you pay/, '1000'],
+    [/on which day/, '1'],
+    [/You save/, '1'],
+    [/Enter the amount/, '500'],
+    [/^Pay KES 500 for/, '1'],
+  ),
+  until: /^A request (?:for KES 500 comes|to pay this loan waits)/,
+  again: true,
+  money: true,
+}
+const moving: Way = {
+  name: 'moving the due date',
+  says: from('3', [/^Move the due date:/, '1'], [/moves the due date/, '1']),
+  until: /^The payment request comes|^A request to pay this loan waits/,
+  again: true,
+  money: true,
+}
+const complaining: Way = {
+  name: 'complaining',
+  says: from('6', [/^Help/, '1'], [/^Write your complaint/, 'I paid *334# and nobody says so']),
+  until: /^We have your complaint/,
+  again: true,
+}
+const wantingCall: Way = {
+  name: 'asking to be called',
+  says: from('6', [/^Help/, '2'], [/^A person of ours calls you on/, '1']),
+  until: /^A person of ours calls you by/,
+  again: true,
+}
+const stoppingOffers: Way = {
+  name: 'stopping offers',
+  says: from('6', [/^Help/, '3'], [/^No more offers/, '1']),
+  until: /^We send you no/,
+  again: true,
+}
+const choosingPin: Way = {
+  name: 'choosing a new PIN',
+  says: from('6', [/^Help/, '4']),
+  until: /^Mkopo/,
+  again: false,
+}
+const promising: Way = {
+  name: 'promising',
+  says: from('4', [/^Late:/, '2000'], [/by when/, '2'], [/^You promise to pay/, '1']),
+  until: /^You promised/,
+  again: true,
+}
+const repaying: Way = {
+  name: 'repaying',
+  says: from('1', [/Enter the amount/, owed], [/^Pay KES/, '1']),
+  until: /^A request (?:for KES|to pay this loan waits)/,
+  again: true,
+  money: true,
+}
+const wantingDocument: Way = {
+  name: 'wanting the agreement',
+  says: from('8', [/^Which document/, '1']),
+  until: /^It comes here/,
+  again: false,
+}
+const wantingPerson: Way = {
+  name: 'asking for a person',
+  says: from('9', [/^A person of ours answers/, '1']),
+  until: /^Write here what it is about/,
+  again: false,
+}
+
+type Life = { readonly phone: string; readonly line: ReturnType<typeof dialLine>; readonly manner: Manner }
+
+const runs = Number(process.env.RUNS ?? 0)
+const seed = Number(process.env.CUTS_SEED ?? Date.now() % 1_000_000)
+const random = seeded(seed)
+const timeoutMs = 120_000 * (1 + runs)
+/** By ones where RUNS are asked for, else by up to so many. */
+const further = (most: number) => (): number => (runs > 0 ? 1 : random.whole(1, most))
+const lives = (lineOf: typeof dialLine, manners: readonly Manner[]): Life[] =>
+  [
+    uncut,
+    ...manners,
+    ...Array.from({ length: runs }, () =>
+      mixed(
+        () => random.whole(1, 8),
+        Array.from({ length: random.whole(0, 3) }, () => random.whole(0, 9)),
+      ),
+    ),
+  ].map((manner) => {
+    const phone = newPhone()
+    return { phone, line: lineOf(people, phone), manner }
+  })
+
+/** The prompts that came are paid. */
+async function payPrompts(phones: readonly string[]): Promise<void> {
+  const prompts = await people.database.db
+    .selectFrom('payment_prompt')
+    .select('provider_id')
+    .where('phone', 'in', phones.map(stored))
+    .where('status', '=', 'waiting')
+    .execute()
+  for (const { provider_id } of prompts) await people.sandbox.post(`/api/prompts/${provider_id}/pay`)
+  await settle(people)
+}
+
+/** All of them do the same, each in its manner; then all of them have the same. */
+async function liveThrough(all: readonly Life[], way: Way): Promise<void> {
+  for (const { line, manner } of all) await manner(line, way)
+  // The sessions are over, and prompts come.
+  await people.advance(8_000)
+  if (way.money) await payPrompts(all.map(({ phone }) => phone))
+  const [first, second, ...others] = await Promise.all(
+    all.map(async ({ phone }) => [await rowsOf(people, phone), await toldTo(people, phone)] as const),
+  )
+  const [name, withoutAnswers] = [
+    `${way.name}, CUTS_SEED=${seed}`,
+    ({ message = [], ...rows }: Rows) => ({
+      ...rows,
+      message: message.filter((row) => !row.includes('chatAnswer')),
+    }),
+  ]
+  expect(second, name).toEqual(first)
+  // Whoever begins anew has read more screens.
+  for (const [rows, told] of others)
+    expect([withoutAnswers(rows), told], name).toEqual([withoutAnswers(first![0]), first![1]])
+}
+
+const days = (count: number): Promise<void> => people.advance(count * 86_400_000)
+async function agreeToOffers(all: readonly Life[]): Promise<void> {
+  const { identity, consents } = people.services
+  for (const { phone } of all)
+    await consents.change((await identity.customerOf(stored(phone)))!, 'marketingSms', true)
+}
+test(
+  'by USSD: wherever it is cut, and whenever the service is killed',
+  async () => {
+    const all = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))])
+    await liveThrough(all, registering)
+    await agreeToOffers(all)
+    for (const way of [
+      cancelling,
+      borrowing,
+      paying,
+      moving,
+      complaining,
+      wantingCall,
+      stoppingOffers,
+      choosingPin,
+    ])
+      await liveThrough(all, way)
+    await days(70)
+    for (const way of [promising, repaying]) await liveThrough(all, way)
+    expect((await rowsOf(people, all[0]!.phone))['loan']?.join()).toContain('repaid')
+  },
+  timeoutMs,
+)
+
+test(
+  'in a chat: wherever it is cut, and whenever the service is killed',
+  async () => {
+    const all = lives(chatLine, [killedAt(further(10))])
+    for (const { phone, line } of all) {
+      await walk(dialLine(people, phone), registering, once)
+      await once(line('START'))
+    }
+    for (const way of [borrowing, paying, complaining, wantingDocument, wantingPerson]) {
+      await liveThrough(all, way)
+      // Turns of a chat are counted by the hour.
+      await people.advance(3_600_000)
+    }
+    const stranger = chatLine(people, newPhone())
+    expect(await killed(() => 1)(stranger('Hello'))).toMatch(/this number has no account/)
+  },
+  timeoutMs,
+)
