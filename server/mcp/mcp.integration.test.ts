@@ -1,10 +1,18 @@
 /**
  * Goal: a model with a key finds the calls that the key opens as tools, and can do no more by them than by the calls.
- * Method: JSON-RPC over HTTP, as the protocol has it; the SDK's own
- * client would bring a web server into what runs (docs/decisions/2026-11-26-programs.md).
+ * Method: the client of the protocol's own SDK against the whole service, which checks every answer; by hand only what no
+ * such client sends.
  */
+import {
+  Client,
+  fromJsonSchema,
+  StreamableHTTPClientTransport,
+  type JsonSchemaType,
+  type Tool,
+} from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsForPrograms } from '../../contract/for-programs.ts'
+import { z } from 'zod'
 import type { KeyScope } from '../../contract/permissions.ts'
 import { approve, newOfficer, type TestOfficer } from '../testing/officers.ts'
 import { startPeople, type People } from '../testing/people.ts'
@@ -29,18 +37,6 @@ async function newKey(scopes: KeyScope[], perMinute = 100, partner?: string): Pr
   if (!taken.ok) throw new Error(taken.problem.code)
   return taken.data.key
 }
-type Tool = {
-  readonly name: string
-  readonly description: string
-  readonly annotations: { readonly readOnlyHint: boolean }
-}
-type Said = {
-  readonly tools: readonly Tool[]
-  readonly isError: boolean
-  readonly content: readonly { readonly text: string }[]
-}
-type Client = (method: string, params?: object) => Promise<Said>
-
 const post = (message: object, headers: Record<string, string>) =>
   fetch(new URL('/api/mcp', people.url), {
     method: 'POST',
@@ -53,36 +49,37 @@ const post = (message: object, headers: Record<string, string>) =>
     body: JSON.stringify({ jsonrpc: '2.0', ...message }),
   })
 
-/** As a client of the protocol begins: it says what it speaks, and that it heard. */
-async function connect(key: string): Promise<Client> {
-  const headers = { authorization: `Bearer ${key}` }
-  let id = 0
-  const ask = async (method: string, params: object = {}) => {
-    const response = await post({ id: ++id, method, params }, headers)
-    const said = (await response.json()) as { id: number; result?: Said; error?: { message: string } }
-    if (said.error) throw new Error(said.error.message)
-    expect([response.status, said.id]).toEqual([200, id])
-    return said.result!
-  }
-  const clientInfo = { name: 'a test', version: '1' }
-  expect(
-    await ask('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }),
-  ).toMatchObject({
-    protocolVersion: '2025-06-18',
-    capabilities: { tools: {} },
-    serverInfo: { name: 'Mkopo' },
-  })
-  expect((await post({ method: 'notifications/initialized' }, headers)).status).toBe(202)
-  return ask
+/** `auto`: it asks first whether we speak the protocol of 2026, which has no beginning. */
+async function connect(key: string, mode: 'legacy' | 'auto' = 'legacy'): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/api/mcp', people.url), {
+      requestInit: { headers: { authorization: `Bearer ${key}` } },
+    }),
+  )
+  return client
 }
 async function say(client: Client, name: string, args: Record<string, unknown> = {}) {
-  const { isError, content } = await client('tools/call', { name, arguments: args })
-  return { isError, said: JSON.parse(content[0]!.text) as Record<string, unknown> }
+  const { isError, content } = await client.callTool({ name, arguments: args })
+  const [said] = content
+  if (said?.type !== 'text') throw new Error('no text')
+  return { isError, said: JSON.parse(said.text) as Record<string, unknown> }
 }
+const named = (tools: readonly Tool[], name: string) => tools.find((tool) => tool.name === name)
+
+test.each(['legacy', 'auto'] as const)('a client connects and knows who we are: %s', async (mode) => {
+  const client = await connect(await newKey(['books.read']), mode)
+  expect(client.getServerVersion()).toMatchObject({ name: 'Mkopo', version: '1' })
+  expect(client.getServerCapabilities()).toEqual({ tools: {} })
+  expect(client.getInstructions()).toMatch(/second person/)
+  expect(await client.ping()).toEqual({})
+  expect((await client.listTools()).tools).not.toEqual([])
+  await client.close()
+})
 
 test('the tools are the calls that the key opens, and what everybody may read; no files', async () => {
   const client = await connect(await newKey(['portfolio.read', 'books.read']))
-  const { tools } = await client('tools/list')
+  const { tools } = await client.listTools()
   const mine = callsForPrograms.filter(
     ({ media, caller, permission, partnerScope }) =>
       media === undefined &&
@@ -91,7 +88,7 @@ test('the tools are the calls that the key opens, and what everybody may read; n
         : partnerScope === undefined),
   )
   expect(tools.map(({ name }) => name).toSorted()).toEqual(mine.map(({ name }) => name).toSorted())
-  expect(tools.find(({ name }) => name === 'officePortfolio')).toMatchObject({
+  expect(named(tools, 'officePortfolio')).toMatchObject({
     annotations: { title: 'GET /api/office/portfolio', readOnlyHint: true, destructiveHint: false },
     inputSchema: { type: 'object', properties: { query: { type: 'object' } } },
   })
@@ -114,9 +111,11 @@ test('a tool answers as its call does, refusals too', async () => {
 
 test('what takes a second person is proposed, once for one idempotency key, and approved by a person alone', async () => {
   const client = await connect(await newKey(['books.post']))
-  const { tools } = await client('tools/list')
-  const post = tools.find(({ name }) => name === 'officePostJournal')
-  expect(post).toMatchObject({
+  const { tools } = await client.listTools()
+  // Each says by a schema that a client understands what it takes.
+  for (const { inputSchema } of tools)
+    expect(() => fromJsonSchema(inputSchema as JsonSchemaType)).not.toThrow()
+  expect(named(tools, 'officePostJournal')).toMatchObject({
     description: expect.stringContaining('a person at the back office approves it') as string,
     annotations: { readOnlyHint: false },
   })
@@ -134,6 +133,17 @@ test('what takes a second person is proposed, once for one idempotency key, and 
   ]
   expect(first).toMatchObject({ isError: false, said: { waiting: expect.any(String) as string } })
   expect(again).toEqual(first)
+  const posted = () =>
+    people.database.db.selectFrom('gl_journal').select('text').where('text', '=', 'Rent').execute()
+  expect(await posted()).toEqual([])
+  const id = String(first.said['waiting'])
+  const approved = (by: TestOfficer) =>
+    people.api('POST /api/office/actions/{id}/approve', { params: { id } }, { cookies: by.cookies })
+  // Whoever made the key is who proposes by it.
+  expect(await approved(maker)).toMatchObject({ ok: false })
+  expect(await posted()).toEqual([])
+  expect(await approved(await newOfficer(people, 'controller'))).toMatchObject({ ok: true })
+  expect(await posted()).toHaveLength(1)
 })
 
 test('limits are those of the key', async () => {
@@ -148,6 +158,7 @@ test('limits are those of the key', async () => {
 })
 
 test('nobody is let in without a key, nor a page of somewhere else', async () => {
+  await expect(connect('mk_guessed')).rejects.toMatchObject({ status: 401 })
   const ask = (headers: Record<string, string>) => post({ id: 1, method: 'tools/list' }, headers)
   expect(await (await ask({})).json()).toMatchObject({ code: 'signInRequired' })
   const key = await newKey(['books.read'])
@@ -159,9 +170,15 @@ test('nobody is let in without a key, nor a page of somewhere else', async () =>
 
 test('what is no message, no method or no tool is answered so', async () => {
   const client = await connect(await newKey(['books.read']))
-  expect(await client('ping')).toEqual({})
-  await expect(client('resources/list')).rejects.toThrow('No method resources/list')
-  await expect(client('tools/call', { arguments: {} })).rejects.toThrow('by its name and arguments')
+  const ask = (method: string, params: object = {}) =>
+    client.request({ method, params } as never, z.unknown())
+  await expect(ask('nothing/list')).rejects.toMatchObject({
+    code: -32_601,
+    message: expect.stringContaining('No method nothing/list') as string,
+  })
+  await expect(ask('tools/call', { name: 'officeBooks', arguments: { bodies: {} } })).rejects.toMatchObject({
+    code: -32_602,
+  })
   const headers = { authorization: `Bearer ${await newKey(['books.read'])}` }
   expect((await post({ jsonrpc: '1.0' }, headers)).status).toBe(400)
   const broken = await fetch(new URL('/api/mcp', people.url), {
