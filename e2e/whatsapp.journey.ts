@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { newOfficer } from '../server/testing/officers.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, settle, signLoan, startPeople, stored } from '../server/testing/people.ts'
+import { messages } from '../words/compiled/messages.ts'
+import { ussd } from '../words/compiled/ussd.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { openDesk } from './desk.ts'
 import { started } from './started.ts'
@@ -113,3 +115,52 @@ test.each([true, false])('a customer asks for a document and for a person; scrip
     await next.page.context().close()
   }),
 )
+
+test('a customer does the same in Spanish, then in Swahili', () =>
+  onPhone(false, async (page) => {
+    const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+    await signLoan(people, cookies, phone)
+    await settle(people)
+    const chat = chatOn(page, phone)
+    await chat.open()
+    const talks = [
+      {
+        language: 'es',
+        name: 'Español',
+        before: ussd.en,
+        words: { start: 'EMPEZAR', menu: 'menú' },
+        proves: ['05111990', '7391'],
+      },
+      {
+        language: 'sw',
+        name: 'Kiswahili',
+        before: ussd.es,
+        words: { start: 'anza', menu: 'MENYU' },
+        proves: ['7391'],
+      },
+    ] as const
+    for (const { language, name, before, words, proves } of talks) {
+      const [said, texts] = [ussd[language], messages[language].chat]
+      await chat.write(words.menu)
+      await chat.press(before.menuLanguage)
+      await chat.press(name)
+      await chat.write(words.start)
+      await chat.came(texts.started)
+      await chat.write(words.menu)
+      await looksRight(page, `menu-${language}`)
+      await chat.press(said.menuDocuments)
+      for (const typed of proves) await chat.write(typed)
+      await chat.came(said.documents)
+      await chat.press(said.document.statement)
+      await chat.came(said.documentComes)
+      await reads(page, texts.document({ kind: 'statement', contract: '' }).trim())
+      await page
+        .getByRole('link', { name: /\.pdf$/ })
+        .first()
+        .waitFor()
+      await chat.write(words.menu)
+      await chat.press(said.menuPerson)
+      await chat.press(said.confirm)
+      await chat.came(said.personCalled)
+    }
+  }))

@@ -60,9 +60,11 @@ export function saidOn(language: Language, screen: Screen, speaker: Speaker): Sa
   }
 }
 
+/** As one text, in which what can be chosen stands with what is typed for it. */
+export const textOf = ({ head, offered }: Said): string =>
+  [head, ...offered.map(({ key, label }) => `${key} ${label}`)].join('\n')
+
 /** The answer to the network: `CON ` goes on, `END ` ends. What follows is at most 182 septets. */
 export function answerOf(language: Language, screen: Screen, speaker: Speaker): string {
-  const { head, offered } = saidOn(language, screen, speaker)
-  const lines = [head, ...offered.map(({ key, label }) => `${key} ${label}`)]
-  return `${screen.ends ? 'END' : 'CON'} ${toGsm7(lines.join('\n'))}`
+  return `${screen.ends ? 'END' : 'CON'} ${toGsm7(textOf(saidOn(language, screen, speaker)))}`
 }

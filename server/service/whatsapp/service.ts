@@ -18,7 +18,7 @@ import { defineJob, type Jobs } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { WhatsAppMessage, WhatsAppNotice } from '../../providers/whatsapp/port.ts'
 import type { ChatReply, Messages } from '../messages/index.ts'
-import type { Ussd } from '../ussd/index.ts'
+import { textOf, type Ussd } from '../ussd/index.ts'
 import { messagePurpose, typedPurpose } from './personal-data.ts'
 import * as store from './store.ts'
 import { createThreads, windowMs, type ThreadDeps } from './threads.ts'
@@ -94,7 +94,8 @@ export function createWhatsAppChats(deps: Deps) {
     const choices = said?.offered.map(({ key, label }) => ({ id: choiceId(turn, key), label })) ?? []
     return {
       said: {
-        text: answer.replace(/^(?:CON|END) /, ''),
+        // In the letters of its language, of which a network of phones has but some.
+        text: said ? textOf(said) : answer.replace(/^(?:CON|END) /, ''),
         ...(said && choices.length > 0
           ? { choices: { head: said.head, open: texts[language].chat.choose, choices } }
           : {}),
