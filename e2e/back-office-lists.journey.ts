@@ -127,7 +127,7 @@ test.each([true, false])(
     await looksRight(page, 'refused')
     await page.getByLabel('What is to be done').selectOption('Write off')
     await lines.fill(`${contracts[0]}\n999999999`)
-    await page.getByLabel('Why it is done').fill('Decided by the board.')
+    await page.getByLabel('Why').fill('Decided by the board.')
     await page.getByRole('button', { name: 'Check the lines' }).click()
     await page.waitForURL(/\/office\/bulk\/[^/]+$/)
     await people.drain()

@@ -10,7 +10,7 @@ import { createBook } from '../server/testing/book.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
-import { atDesk, looksRight, idle } from './desk.ts'
+import { atDesk, idle, looksRight, movesSideways } from './desk.ts'
 import { started } from './started.ts'
 import { reads } from './visit.ts'
 
@@ -141,6 +141,7 @@ test.each([true, false])(
     await reads(page, 'Closed: Upheld')
     await go(officePaths.complaints())
     await looksRight(page, 'register')
+    expect(await movesSideways(page)).toEqual([])
     await page.locator('table a').first().click()
     await page.waitForURL('**/complaints/*')
     await reads(page, 'In the account, told by SMS')

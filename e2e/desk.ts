@@ -25,6 +25,21 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   await page.setViewportSize(deskScreen)
 }
 
+/** What of a page can be moved sideways on a phone, the page itself too. */
+export async function movesSideways(page: Page): Promise<string[]> {
+  await page.setViewportSize(phoneScreen)
+  const found = await page.locator('html, body, body *').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const moves = one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowX)
+        return moves && one.scrollWidth > one.clientWidth
+      })
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  )
+  await page.setViewportSize(deskScreen)
+  return found
+}
+
 /**
  * Until the form that was sent is done: a refusal is seen a moment before the page has what is true now, and meanwhile a
  * press does nothing, so that it is not sent twice.

@@ -25,13 +25,36 @@ test('a key of a program is proposed, approved by a colleague, taken once and st
   await looksRight(page, 'empty')
   await page.getByRole('link', { name: 'Make a new key' }).click()
   await page.waitForURL((url) => url.pathname === officePaths.newKey())
-  await page.getByLabel('See the book in figures').check()
+  const typed = {
+    name: 'Nightly figures',
+    partner: 'Not a short name',
+    perMinute: 'many',
+    perDay: '0',
+    days: '999',
+  }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`#field-${name}`).fill(value)
+  await page.locator('#field-evidence').fill('Minutes of the board')
   await press('Propose this key')
   await page.locator('[data-error-summary]').waitFor()
-  expect(await page.getByLabel('See the book in figures').isChecked()).toBe(true)
-  await looksRight(page, 'refused')
+  for (const name of ['partner', 'scopes', 'perMinute', 'perDay', 'days', 'note'])
+    expect(await page.locator(`#field-${name}-error`).textContent(), name).not.toBe('')
+  expect(await page.locator('#field-name-error').count()).toBe(0)
+  for (const [name, value] of Object.entries(typed))
+    expect(await page.locator(`#field-${name}`).inputValue(), name).toBe(value)
+  expect(await page.locator('#field-evidence').inputValue()).toBe('Minutes of the board')
+  await looksRight(page, 'all refused')
+  const right = { name: '', partner: '', perMinute: '60', perDay: '50', days: '90' }
+  for (const [name, value] of Object.entries(right)) await page.locator(`#field-${name}`).fill(value)
+  await page.getByLabel('See the book in figures').check()
   await page.locator('#field-name').fill('Nightly figures')
   await page.locator('#field-note').fill('For the board')
+  await press('Propose this key')
+  // No more in a day than in a minute is no limit.
+  await page.locator('#field-perDay-error').waitFor()
+  expect(await page.getByLabel('See the book in figures').isChecked()).toBe(true)
+  expect(await page.locator('#field-note').inputValue()).toBe('For the board')
+  await looksRight(page, 'refused')
+  await page.locator('#field-perDay').fill('5000')
   await press('Propose this key')
   await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -82,10 +105,12 @@ test('a key of a program is proposed, approved by a colleague, taken once and st
   await reads(page, '/sandbox/webhooks/receiver')
   await page.locator('#field-partner').fill('jirani')
   await page.locator('#field-url').fill('https://10.0.0.1/hook')
-  await page.getByLabel('Loan opened').check()
   await page.locator('#field-note').fill('Their wish')
   await press('Propose this webhook')
-  await page.locator('[data-error-summary]').waitFor()
+  await page.locator('#field-events-error').waitFor()
+  await page.getByLabel('Loan opened').check()
+  await press('Propose this webhook')
+  await page.locator('#field-url-error').waitFor()
   expect(await page.getByLabel('Loan opened').isChecked()).toBe(true)
   await looksRight(page, 'webhook refused')
   await page.locator('#field-url').fill(`${people.sandbox.url}/webhooks/receiver`)

@@ -64,7 +64,7 @@ export const officeMakeKey = call({
   body: z.strictObject({
     name: words(60),
     partner: partnerField.optional().describe('none: a program of ours'),
-    scopes: z.array(z.enum(keyScopes, 'choiceInvalid')).min(1, 'required').max(keyScopes.length),
+    scopes: z.array(z.enum(keyScopes, 'choiceInvalid')).min(1, 'choiceInvalid').max(keyScopes.length),
     perMinute: count(callsPerMinuteMax),
     perDay: count(callsPerDayMax),
     days: count(keyDaysMax).describe('how long it opens something, in days from today'),

@@ -18,6 +18,7 @@ import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { changedFacts } from './trail-words.ts'
 import { showInstant, trailValueWords } from './words.ts'
+import { whyLabels } from './why.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
@@ -93,8 +94,8 @@ export default function ActionPage({
               </Fact>
             ) : null}
             <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
-            <Fact label={texts.reason}>{reason}</Fact>
-            {evidence ? <Fact label={texts.evidence}>{evidence}</Fact> : null}
+            <Fact label={whyLabels.note}>{reason}</Fact>
+            {evidence ? <Fact label={whyLabels.evidence}>{evidence}</Fact> : null}
             {kind.startsWith('bulk.') ? (
               <Fact label={bulk.all}>
                 <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>

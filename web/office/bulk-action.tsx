@@ -13,6 +13,7 @@ import { OfficePage, Table, Title } from './page.tsx'
 import { changedFacts } from './trail-words.ts'
 import { Fact, Facts, Part, Status } from './ui/facts.tsx'
 import { showInstant } from './words.ts'
+import { whyLabels } from './why.tsx'
 import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
 
 /** How often a page looks how far it is. */
@@ -58,8 +59,8 @@ export default function BulkAct({
             {bulk.status === 'running' || bulk.status === 'done' ? texts.results(bulk) : texts.counts(bulk)}
           </Fact>
           <Fact label={texts.effect}>{showMoney(bulk.effect)}</Fact>
-          <Fact label={texts.reason}>{bulk.reason}</Fact>
-          {bulk.evidence ? <Fact label={texts.evidence}>{bulk.evidence}</Fact> : null}
+          <Fact label={whyLabels.note}>{bulk.reason}</Fact>
+          {bulk.evidence ? <Fact label={whyLabels.evidence}>{bulk.evidence}</Fact> : null}
           <Fact label={texts.maker}>{`${bulk.maker}, ${showInstant(bulk.madeAt)}`}</Fact>
           {bulk.approver ? <Fact label={texts.approver}>{bulk.approver}</Fact> : null}
         </Facts>

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney } from '../texts/format.ts'
 import { Select } from '../ui/choices.tsx'
-import { TextAreaField, TextField } from '../ui/fields.tsx'
+import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form, known } from '../ui/form.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -15,13 +15,14 @@ import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { Part } from './ui/facts.tsx'
 import { showInstant } from './words.ts'
+import { Why, whyIn, whyLabels } from './why.tsx'
 import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
 
 const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const
 type Kind = (typeof kinds)[number]
 /** As many as one takes. */
 const linesMost = 500
-const labels = { kind: texts.kind, rows: texts.rows, note: texts.note, evidence: texts.evidence }
+const labels = { kind: texts.kind, rows: texts.rows, ...whyLabels }
 
 /** The contracts of a filtered list of loans, a line each. */
 async function linesOf(api: Api, query: URLSearchParams): Promise<string> {
@@ -52,10 +53,10 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const { kind = '', rows = '', note = '', evidence = '' } = values
+  const { kind = '', rows = '' } = values
   const reply = await context
     .get(visitKey)
-    .api('POST /api/office/bulk', { body: { kind: kind as Kind, rows, note, evidence } }, keyOf(values))
+    .api('POST /api/office/bulk', { body: { kind: kind as Kind, rows, ...whyIn(values) } }, keyOf(values))
   return reply.ok ? redirect(officePaths.bulkAction(reply.data.id)) : refusedForm('begin', reply, values)
 }
 
@@ -133,14 +134,7 @@ export default function Bulk({
                   onChange={(event) => void readInto(event)}
                 />
               </label>
-              <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
-              <TextField
-                name="evidence"
-                label={texts.evidence}
-                hint={texts.evidenceHint}
-                maxLength={500}
-                optional
-              />
+              <Why />
               <div className="grid gap-1">
                 <Button>{texts.check}</Button>
                 <p className="text-quiet">{texts.checkAbout}</p>

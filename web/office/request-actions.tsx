@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import { showMoney } from '../texts/format.ts'
 import { Checkbox } from '../ui/choices.tsx'
-import { AmountField, FieldErrors, TextAreaField, TextField, useField } from '../ui/fields.tsx'
+import { AmountField, FieldErrors, TextAreaField, useField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { reasonKeys } from './request/deciding.ts'
 import { KeyCap } from './ui/keys.tsx'
 import { stateOf, type OfficeRequest, type RefusedForm } from './data.ts'
 import { scanWords } from './words.ts'
+import { Why, whyLabels } from './why.tsx'
 import { request as requestTexts } from '../../words/compiled/en/back-office/request.ts'
 import { requestActions as texts } from '../../words/compiled/en/back-office/request-actions.ts'
 
@@ -33,13 +34,12 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
   const common = { revision, refusal, idempotencyKey }
   return (
     <section aria-label={texts.acts} className="grid gap-2">
-      <Act {...common} name="approve" press="a" title={texts.approveTitle} labels={{ note: texts.why }}>
+      <Act {...common} name="approve" press="a" title={texts.approveTitle} labels={whyLabels}>
         <p>{texts.approveAbout({ name: customer.name, requested: showMoney(requested), termDays })}</p>
         {requested > aloneUpTo ? (
           <>
             <p className="font-semibold">{texts.aboveLimit({ limit: showMoney(aloneUpTo) })}</p>
-            <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-            <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} optional />
+            <Why />
           </>
         ) : (
           <p className="text-quiet">{requestTexts.cannotUndo}</p>

@@ -17,6 +17,7 @@ import { waitingFor, WaitingFor } from './waiting-for.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { Acts, reasonsTicked } from './request-actions.tsx'
+import { whyIn } from './why.tsx'
 import { request as texts } from '../../words/compiled/en/back-office/request.ts'
 
 const done = {
@@ -67,11 +68,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const ticked = (name: string): boolean => values[name] === 'true'
   const calls = {
     approve: () =>
-      api(
-        'POST /api/office/requests/{id}/approve',
-        { params, body: { revision, note: values.note ?? '', evidence: values.evidence ?? '' } },
-        key,
-      ),
+      api('POST /api/office/requests/{id}/approve', { params, body: { revision, ...whyIn(values) } }, key),
     offer: () =>
       api(
         'POST /api/office/requests/{id}/offer',

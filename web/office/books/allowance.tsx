@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showMonth, showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -17,6 +17,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../words.ts'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
 type Allowance = Answer<'GET /api/office/books/allowance'>
@@ -44,14 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirect(officePaths.allowanceRun(reply.data.number, reply.data.changed === 0 ? 'same' : 'booked'))
       : refusedForm('compute', reply, values)
   }
-  const { since = '', monthsNeeded = '', loansNeeded = '', forward = '', note = '', evidence = '' } = values
+  const { since = '', monthsNeeded = '', loansNeeded = '', forward = '' } = values
   const defaultFrom = defaultsFrom.find((each) => each === values['defaultFrom']) ?? ('' as 'late91')
   const floor = Object.fromEntries(
     openStandings.map((standing) => [standing, values[`floor.${standing}`] ?? '']),
   ) as Record<OpenStanding, string>
   const reply = await api(
     'POST /api/office/books/allowance/policies',
-    { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, note, evidence } },
+    { body: { since, defaultFrom, monthsNeeded, loansNeeded, forward, floor, ...whyIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) return refusedForm('policy', reply, values)
@@ -215,8 +216,7 @@ function SetPolicy({
             ...Object.fromEntries(
               openStandings.map((standing) => [`floor.${standing}`, floorLabel(standing)]),
             ),
-            note: texts.why,
-            evidence: texts.evidence,
+            ...whyLabels,
           }}
         >
           <TextField
@@ -243,8 +243,7 @@ function SetPolicy({
               inputMode="decimal"
             />
           ))}
-          <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-          <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+          <Why />
           <Button name="act" value="policy">
             {texts.ask}
           </Button>

@@ -2,10 +2,11 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField, useField } from '../../ui/fields.tsx'
+import { TextField, useField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { stateOf, type RefusedForm } from '../data.ts'
 import { Part } from '../ui/facts.tsx'
+import { Why, whyLabels } from '../why.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
 const texts = close.byHand
@@ -79,8 +80,7 @@ export function Post({
           text: texts.text,
           lines: texts.lines,
           ...labels,
-          note: texts.why,
-          evidence: close.evidence,
+          ...whyLabels,
           name: texts.keepName,
         }}
       >
@@ -96,8 +96,7 @@ export function Post({
         </div>
         <Lines accounts={accounts} sides={template?.lines.map(({ side }) => side) ?? []} />
         <div className="grid max-w-xl gap-6">
-          <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-          <TextField name="evidence" label={close.evidence} maxLength={500} optional />
+          <Why />
           <Button name="act" value="post">
             {texts.ask}
           </Button>

@@ -5,7 +5,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -14,6 +14,7 @@ import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
 const texts = close.byHand
@@ -36,14 +37,14 @@ const of = (values: Values, index: number, field: string): string => values[`lin
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData()) as Values
-  const { act = '', valueOn = '', text = '', note = '', evidence = '', name = '', number = '' } = values
+  const { act = '', valueOn = '', text = '', name = '', number = '' } = values
   const waits = (id: string | null) =>
     redirect(id ? officePaths.action(id, 'asked') : officePaths.journalsByHand())
   switch (act) {
     case 'reverse': {
       const reply = await api(
         'POST /api/office/books/manual-journals/{number}/reverse',
-        { params: { number: Number(number) }, body: { valueOn, note, evidence } },
+        { params: { number: Number(number) }, body: { valueOn, ...whyIn(values) } },
         keyOf(values),
       )
       return reply.ok ? waits(reply.data.waiting) : refusedForm(act, reply, values)
@@ -85,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }))
       const reply = await api(
         'POST /api/office/books/manual-journals',
-        { body: { valueOn, text, lines, note, evidence } },
+        { body: { valueOn, text, lines, ...whyIn(values) } },
         keyOf(values),
       )
       return reply.ok ? waits(reply.data.waiting) : refusedForm('post', reply, values)
@@ -183,12 +184,11 @@ const Reverse = ({
         named="reverse"
         state={stateOf(refusal, 'reverse') ?? known({ valueOn: showDay(today) })}
         idempotencyKey={idempotencyKey}
-        labels={{ valueOn: texts.valueOn, note: texts.why, evidence: close.evidence }}
+        labels={{ valueOn: texts.valueOn, ...whyLabels }}
       >
         <input type="hidden" name="number" value={number} />
         <TextField name="valueOn" label={texts.valueOn} hint={texts.day} maxLength={20} inputMode="numeric" />
-        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-        <TextField name="evidence" label={close.evidence} maxLength={500} optional />
+        <Why />
         <Button name="act" value="reverse">
           {texts.reverseIt}
         </Button>

@@ -19,6 +19,7 @@ import { Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant } from '../words.ts'
 import { stateMarks } from './periods.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 
 type Period = Answer<'GET /api/office/books/periods/{month}'>
@@ -44,13 +45,13 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const { act = '', note = '', evidence = '' } = values
+  const { act = '', note = '' } = values
   const of = { params: { month: monthOf(params) } }
   const month = monthOf(params)
   if (act === 'reopen') {
     const reply = await api(
       'POST /api/office/books/periods/{month}/reopen',
-      { ...of, body: { note, evidence } },
+      { ...of, body: whyIn(values) },
       keyOf(values),
     )
     return reply.ok
@@ -230,10 +231,9 @@ const Reopen = ({ refusal, idempotencyKey }: FormOf) => (
         named="reopen"
         state={stateOf(refusal, 'reopen')}
         idempotencyKey={idempotencyKey}
-        labels={{ note: texts.why, evidence: texts.evidence }}
+        labels={whyLabels}
       >
-        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-        <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+        <Why />
         <Button name="act" value="reopen" kind="quiet">
           {texts.ask}
         </Button>

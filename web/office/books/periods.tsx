@@ -1,7 +1,6 @@
 /** Months of the general ledger (rule close-3). */
 import { Link } from 'react-router'
 import type { Route } from './+types/periods.ts'
-import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { showMonth } from '../../texts/format.ts'
@@ -36,9 +35,7 @@ export default function Periods({ loaderData: { items, today } }: Route.Componen
             <Status key="state" kind={stateMarks[state]}>
               {texts.states[state]}
             </Status>,
-            month.slice(0, 7) === today.slice(0, 7)
-              ? `${texts.running} ${showDay(today)}`
-              : texts.aboutStates[state],
+            month.slice(0, 7) === today.slice(0, 7) ? texts.running : texts.aboutStates[state],
           ],
         }))}
       />

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showPercent } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -18,6 +18,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../words.ts'
 import { AccountLink } from './parts.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Chart = Answer<'GET /api/office/books/chart'>
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
-  const { since = '', code = '', note = '', evidence = '' } = values
+  const { since = '', code = '' } = values
   const named = values['act'] === 'mapping' ? 'mapping' : 'policy'
   const reply =
     named === 'mapping'
@@ -43,8 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
               key: bookKeys.find((each) => each === values['key']) ?? ('' as 'bank'),
               code,
               since,
-              note,
-              evidence,
+              ...whyIn(values),
             },
           },
           keyOf(values),
@@ -59,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
               partnerShares: Object.fromEntries(
                 addOnKinds.map((kind) => [kind, values[`partnerShares.${kind}`] ?? '']),
               ) as Record<AddOnKind, string>,
-              note,
-              evidence,
+              ...whyIn(values),
             },
           },
           keyOf(values),
@@ -149,12 +148,6 @@ type FormOf = {
   readonly refusal: RefusedForm | undefined
   readonly idempotencyKey: string
 }
-const Why = () => (
-  <>
-    <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-    <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
-  </>
-)
 const Since = () => (
   <TextField name="since" label={texts.from} hint={texts.sinceHint} maxLength={20} inputMode="numeric" />
 )
@@ -173,8 +166,7 @@ function SetMapping({ chart: { mappings, accounts }, refusal, idempotencyKey }: 
             key: texts.what,
             code: texts.account,
             since: texts.from,
-            note: texts.why,
-            evidence: texts.evidence,
+            ...whyLabels,
           }}
         >
           <Select
@@ -221,8 +213,7 @@ function SetPolicy({ chart: { policies }, refusal, idempotencyKey }: FormOf) {
             since: texts.from,
             nonPerforming: texts.nonPerforming,
             ...Object.fromEntries(addOnKinds.map((kind) => [`partnerShares.${kind}`, shareOf(kind)])),
-            note: texts.why,
-            evidence: texts.evidence,
+            ...whyLabels,
           }}
         >
           <Since />

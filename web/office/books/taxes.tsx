@@ -17,6 +17,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showToCent } from '../words.ts'
 import { BooksMenu } from './report-parts.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.taxes
@@ -33,12 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const [name, month = ''] = (values.month ?? '').split(' ')
-  const { reference = '', paidOn = '', amount = '', account = '', note = '', evidence = '' } = values
+  const { reference = '', paidOn = '', amount = '', account = '' } = values
   const reply = await context.get(visitKey).api(
     'POST /api/office/books/taxes/{tax}/payments',
     {
       params: { tax: taxNames.find((each) => each === name) ?? taxNames[0] },
-      body: { month, reference, paidOn, amount, account, note, evidence },
+      body: { month, reference, paidOn, amount, account, ...whyIn(values) },
     },
     keyOf(values),
   )
@@ -127,8 +128,7 @@ const Pay = ({
           paidOn: texts.paidOn,
           amount: texts.amount,
           account: texts.from,
-          note: texts.why,
-          evidence: texts.evidence,
+          ...whyLabels,
         }}
       >
         <Select
@@ -153,8 +153,7 @@ const Pay = ({
           label={texts.from}
           options={from.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
         />
-        <TextField name="note" label={texts.why} maxLength={500} />
-        <TextField name="evidence" label={texts.evidence} maxLength={500} />
+        <Why />
         <Button>{texts.button}</Button>
       </Form>
     </div>

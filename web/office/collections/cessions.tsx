@@ -11,6 +11,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Status } from '../ui/facts.tsx'
+import { whyIn } from '../why.tsx'
 import { cessions as texts } from '../../../words/compiled/en/back-office/cessions.ts'
 import { loan as loanTexts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const { act = '', rows = '', note = '', evidence = '' } = values
+  const { act = '', rows = '' } = values
   const typed = Object.fromEntries(afterLines.map((name) => [name, values[name] ?? '']))
   if (act === 'change') return { rows, typed }
   if (act !== 'sell') {
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = Object.fromEntries(fields.map((name) => [name, values[name] ?? '']))
   const sold = await api(
     'POST /api/office/cessions',
-    { body: { rows, note, evidence, ...(buyer as Record<(typeof fields)[number], string>) } },
+    { body: { rows, ...whyIn(values), ...(buyer as Record<(typeof fields)[number], string>) } },
     keyOf(values),
   )
   if (sold.ok && sold.data.waiting) return redirect(officePaths.action(sold.data.waiting, 'asked'))

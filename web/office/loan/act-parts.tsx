@@ -1,10 +1,8 @@
 /** What the acts on a loan are made of. */
 import type { ReactNode } from 'react'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import type { RefusedForm } from '../data.ts'
 import type { Looked } from './act.ts'
 import type { LoanAnswer } from './words.ts'
-import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 export type ActProps = {
   readonly loan: LoanAnswer
@@ -30,11 +28,3 @@ export const Act = ({
     <div className="grid gap-3 pt-1 pb-4">{children}</div>
   </details>
 )
-
-export const Why = () => (
-  <>
-    <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
-    <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
-  </>
-)
-export const whyLabels = { note: texts.note, evidence: texts.evidence }

@@ -5,6 +5,7 @@ import { shownAgain } from '../../forms/form-state.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm } from '../data.ts'
+import { whyIn } from '../why.tsx'
 
 type Values = Readonly<Record<string, string>>
 /** What an agreement would change, with what was typed. */
@@ -51,7 +52,7 @@ export async function agree({ api, customerId, loanId }: On, kind: Agreement, va
     paths[kind],
     {
       params: { id: loanId },
-      body: { ...typed(values, ...fieldsOf[kind], 'evidence'), note: values.note ?? '' } as never,
+      body: { ...typed(values, ...fieldsOf[kind]), ...whyIn(values) } as never,
     },
     keyOf(values),
   )
@@ -76,10 +77,10 @@ export async function lift({ api, customerId, loanId }: On, values: Values) {
 }
 
 export async function refund({ api, customerId, loanId }: On, values: Values) {
-  const { amount = '', note = '', evidence = '' } = values
+  const { amount = '' } = values
   const reply = await api(
     'POST /api/office/loans/{id}/refund',
-    { params: { id: loanId }, body: { amount, note, evidence } },
+    { params: { id: loanId }, body: { amount, ...whyIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) return refusedForm('refund', reply, values)

@@ -5,13 +5,15 @@ import { keyScopes, may, partnerScopes, type Permission } from '../../../contrac
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { Checkbox } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Title, useOfficer } from '../page.tsx'
 import { scopeWords } from './parts.tsx'
+import { Ticks } from './ticks.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 const tick = (scope: string): string => `may.${scope}`
@@ -20,7 +22,7 @@ export const loader = () => ({ idempotencyKey: newIdempotencyKey() })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const { name = '', partner = '', perMinute = '', perDay = '', days = '', note = '', evidence = '' } = values
+  const { name = '', partner = '', perMinute = '', perDay = '', days = '' } = values
   const reply = await context.get(visitKey).api(
     'POST /api/office/keys',
     {
@@ -31,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         perMinute,
         perDay,
         days,
-        note,
-        evidence,
+        ...whyIn(values),
       },
     },
     keyOf(values),
@@ -67,28 +68,36 @@ export default function NewKey({
           perMinute: texts.perMinute,
           perDay: texts.perDay,
           days: texts.days,
-          note: texts.why,
-          evidence: texts.evidence,
+          ...whyLabels,
         }}
       >
         <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} />
         <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} optional />
-        <fieldset id="field-scopes" className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          <legend className="font-semibold">{texts.scopes}</legend>
-          <p className="text-quiet sm:col-span-2 lg:col-span-3">{texts.scopesHint}</p>
+        <Ticks name="scopes" label={texts.scopes} hint={texts.scopesHint}>
           {offered.map((each) => (
             <Checkbox key={each} name={tick(each)}>
               {scopeWords(each)}
             </Checkbox>
           ))}
-        </fieldset>
-        <div className="grid max-w-2xl items-end gap-4 sm:grid-cols-3">
-          <TextField name="perMinute" label={texts.perMinute} inputMode="numeric" maxLength={7} />
-          <TextField name="perDay" label={texts.perDay} inputMode="numeric" maxLength={7} />
+        </Ticks>
+        <div className="grid max-w-4xl items-start gap-4 sm:grid-cols-3">
+          <TextField
+            name="perMinute"
+            label={texts.perMinute}
+            hint={texts.perMinuteHint}
+            inputMode="numeric"
+            maxLength={7}
+          />
+          <TextField
+            name="perDay"
+            label={texts.perDay}
+            hint={texts.perDayHint}
+            inputMode="numeric"
+            maxLength={7}
+          />
           <TextField name="days" label={texts.days} hint={texts.daysHint} inputMode="numeric" maxLength={3} />
         </div>
-        <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} rows={3} />
-        <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+        <Why />
         <Button>{texts.propose}</Button>
       </Form>
     </OfficePage>

@@ -5,13 +5,15 @@ import { webhookEvents } from '../../../domain/webhooks.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { Checkbox } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { eventWords } from './parts.tsx'
+import { Ticks } from './ticks.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
 const texts = programs.webhooks
@@ -27,11 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const { partner = '', url = '', note = '', evidence = '' } = values
+  const { partner = '', url = '' } = values
   const events = webhookEvents.filter((each) => values[tick(each)] === 'true')
   const reply = await context
     .get(visitKey)
-    .api('POST /api/office/webhooks', { body: { partner, url, events, note, evidence } }, keyOf(values))
+    .api('POST /api/office/webhooks', { body: { partner, url, events, ...whyIn(values) } }, keyOf(values))
   if (!reply.ok) return refusedForm('webhook', reply, values)
   return redirect(
     reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.programs(),
@@ -59,22 +61,19 @@ export default function NewWebhook({
             partner: texts.partner,
             url: texts.address,
             events: texts.events,
-            note: programs.why,
-            evidence: programs.evidence,
+            ...whyLabels,
           }}
         >
           <TextField name="partner" label={texts.partner} hint={texts.partnerHint} maxLength={60} />
           <TextField name="url" label={texts.address} hint={texts.addressHint} maxLength={500} />
-          <fieldset id="field-events">
-            <legend className="font-semibold">{texts.events}</legend>
+          <Ticks name="events" label={texts.events}>
             {webhookEvents.map((each) => (
               <Checkbox key={each} name={tick(each)}>
                 {eventWords(each)}
               </Checkbox>
             ))}
-          </fieldset>
-          <TextAreaField name="note" label={programs.why} hint={programs.whyHint} maxLength={500} rows={3} />
-          <TextField name="evidence" label={programs.evidence} maxLength={500} optional />
+          </Ticks>
+          <Why />
           <Button>{texts.propose}</Button>
         </Form>
       </div>

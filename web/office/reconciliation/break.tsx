@@ -7,7 +7,6 @@ import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -20,6 +19,7 @@ import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
 import { showInstant } from '../words.ts'
 import { NamedFunds, NameFunds } from './funds.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Break = Answer<'GET /api/office/statement-breaks/{id}'>
@@ -49,11 +49,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     const reply = await api('POST /api/office/statement-breaks/{id}/ask', { params }, keyOf(values))
     return reply.ok ? redirect(officePaths.statementBreak(id, 'asked')) : refusedForm('ask', reply, values)
   }
-  const { as = '', template = '', code = '', note = '', evidence = '' } = values
+  const { as = '', template = '', code = '' } = values
   if (values.act === 'funds') {
     const reply = await api(
       'POST /api/office/statement-breaks/{id}/funds',
-      { params, body: { template, code, note, evidence } },
+      { params, body: { template, code, ...whyIn(values) } },
       keyOf(values),
     )
     if (!reply.ok) return refusedForm('funds', reply, values)
@@ -63,7 +63,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   }
   const reply = await api(
     'POST /api/office/statement-breaks/{id}/resolve',
-    { params, body: { as: as as Break['resolutions'][number], note, evidence } },
+    { params, body: { as: as as Break['resolutions'][number], ...whyIn(values) } },
     keyOf(values),
   )
   if (!reply.ok) return refusedForm('resolve', reply, values)
@@ -170,15 +170,14 @@ const Resolve = ({ found, refusal, idempotencyKey }: OfForm) => (
       named="resolve"
       state={stateOf(refusal, 'resolve')}
       idempotencyKey={idempotencyKey}
-      labels={{ as: texts.as, note: texts.why, evidence: texts.evidence }}
+      labels={{ as: texts.as, ...whyLabels }}
     >
       <Select
         name="as"
         label={texts.as}
         options={found.resolutions.map((value) => ({ value, label: texts.resolutions[value] }))}
       />
-      <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} />
-      <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
+      <Why />
       <Button name="act" value="resolve">
         {texts.propose}
       </Button>

@@ -6,7 +6,6 @@ import { isDay, showDay } from '../../../domain/days.ts'
 import { statementAccountIds } from '../../../domain/statement-formats.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -17,6 +16,7 @@ import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant, showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type AccountDay = Answer<'GET /api/office/statements/{account}/{day}'>
@@ -43,10 +43,9 @@ export async function action({ params: named, request, context }: Route.ActionAr
   const { api } = context.get(visitKey)
   const params = paramsOf(named)
   if (values.act === 'reopen') {
-    const { note = '', evidence = '' } = values
     const reply = await api(
       'POST /api/office/statements/{account}/{day}/reopen',
-      { params, body: { note, evidence } },
+      { params, body: whyIn(values) },
       keyOf(values),
     )
     if (!reply.ok) return refusedForm('reopen', reply, values)
@@ -170,16 +169,9 @@ function Ending({
                 named="reopen"
                 state={stateOf(refusal, 'reopen')}
                 idempotencyKey={idempotencyKey}
-                labels={{ note: texts.why, evidence: texts.evidence }}
+                labels={whyLabels}
               >
-                <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} />
-                <TextField
-                  name="evidence"
-                  label={texts.evidence}
-                  hint={texts.evidenceHint}
-                  maxLength={500}
-                  optional
-                />
+                <Why />
                 <Button name="act" value="reopen" kind="quiet">
                   {texts.propose}
                 </Button>

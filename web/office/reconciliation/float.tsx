@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -18,6 +18,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant, showToCent } from '../words.ts'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { float as texts } from '../../../words/compiled/en/back-office/float.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -36,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
-  const { floor = '', note = '', evidence = '' } = values
+  const { floor = '' } = values
   const method = phoneMethods.find((each) => each === values.method)
   if (!method) return notChosen('floor', 'method', texts.methodNeeded, values)
   const reply = await context
     .get(visitKey)
     .api(
       'POST /api/office/float/{method}/floor',
-      { params: { method }, body: { floor, note, evidence } },
+      { params: { method }, body: { floor, ...whyIn(values) } },
       keyOf(values),
     )
   if (!reply.ok) return refusedForm('floor', reply, values)
@@ -100,7 +101,7 @@ const SetFloor = ({
         named="floor"
         state={stateOf(refusal, 'floor')}
         idempotencyKey={idempotencyKey}
-        labels={{ method: texts.by, floor: texts.newFloor, note: texts.why, evidence: texts.evidence }}
+        labels={{ method: texts.by, floor: texts.newFloor, ...whyLabels }}
       >
         <Select
           name="method"
@@ -108,8 +109,7 @@ const SetFloor = ({
           options={methods.map((method) => ({ value: method, label: texts.methods[method] }))}
         />
         <TextField name="floor" label={texts.newFloor} maxLength={20} inputMode="decimal" />
-        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-        <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+        <Why />
         <Button name="act" value="floor">
           {texts.ask}
         </Button>

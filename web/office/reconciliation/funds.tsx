@@ -4,13 +4,13 @@ import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import type { stateOf } from '../data.ts'
 import { Table } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../words.ts'
+import { Why, whyLabels } from '../why.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Funds = Answer<'GET /api/office/statement-funds'>
@@ -85,8 +85,7 @@ export const NameFunds = ({ unnamed, templates, accounts, state, idempotencyKey 
       labels={{
         template: texts.template,
         code: texts.otherAccount,
-        note: texts.why,
-        evidence: texts.evidence,
+        ...whyLabels,
       }}
     >
       <Select
@@ -105,8 +104,7 @@ export const NameFunds = ({ unnamed, templates, accounts, state, idempotencyKey 
           ...accounts.map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
         ]}
       />
-      <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} />
-      <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
+      <Why />
       <Button name="act" value="funds">
         {texts.propose}
       </Button>

@@ -7,7 +7,7 @@ import { returnNames } from '../../../domain/returns.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showFigure } from '../../texts/format.ts'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -16,6 +16,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
+import { Why, whyIn, whyLabels } from '../why.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 type Return = Answer<'GET /api/office/returns/{name}/{to}'>
@@ -47,7 +48,7 @@ const startingWith = (start: string, values: Readonly<Record<string, string>>) =
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData()) as Readonly<Record<string, string>>
-  const { reference = '', filedOn = '', note = '', evidence = '' } = values
+  const { reference = '', filedOn = '' } = values
   const reply = await context.get(visitKey).api(
     'POST /api/office/returns/{name}/{to}',
     {
@@ -57,8 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         explanations: startingWith('explain-', values),
         reference,
         filedOn,
-        note,
-        evidence,
+        ...whyIn(values),
       },
     },
     keyOf(values),
@@ -188,8 +188,7 @@ function FileIt({
             ),
             reference: texts.reference,
             filedOn: texts.filedOn,
-            note: texts.why,
-            evidence: texts.evidence,
+            ...whyLabels,
           }}
         >
           {typed.map(({ name, title }) => (
@@ -217,8 +216,7 @@ function FileIt({
             maxLength={20}
             inputMode="numeric"
           />
-          <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
-          <TextField name="evidence" label={texts.evidence} maxLength={500} optional />
+          <Why />
           <Button>{texts.propose}</Button>
         </Form>
       </div>

@@ -39,8 +39,6 @@ export const actions = {
     withdrawn: "Withdrawn: the key is open again.",
   },
   effectNow: "Effect today",
-  reason: "Why",
-  evidence: "Shown by",
   proposed: (values: { at: string; maker: string }) => `${values.at}, ${values.maker}`,
   promised: "The customer was promised an answer by",
   until: "Waits until",

@@ -54,8 +54,6 @@ export const allowance = {
   loansNeeded: "Loans needed in each standing",
   forwardField: "Expected to be worse than history by, percent of the rates",
   floorField: (values: { standing: string }) => `Rate until then, percent: ${values.standing}`,
-  why: "Why, for the second person",
-  evidence: "Where it can be seen",
   ask: "Ask a second person",
   done: {
     same: "Nothing moved: nothing was booked.",

@@ -104,8 +104,6 @@ export const books = {
   setPolicy: "Choose otherwise",
   setPolicyAbout: "From a day on, today or later, in a month that is open. A second person approves it. Partners' shares are those of loans paid out from that day on.",
   sinceHint: "DD.MM.YYYY, today or later",
-  why: "Why",
-  evidence: "Where it can be seen",
   ask: "Ask a second person",
   partnerShares: "Partners' share of add-ons",
   classes: {

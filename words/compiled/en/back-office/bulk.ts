@@ -13,10 +13,6 @@ export const bulk = {
   rows: "Lines",
   rowsHint: "One loan a line, pasted from a sheet or typed with commas; at most 500. Write off: contract number. Waive: contract number, interest or penalty, amount. Mark: contract number, mark, last day.",
   file: "Or choose a file (CSV)",
-  note: "Why it is done",
-  noteHint: "It stands in the trail of each loan.",
-  evidence: "What shows it",
-  evidenceHint: "Such as the number of an appeal or of a decision.",
   check: "Check the lines",
   checkAbout: "Nothing is done yet: you see what each line would change.",
   earlier: "Earlier ones",
@@ -57,7 +53,6 @@ export const bulk = {
     done: "Done",
     refused: "Refused",
   },
-  reason: "Why",
   all: "All lines",
   choose: "Bulk action on these loans",
 }

@@ -2,7 +2,7 @@
 
 export const close = {
   title: "Months of the books",
-  lead: "A month is closed by its list, then locked: nothing is booked in it any more. What belongs into it later is booked today, with its true value date.",
+  lead: "Each month has a list of what has to be in order. Then it is locked, and nothing is booked in it any more. What comes to light later is booked on that day, with the day that it belongs to as its value date.",
   month: "Month",
   state: "State",
   states: {
@@ -11,16 +11,16 @@ export const close = {
     locked: "Locked",
   },
   aboutStates: {
-    open: "Everything is booked in it.",
+    open: "Payments, loans and journals of its days are booked in it.",
     softClosed: "Only the controller's own journals and the allowance are booked in it.",
     locked: "Nothing is booked in it any more.",
   },
   none: "Nothing was booked yet.",
-  running: "It is not over.",
+  running: "The month is not over yet.",
   back: "Months of the books",
   list: "What it needs",
   item: "Item",
-  found: "Found",
+  found: "What was found",
   inOrder: "In order",
   noted: "Noted",
   missing: "Missing",
@@ -37,14 +37,14 @@ export const close = {
       missing: "It is not locked yet.",
     },
     accrued: {
-      name: "Accrued",
+      name: "Income of each day",
       done: "Each of its days is in the books.",
       missing: "Not all of its days are in the books: see the jobs.",
     },
     provisioned: {
       name: "Allowance",
-      done: "What is booked is what the books ask for.",
-      missing: "It was not computed, or what it is made from moved since.",
+      done: "The allowance that is booked is the one that was computed.",
+      missing: "It was not computed yet, or loans changed afterwards: compute it again.",
     },
     reconciled: {
       name: "Reconciled",
@@ -59,7 +59,7 @@ export const close = {
     taxes: {
       name: "Taxes",
       done: "Nothing is owed.",
-      missing: (values: { amount: string }) => `${values.amount} is owed. Compare it with the return, then note that.`,
+      missing: (values: { amount: string }) => `${values.amount} is owed. Compare it with the tax return, then note here that it is right.`,
     },
     trialBalance: {
       name: "Trial balance",
@@ -68,8 +68,8 @@ export const close = {
     },
     controls: {
       name: "Control accounts",
-      done: "They are what all loans together say.",
-      missing: (values: { count: number; amount: string }) => `${values.count === 1 ? `${values.count} does` : `${values.count} do`} not agree with the loans, or nobody looked since: ${values.amount}.`,
+      done: "They agree with all loans together.",
+      missing: (values: { count: number; amount: string }) => `${values.count === 1 ? `${values.count} does` : `${values.count} do`} not agree with the loans, or was not compared yet: ${values.amount}.`,
     },
   },
   links: {
@@ -91,10 +91,8 @@ export const close = {
   lock: "Lock it",
   lockAbout: "Once all of the list is in order. Nothing is booked in it any more; opening it again takes two people.",
   reopen: "Open it again",
-  reopenAbout: "A second person approves it. Later months have to be open.",
-  words: "Words for the record",
-  why: "Why",
-  evidence: "Where it can be seen",
+  reopenAbout: "A second person approves it. The months after it have to be open.",
+  words: "A note for the record",
   ask: "Ask a second person",
   history: "Who changed it",
   when: "When",
@@ -144,7 +142,6 @@ export const close = {
     credit: "Credit, KES",
     product: "Product",
     provider: "Bank or provider",
-    why: "Why, for the second person",
     ask: "Ask a second person",
     keep: "Keep as a template",
     keepAbout: "Accounts and sides are kept under a name, without amounts.",

@@ -44,8 +44,6 @@ export const float = {
   setAt: "From",
   setBy: "Set by",
   approvedBy: "Approved by",
-  why: "Why",
-  evidence: "Where it can be seen",
   ask: "Ask a second person",
 }
 

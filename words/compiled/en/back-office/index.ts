@@ -70,6 +70,7 @@ import { terms } from './terms.ts'
 import { today } from './today.ts'
 import { trail } from './trail.ts'
 import { unitCosts } from './unit-costs.ts'
+import { why } from './why.ts'
 import { work } from './work.ts'
 
 export const backOffice = {
@@ -144,6 +145,7 @@ export const backOffice = {
   today,
   trail,
   unitCosts,
+  why,
   work,
 }
 

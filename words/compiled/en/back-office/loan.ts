@@ -246,8 +246,6 @@ export const loan = {
   doTell: "Look for it",
   note: "Why",
   noteHint: "For the trail, and for whoever approves it.",
-  evidence: "Shown by",
-  evidenceHint: "Where it can be seen, such as an appeal's number.",
   dayHint: "Day, month and year, such as 05.11.2026.",
 }
 

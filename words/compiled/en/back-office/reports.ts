@@ -191,8 +191,6 @@ export const reports = {
     by: "Noted by, approved by",
     note: "Note a payment",
     noteAbout: "File the return with the authority, pay it by its payment number, and note it here. A second person approves it; the journal is booked then.",
-    why: "What it is for",
-    evidence: "Where it can be seen",
     button: "Ask for approval",
     asked: "It waits for a second person.",
     late: (values: { day: string }) => `Late since ${values.day}`,

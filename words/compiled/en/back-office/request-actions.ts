@@ -20,9 +20,6 @@ export const requestActions = {
   acts: "Acts",
   aboveLimit: (values: { limit: string }) => `This is above your limit of ${values.limit}: a second person approves it.`,
   propose: (values: { requested: string }) => `Ask a second person for ${values.requested}`,
-  why: "Why",
-  evidence: "Where it can be seen",
-  evidenceHint: "Such as a number of an appeal. It may be empty.",
   sendKey: "Ctrl and Enter send what is open.",
 }
 

@@ -224,8 +224,6 @@ export const returns = {
   explain: (values: { figure: string }) => `What explains the difference: ${values.figure}`,
   referenceHint: "The number of the regulator's receipt",
   day: "DD.MM.YYYY",
-  why: "For the second person",
-  evidence: "Where it can be seen",
   propose: "Ask a second person",
   frozen: (values: { on: string; reference: string; preparedBy: string; approvedBy: string }) => `Filed on ${values.on} as ${values.reference}. Prepared by ${values.preparedBy}, approved by ${values.approvedBy}.`,
   registers: "Registers",

@@ -242,7 +242,7 @@ export const trail = {
     title: "Called",
     permissions: "May",
     limits: "Alone up to",
-    evidence: "Shown by",
+    evidence: "Where it can be seen",
     price: "Price",
     priceBands: "Price, KES",
     assigneeName: "Bought by",

@@ -1,0 +1,15 @@
+/** Why something is done, and where that can be seen: said with all that a second person may have to approve. */
+import { TextAreaField, TextField } from '../ui/fields.tsx'
+import { why as texts } from '../../words/compiled/en/back-office/why.ts'
+
+/** What was typed there. */
+export const whyIn = ({ note = '', evidence = '' }: Readonly<Record<string, string>>) => ({ note, evidence })
+
+export const whyLabels = { note: texts.note, evidence: texts.evidence }
+
+export const Why = () => (
+  <>
+    <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
+    <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
+  </>
+)
