@@ -24,6 +24,8 @@ export type LoanEvent = {
   readonly money: readonly { readonly key: BookKey; readonly cents: number }[]
   /** Of money sent back: it was set aside when it was asked for. */
   readonly refundedCents: number
+  /** Of a write-off that counts from an earlier day: what the law had written off since, which it takes the place of. */
+  readonly barredSinceCents: number
   readonly after: LoanStanding
 }
 
@@ -222,7 +224,7 @@ type Known = {
 const moneyKinds: ReadonlySet<RunKind> = new Set(['collection', 'matched', 'reversal', 'refund'])
 
 function eventSums(
-  { kind: said, money, refundedCents, after }: LoanEvent,
+  { kind: said, money, refundedCents, barredSinceCents, after }: LoanEvent,
   balances: Balances,
   { lost, isWrittenOff, wasSuspended }: Known,
 ): { readonly kind: RunKind; readonly sums: Sums } {
@@ -249,6 +251,8 @@ function eventSums(
     if (account !== 'writeOffs' && account !== 'cessionResult') sums.add(account, change[account])
   addResult(sums, result)
   addWriteOffs(sums, kind, change, after.lost.principal - lost.principal)
+  sums.add('memoInDuplum', -barredSinceCents)
+  sums.add('memoWrittenOff', barredSinceCents)
   if (kind === 'loanOpened') {
     // The loan was booked when its payout was asked for.
     sums.add('payoutsInFlight', change.principalReceivable)

@@ -137,7 +137,7 @@ export const runKinds = [
 export type RunKind = (typeof runKinds)[number]
 
 /** Journals that are posted by whoever knows of their event, beside those of the daily run. */
-export const postedKinds = ['taxPaid', 'allowance', 'manual'] as const
+export const postedKinds = ['taxPaid', 'allowance', 'opening', 'manual'] as const
 export type PostedKind = (typeof postedKinds)[number]
 export const journalKinds = [...runKinds, ...postedKinds] as const
 export type JournalKind = (typeof journalKinds)[number]

@@ -17,6 +17,7 @@ const cashLines = [
   'taxesPaid',
   'disputes',
   'otherOperating',
+  'opening',
 ] as const satisfies readonly RowName[]
 type CashLine = (typeof cashLines)[number] | 'borrowings' | 'capital'
 const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
@@ -39,6 +40,7 @@ const cashLineOf: Partial<Readonly<Record<JournalKind, CashLine>>> = {
   cardCheckReturned: 'cardChecks',
   taxPaid: 'taxesPaid',
   statementBooking: 'providerCharges',
+  opening: 'opening',
 }
 
 /** What says by itself what money was for, whoever posted it. */
@@ -50,6 +52,7 @@ const cashLineOfCode: Readonly<Record<string, CashLine>> = {
 
 /** What a loan owes partners stands in the journal of its payout, and is no payment to them. */
 function lineOf({ kind, code }: Pick<AgainstCash, 'kind' | 'code'>): CashLine {
+  if (kind === 'opening') return 'opening'
   if (code.startsWith('24')) return 'borrowings'
   if (code.startsWith('3')) return 'capital'
   const ofKind = cashLineOf[kind]

@@ -32,7 +32,7 @@ export const rowNames = [
   'income', 'directCosts', 'creditLosses', 'operatingCosts', 'financeCosts', 'totalIncome', 'totalDirectCosts',
   'totalCreditLosses', 'lendingResult', 'totalOperatingCosts', 'totalFinanceCosts', 'result',
   'operating', 'financing', 'loansPaidOut', 'collected', 'recovered', 'refunded', 'cardChecks', 'soldDebts',
-  'providerCharges', 'partnersPaid', 'taxesPaid', 'disputes', 'otherOperating', 'borrowings', 'capital',
+  'providerCharges', 'partnersPaid', 'taxesPaid', 'disputes', 'otherOperating', 'opening', 'borrowings', 'capital',
   'totalOperating', 'totalFinancing', 'cashChange', 'cashBefore', 'cashAfter',
   'total', 'memoTotal', 'ofLoans', 'underWay', 'controlAccounts', 'difference',
   'suspense', 'overpayments', 'upTo1', 'upTo7', 'upTo30', 'upTo90', 'over90',

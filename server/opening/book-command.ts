@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util'
 import { runCommand, type Said } from '../platform/command.ts'
 import { createLog } from '../platform/log.ts'
 import { createServices } from '../services.ts'
-import { readBundle, type Fault } from './bundle.ts'
+import { readBundle } from './bundle.ts'
 import { equalityOf } from './equality.ts'
 import { createOpening } from './opening.ts'
+import type { Fault } from './rows.ts'
+import { trialBalanceText } from './trial-balance-text.ts'
 
 const usage = `How to use it:
-  npm run book -- check FOLDER   reads customers.csv, loans.csv, movements.csv and balances.csv; changes nothing
+  npm run book -- check FOLDER   reads customers.csv, loans.csv, movements.csv and balances.csv, and accounts.csv where there
+                                 is one, and says what would be wrong; changes nothing
   npm run book -- open FOLDER    the same, and enters all of it into a service that has no customers, or nothing`
 
 const faultsShown = 50
@@ -43,14 +46,20 @@ await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Sa
   })()
   if ('unreadable' in read) return [`The files cannot be read: ${read.unreadable}`, false]
   const { bundle, faults } = read
+  if (faults.length > 0) return [said(faults), false]
   const opening = createOpening(createServices({ ...deps, log: createLog('warn') }))
-  const all = faults.length > 0 ? faults : opening.check(bundle)
-  if (all.length > 0) return [said(all), false]
+  const looked = await opening.check(bundle)
+  const sheet = looked.trialBalance ? `${trialBalanceText(bundle.accounts!.on, looked.trialBalance)}\n` : ''
+  if (looked.faults.length > 0) return [sheet + said(looked.faults), false]
   const { stated, balances } = equalityOf(bundle)
   const equal = `${bundle.customers.length} customers, ${bundle.loans.length} loans; ${balances} balances are equal: principal ${shown(stated.principal)}, interest ${shown(stated.interest)}, penalty ${shown(stated.penalty)}, add-ons ${shown(stated.add_ons)}, overpaid ${shown(stated.overpayment)}.`
-  if (act === 'check') return [`${equal}\nNothing was changed.`, true]
+  const others =
+    bundle.accounts === null ? '\nThere is no accounts.csv: what stands on other accounts is not opened.' : ''
+  if (act === 'check') return [`${sheet}${equal}${others}\nNothing was changed.`, true]
   const opened = await opening.open(bundle)
-  return 'faults' in opened ? [said(opened.faults), false] : [`${equal}\nThe book is open.`, true]
+  return 'faults' in opened
+    ? [said(opened.faults), false]
+    : [`${sheet}${equal}${others}\nThe book is open.`, true]
 })
 
 function shown(cents: number): string {

@@ -6,9 +6,10 @@ import { addDays, daysBetween, type Day } from '../../domain/days.ts'
 import { openCents } from '../../domain/loan-terms.ts'
 import type { Loan } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
-import { bundleColumns, type BundleFile } from './bundle.ts'
+import { bundleColumns, type BundleFile } from './rows.ts'
 
 type Row = Readonly<Record<string, string | number>>
+type LoanFile = Exclude<BundleFile, 'accounts'>
 const amount = (cents: number): string => (cents / 100).toFixed(2)
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
@@ -17,8 +18,8 @@ export async function bundleRows(
   { loans, customers, identity }: Pick<Services, 'loans' | 'customers' | 'identity'>,
   keys: readonly Pick<Loan, 'id' | 'customerId'>[],
   today: Day,
-): Promise<Record<BundleFile, Row[]>> {
-  const found: Record<BundleFile, Row[]> = { customers: [], loans: [], movements: [], balances: [] }
+): Promise<Record<LoanFile, Row[]>> {
+  const found: Record<LoanFile, Row[]> = { customers: [], loans: [], movements: [], balances: [] }
   const histories = (await loans.historiesOf(keys)).filter(
     ({ loan }) => loan.soldForCents === null && loan.concessions.length === 0,
   )
@@ -97,7 +98,10 @@ export async function bundleRows(
   return found
 }
 
-export function writeBundle(folder: string, rows: Readonly<Record<BundleFile, readonly Row[]>>): void {
+export function writeBundle(
+  folder: string,
+  rows: Readonly<Partial<Record<BundleFile, readonly Row[]>>>,
+): void {
   for (const [file, lines] of Object.entries(rows))
     writeFileSync(
       join(folder, `${file}.csv`),

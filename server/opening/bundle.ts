@@ -1,128 +1,24 @@
 /**
- * A book that is taken over, as four CSV files (docs/operations/opening.md): customers, loans, movements, balances.
- * Whatever is wrong is said with its file, line and column, all of it at once.
+ * A book that is taken over, as CSV files (docs/operations/opening.md): customers, loans, movements, balances, and, where
+ * the lender's other accounts are taken over with it, accounts. Whatever is wrong is said with its file, line and column,
+ * all of it at once.
  */
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { z } from 'zod'
 import { parseMoney } from '../../domain/amounts.ts'
-import { isDay, type Day } from '../../domain/days.ts'
-import { languages } from '../../domain/language.ts'
-import { addOnKinds, allocations, isMoney, type Movement } from '../../domain/loan-terms.ts'
+import type { Day } from '../../domain/days.ts'
+import { addOnKinds, isMoney, type Movement } from '../../domain/loan-terms.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { parsePhone } from '../../domain/phone.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
+import { rows, type BundleFile, type Fault, type RowOf } from './rows.ts'
 
-/** A cell read by a rule; `what` says what it has to be. */
-const cell = <Value>(what: string, read: (text: string) => Value | null) =>
-  z.string().transform((text, context): Value => {
-    const value = read(text.trim())
-    if (value !== null) return value
-    context.addIssue({ code: 'custom', message: `has to be ${what}` })
-    return z.NEVER
-  })
-const dayCell = cell('a day, YYYY-MM-DD', (text) => (isDay(text) ? text : null))
-const amountCell = cell('an amount in shillings, such as 1500.00', (text): Cents | null => {
-  const amount = text === '0' || text === '0.00' ? cents(0) : parseMoney(text)
-  return isInvalid(amount) ? null : amount
-})
-const textCell = (most: number) =>
-  cell(`1 to ${most} characters`, (text) => (text !== '' && text.length <= most ? text : null))
-const wholeCell = cell('a whole number', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null))
-const yesCell = cell('yes or no', (text) => (text === 'yes' ? true : text === 'no' ? false : null))
-const oneOf = <Name extends string>(names: readonly Name[]) =>
-  cell(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text) ?? null)
-const phoneCell = cell('a Kenyan mobile number', (text) => {
-  const phone = parsePhone(text)
-  return isInvalid(phone) ? null : phone
-})
-/** `30;61` */
-const daysCell = cell('days from the payout to each due, rising, such as 30;61', (text) => {
-  const days = text.split(';').map(Number)
-  const isRising = days.every((each, at) => Number.isSafeInteger(each) && each > (days[at - 1] ?? 0))
-  return isRising ? days : null
-})
-/** `insurance:300.00:14 legalAid:250.00:14`, or nothing: kind, price, days in which it can be given up. */
-const addOnsCell = cell(
-  'add-ons such as insurance:300.00:14, with spaces between them, or nothing',
-  (text) => {
-    if (text === '') return []
-    const read = text.split(' ').map((each) => {
-      const [name = '', price = '', days = ''] = each.split(':')
-      const kind = addOnKinds.find((known) => known === name)
-      const priceCents = parseMoney(price)
-      return kind && !isInvalid(priceCents) && /^\d{1,3}$/.test(days)
-        ? { kind, priceCents, cancelDays: Number(days) }
-        : null
-    })
-    return read.every((each) => each !== null) ? read : null
-  },
-)
-
-const customerRow = z.object({
-  customer: textCell(40),
-  phone: phoneCell,
-  last_name: textCell(100),
-  first_name: textCell(100),
-  middle_name: z.string().transform((text) => text.trim() || null),
-  birth_date: dayCell,
-  national_id: cell('1 to 8 digits', (text) => (/^\d{1,8}$/.test(text) ? text : null)),
-  language: oneOf(languages),
-  agreed_on: dayCell,
-})
-const loanRow = z.object({
-  contract: cell('at most 12 digits and capital letters', (text) =>
-    /^[0-9A-Z]{1,12}$/.test(text) ? text : null,
-  ),
-  customer: textCell(40),
-  product: textCell(60),
-  principal: amountCell,
-  paid_out_on: dayCell,
-  payout_receipt: textCell(40),
-  due_after_days: daysCell,
-  first_loan: yesCell,
-  daily_rate_ppm: wholeCell,
-  standard_daily_rate_ppm: wholeCell,
-  penalty_daily_rate_ppm: wholeCell,
-  grace_days: wholeCell,
-  non_performing_after_days: wholeCell,
-  in_duplum: oneOf(['off', 'nonPerforming', 'always'] as const),
-  allocation: oneOf(allocations),
-  max_total_days: wholeCell,
-  excise_rate_ppm: wholeCell,
-  add_ons: addOnsCell,
-})
-const movementRow = z.object({
-  contract: textCell(12),
-  on: dayCell,
-  kind: oneOf(['collection', 'prolongation', 'refund', 'writeOff', 'addOnCancelled', 'freeDays'] as const),
-  amount: z.string(),
-  receipt: z.string().transform((text) => text.trim().toUpperCase()),
-  days: z.string(),
-  add_on: z.string(),
-})
-const balanceRow = z.object({
-  contract: textCell(12),
-  on: dayCell,
-  principal: amountCell,
-  interest: amountCell,
-  penalty: amountCell,
-  add_ons: amountCell,
-  overpayment: amountCell,
-})
-const rows = { customers: customerRow, loans: loanRow, movements: movementRow, balances: balanceRow }
-export type BundleFile = keyof typeof rows
-export const bundleColumns = (file: BundleFile): string[] => Object.keys(rows[file].shape)
-
-/** What is wrong, and where; a line is that of the file, its head being the first. */
-export type Fault = { readonly file: BundleFile; readonly line: number; readonly what: string }
-
-export type BundleCustomer = z.output<typeof customerRow>
+export type BundleCustomer = RowOf<'customers'>
 export type BundleMovement = { readonly movement: Movement; readonly receipt: string }
 /** What the book before says that a loan owes at the end of a day. */
-export type BundleBalance = Omit<z.output<typeof balanceRow>, 'contract'> & { readonly line: number }
+export type BundleBalance = Omit<RowOf<'balances'>, 'contract'> & { readonly line: number }
 export type BundleLoan = {
   readonly contract: string
   readonly customer: string
@@ -132,9 +28,28 @@ export type BundleLoan = {
   readonly movements: readonly BundleMovement[]
   readonly balances: readonly BundleBalance[]
 }
-export type Bundle = { readonly customers: readonly BundleCustomer[]; readonly loans: readonly BundleLoan[] }
+/** What accounts of the general ledger hold at the end of the day of opening. */
+export type BundleAccounts = {
+  readonly on: Day
+  readonly sha256: string
+  readonly rows: readonly {
+    readonly line: number
+    readonly code: string
+    readonly product: string
+    readonly provider: string
+    /** Debit positive. */
+    readonly amountCents: Cents
+    readonly evidence: string
+  }[]
+}
+export type Bundle = {
+  readonly customers: readonly BundleCustomer[]
+  readonly loans: readonly BundleLoan[]
+  /** Null where the bundle has no such file. */
+  readonly accounts: BundleAccounts | null
+}
 
-function movementOf(row: z.output<typeof movementRow>): BundleMovement | string {
+function movementOf(row: RowOf<'movements'>): BundleMovement | string {
   const { on, kind, receipt } = row
   const of = (movement: Movement): BundleMovement | string =>
     isMoney(movement) && receipt === '' ? 'receipt: money has one' : { movement, receipt }
@@ -160,7 +75,7 @@ export function readBundle(folder: string): Read {
   const faults: Fault[] = []
   // Also of rows that are wrong otherwise.
   const [customersNamed, loansNamed] = [new Set<string>(), new Set<string>()]
-  function read<File extends BundleFile>(file: File): { row: z.output<(typeof rows)[File]>; line: number }[] {
+  function read<File extends BundleFile>(file: File): { row: RowOf<File>; line: number }[] {
     const lines = parse(readFileSync(join(folder, `${file}.csv`)), {
       columns: true,
       bom: true,
@@ -171,7 +86,7 @@ export function readBundle(folder: string): Read {
       if (file === 'customers') customersNamed.add((record.customer ?? '').trim())
       if (file === 'loans') loansNamed.add((record.contract ?? '').trim())
       const found = rows[file].safeParse(record)
-      if (found.success) return [{ row: found.data as z.output<(typeof rows)[File]>, line }]
+      if (found.success) return [{ row: found.data as RowOf<File>, line }]
       for (const issue of found.error.issues)
         faults.push({
           file,
@@ -187,6 +102,10 @@ export function readBundle(folder: string): Read {
     read('movements'),
     read('balances'),
   ]
+  const accountsFile = join(folder, 'accounts.csv')
+  const accounts = existsSync(accountsFile) ? accountsOf(readFileSync(accountsFile), read('accounts')) : null
+  faults.push(...(accounts?.faults ?? []))
+  const openedOn = accounts?.of?.on ?? null
   const once = (file: BundleFile, name: string, values: readonly { value: string; line: number }[]): void => {
     const seen = new Map<string, number>()
     for (const { value, line } of values) {
@@ -238,7 +157,16 @@ export function readBundle(folder: string): Read {
         faults.push({ file, line, what: `contract: no loan is ${row.contract}` })
       else if (loan && row.on < loan.paid_out_on)
         faults.push({ file, line, what: `on: before the loan was paid out` })
+      else if (file === 'movements' && openedOn !== null && row.on > openedOn)
+        faults.push({ file, line, what: `on: after ${openedOn}, the day of opening of accounts.csv` })
     }
+  for (const { row, line } of loans)
+    if (openedOn !== null && row.paid_out_on > openedOn)
+      faults.push({
+        file: 'loans',
+        line,
+        what: `paid_out_on: after ${openedOn}, the day of opening of accounts.csv`,
+      })
   for (const { row, line } of loans)
     if (!balancesOf.has(row.contract))
       faults.push({ file: 'loans', line, what: `contract: balances.csv says nothing of ${row.contract}` })
@@ -265,11 +193,46 @@ export function readBundle(folder: string): Read {
         line,
       })),
     })),
+    accounts: accounts?.of ?? null,
   }
   return { bundle, faults }
 }
 
-const quoteOf = (row: z.output<typeof loanRow>): QuoteInput => ({
+/** Balances of one day, each on one side. */
+function accountsOf(
+  file: Buffer,
+  read: readonly { readonly row: RowOf<'accounts'>; readonly line: number }[],
+): { readonly of: BundleAccounts | null; readonly faults: readonly Fault[] } {
+  const on = read[0]?.row.on
+  if (on === undefined)
+    return { of: null, faults: [{ file: 'accounts', line: 0, what: 'no row of it can be read' }] }
+  const faults = read.flatMap(({ row, line }): Fault[] => [
+    ...(row.on === on
+      ? []
+      : [{ file: 'accounts' as const, line, what: `on: all rows are of one day, ${on}` }]),
+    ...(row.debit !== 0 && row.credit !== 0
+      ? [{ file: 'accounts' as const, line, what: 'credit: a balance is on one side' }]
+      : []),
+  ])
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  return {
+    of: {
+      on,
+      sha256,
+      rows: read.map(({ row: { account, debit, credit, product, provider, evidence }, line }) => ({
+        line,
+        code: account,
+        product,
+        provider,
+        amountCents: cents(debit - credit),
+        evidence,
+      })),
+    },
+    faults,
+  }
+}
+
+const quoteOf = (row: RowOf<'loans'>): QuoteInput => ({
   principalCents: row.principal,
   currency: 'KES',
   paidOutOn: row.paid_out_on,

@@ -3,7 +3,8 @@ import { openCents } from '../../domain/loan-terms.ts'
 import { positionOn } from '../../domain/loan.ts'
 import { toMajor, cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/quote.ts'
-import type { Bundle, BundleLoan, Fault } from './bundle.ts'
+import type { Bundle, BundleLoan } from './bundle.ts'
+import type { Fault } from './rows.ts'
 
 const names = ['principal', 'interest', 'penalty', 'add_ons', 'overpayment'] as const
 type Standing = Readonly<Record<(typeof names)[number], number>>

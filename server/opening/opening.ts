@@ -1,42 +1,54 @@
 /**
- * Opening a live book: an empty service takes over customers and loans with all that happened to them, all of it or
- * nothing, and only where every loan stands as the book before says (rule reports-9).
+ * Opening a live book: an empty service takes over customers and loans with all that happened to them, and what the
+ * lender's other accounts held, all of it or nothing, and only where every loan stands as the book before says and the
+ * trial balance is zero (rule reports-9).
  */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { startOfDay } from '../../domain/days.ts'
-import { isMoney } from '../../domain/loan-terms.ts'
-import { termsFor } from '../../domain/quote.ts'
+import { addDays, startOfDay, type Day } from '../../domain/days.ts'
+import { sumCents, type Cents } from '../../domain/money.ts'
 import type { Tx } from '../platform/database.ts'
+import type { LoanKey } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
-import { lastDayOf, type Bundle, type BundleCustomer, type BundleLoan, type Fault } from './bundle.ts'
-import { equalityOf, standsOn } from './equality.ts'
+import {
+  lastDayOf,
+  type Bundle,
+  type BundleAccounts,
+  type BundleCustomer,
+  type BundleLoan,
+} from './bundle.ts'
+import { equalityOf } from './equality.ts'
+import type { Fault } from './rows.ts'
+import { createTaking } from './taking.ts'
+import { openingTrialBalance, sided, type OpeningTrialBalance } from './trial-balance.ts'
+import { Undone, type Looked } from './undone.ts'
 
 type Deps = Pick<
   Services,
-  'database' | 'clock' | 'identity' | 'customers' | 'requests' | 'payments' | 'loans' | 'audit'
+  | 'database'
+  | 'clock'
+  | 'identity'
+  | 'customers'
+  | 'requests'
+  | 'payments'
+  | 'loans'
+  | 'accountStatements'
+  | 'books'
+  | 'audit'
 >
 
 export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
-
-const hourMs = 3_600_000
-
-/** Undoes everything; its faults are what is said. */
-class Refused extends Error {
-  readonly faults: readonly Fault[]
-  constructor(faults: readonly Fault[]) {
-    super('the book was not opened')
-    this.faults = faults
-  }
-}
-
 export function createOpening(services: Deps) {
-  const { database, clock, identity, customers, requests, payments, loans, audit } = services
+  const { database, clock, accountStatements, books, audit } = services
+  const { takeCustomer, takeLoan } = createTaking(services)
 
   /** Faults of what the files say together, and of the days they speak of. */
-  function check(bundle: Bundle): readonly Fault[] {
+  function faultsOf(bundle: Bundle): readonly Fault[] {
     const last = lastDayOf(bundle)
+    const openedOn = bundle.accounts?.on
     return [
+      ...(openedOn !== undefined && openedOn >= clock.today()
+        ? [{ file: 'accounts' as const, line: 0, what: `on: ${openedOn} is not over yet` }]
+        : []),
       ...(last !== null && last > clock.today()
         ? [{ file: 'movements' as const, line: 0, what: `on: ${last} is still to come` }]
         : []),
@@ -53,170 +65,115 @@ export function createOpening(services: Deps) {
     return first.every((row) => row === undefined)
   }
 
-  async function takeCustomer(
+  /** What every other account holds, beside what the loans bring; refused where it is wrong. */
+  async function weigh(
     tx: Tx,
-    customer: BundleCustomer,
-  ): Promise<{ id: string; documentKey: string }> {
-    const id = randomUUID()
-    const { phone, language, agreed_on: agreedOn } = customer
-    if (!(await identity.takeOver(tx, { id, phone, language, consentedAt: startOfDay(agreedOn) })))
-      throw new Refused([
-        { file: 'customers', line: 0, what: `phone: ${customer.customer} has that of another customer` },
+    { on, rows }: BundleAccounts,
+    keys: readonly LoanKey[],
+  ): Promise<OpeningTrialBalance> {
+    if (await books.opening.hasJournals(tx))
+      throw new Undone([
+        {
+          file: 'accounts',
+          line: 0,
+          what: 'the general ledger has journals: balances are opened before any',
+        },
       ])
-    await customers.savePersonal(tx, id, {
-      lastName: customer.last_name,
-      firstName: customer.first_name,
-      middleName: customer.middle_name,
-      birthDate: customer.birth_date,
-      document: { kind: 'nationalId', number: customer.national_id },
-    })
-    return { id, documentKey: (await customers.get(id, tx))!.documentKeys![0] }
+    const held = new Map<string, Cents>()
+    const chart = await books.opening.accounts(tx, on)
+    const { stated } = openingTrialBalance(chart, [], rows)
+    for (const { provider, amountCents } of stated)
+      held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
+    await accountStatements.openWith(tx, on, held, endOf(on))
+    const found = openingTrialBalance(chart, await books.opening.brought(tx, on, keys), rows)
+    if (found.faults.length > 0) throw new Undone(found.faults, found)
+    return found
   }
 
-  async function takeLoan(
-    tx: Tx,
-    loan: BundleLoan,
-    of: { readonly customer: BundleCustomer; readonly id: string; readonly documentKey: string },
-  ): Promise<void> {
-    const { contract, quote } = loan
-    const [payoutId, requestId] = [randomUUID(), randomUUID()]
-    const { paidOutOn, ...template } = quote
-    const paidOutAt = new Date(startOfDay(paidOutOn).getTime() + 12 * hourMs)
-    const entered = await loans.takeOver(tx, {
-      customerId: of.id,
-      requestId,
-      documentNumber: contract,
-      documentKey: of.documentKey,
-      payoutId,
-      terms: termsFor(quote),
-      movements: loan.movements.map(({ movement, receipt }) => ({
-        movement,
-        reference: receipt === '' ? randomUUID() : receipt,
-      })),
-    })
-    const isTaken = await requests.takeOver(tx, {
-      id: requestId,
-      customerId: of.id,
-      contractNumber: contract,
-      documentKey: of.documentKey,
-      language: of.customer.language,
-      offer: {
-        productsVersion: 0,
-        productHrid: loan.product,
-        modificationHrid: loan.product,
-        termDays: quote.dueAfterDays.at(-1)!,
-        loyaltyProgram: null,
-        template,
-      },
-      phone: of.customer.phone,
-      paidOutOn,
-      signedAt: paidOutAt,
-      closedOn: entered.loan.status === 'repaid' ? entered.position.settledOn : null,
-    })
-    if (!isTaken)
-      throw new Refused([
-        { file: 'loans', line: 0, what: `contract: ${contract} is the number of another loan` },
+  /** Everything but the journals of the opening and the trail; refused where something is wrong. */
+  async function enter(tx: Tx, bundle: Bundle): Promise<OpeningTrialBalance | null> {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    if (!(await isEmpty(tx)))
+      throw new Undone([
+        {
+          file: 'customers',
+          line: 0,
+          what: 'a book is opened where there is none: this one has customers or loans',
+        },
       ])
-    await payments.payouts.takeOver(tx, {
-      id: payoutId,
-      requestId,
-      customerId: of.id,
-      phone: of.customer.phone,
-      amountCents: quote.principalCents,
-      receipt: loan.payoutReceipt,
-      completedAt: paidOutAt,
-    })
-    const money = loan.movements.flatMap(({ movement, receipt }) =>
-      isMoney(movement) && movement.kind !== 'refund' ? [{ movement, receipt }] : [],
-    )
-    const fresh = await payments.collections.takeOver(
-      tx,
-      money.map(({ movement: { on, amountCents }, receipt }) => {
-        const at = new Date(startOfDay(on).getTime() + 12 * hourMs)
-        return {
-          receipt,
-          rail: 'mpesa',
-          channel: 'byHand',
-          loanId: entered.loan.id,
-          customerId: of.id,
-          promptId: null,
-          amountCents,
-          completedAt: at,
-          saidAt: at,
-          valueDay: on,
-          accountReference: contract,
-          payer: '',
-          receivedAt: at,
-          questionedAt: null,
-          question: null,
-        }
-      }),
-      clock.now(),
-    )
-    if (fresh.size < money.length)
-      throw new Refused([
-        { file: 'movements', line: 0, what: `receipt: one of ${contract} is known already` },
-      ])
-    // What was entered is read back and held against the book before.
-    for (const balance of loan.balances) {
-      const { buckets, overpaymentCents } = await loans.positionOf(entered.loan, balance.on, tx)
-      const stands = standsOn(loan, balance.on)
-      const open = ({ chargedCents, paidCents, writtenOffCents }: (typeof buckets)['principal']) =>
-        chargedCents - paidCents - writtenOffCents
-      const read = [
-        open(buckets.principal),
-        open(buckets.interest),
-        open(buckets.penalty),
-        open(buckets.addOns),
-        overpaymentCents,
-      ]
-      const said = [stands.principal, stands.interest, stands.penalty, stands.add_ons, stands.overpayment]
-      if (read.some((amount, at) => amount !== said[at]))
-        throw new Refused([
-          {
-            file: 'balances',
-            line: balance.line,
-            what: `${contract}: entered, it stands otherwise: this is an error of ours`,
-          },
-        ])
+    const { accounts } = bundle
+    const ids = new Map<string, { id: string; documentKey: string; customer: BundleCustomer }>()
+    for (const customer of bundle.customers)
+      ids.set(customer.customer, { customer, ...(await takeCustomer(tx, customer)) })
+    const keys: LoanKey[] = []
+    for (const loan of bundle.loans)
+      keys.push(
+        await takeLoan(
+          tx,
+          loan,
+          ids.get(loan.customer)!,
+          accounts === null ? clock.now() : endOf(accounts.on),
+        ),
+      )
+    return accounts && weigh(tx, accounts, keys)
+  }
+
+  /** What is left is what `work` does, or what was found by whoever undid it. */
+  const undone = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done | Undone> => {
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (error instanceof Undone) return error
+      throw error
     }
   }
 
   return {
-    check,
+    /** What would be wrong; everything is entered, looked at and undone. */
+    async check(bundle: Bundle): Promise<Looked> {
+      const faults = faultsOf(bundle)
+      if (faults.length > 0) return { faults, trialBalance: null }
+      return undone(async (tx): Promise<never> => {
+        throw new Undone([], await enter(tx, bundle))
+      })
+    },
 
     /** All of it, or nothing: then what is wrong. */
-    async open(bundle: Bundle): Promise<Opened | { readonly faults: readonly Fault[] }> {
-      const faults = check(bundle)
-      if (faults.length > 0) return { faults }
-      try {
-        return await database.transaction(async (tx) => {
-          await sql`set local statement_timeout = '10min'`.execute(tx)
-          if (!(await isEmpty(tx)))
-            throw new Refused([
-              {
-                file: 'customers',
-                line: 0,
-                what: 'a book is opened where there is none: this one has customers or loans',
-              },
-            ])
-          const ids = new Map<string, { id: string; documentKey: string; customer: BundleCustomer }>()
-          for (const customer of bundle.customers)
-            ids.set(customer.customer, { customer, ...(await takeCustomer(tx, customer)) })
-          for (const loan of bundle.loans) await takeLoan(tx, loan, ids.get(loan.customer)!)
-          const { balances, stated } = equalityOf(bundle)
-          const opened = { customers: bundle.customers.length, loans: bundle.loans.length, balances }
-          await audit.record(tx, null, {
-            act: 'book.opened',
-            subject: 'book',
-            after: { ...opened, ...stated },
-          })
-          return opened
+    async open(bundle: Bundle): Promise<Opened | Looked> {
+      const faults = faultsOf(bundle)
+      if (faults.length > 0) return { faults, trialBalance: null }
+      return undone(async (tx): Promise<Opened> => {
+        const found = await enter(tx, bundle)
+        const { accounts } = bundle
+        if (found && accounts) await books.opening.open(tx, accounts.on, found.toClear, named(found.stated))
+        const { balances, stated } = equalityOf(bundle)
+        const opened = { customers: bundle.customers.length, loans: bundle.loans.length, balances }
+        await audit.record(tx, null, {
+          act: 'book.opened',
+          subject: 'book',
+          after: {
+            ...opened,
+            ...stated,
+            ...(found &&
+              accounts && {
+                bookedOn: accounts.on,
+                sha256: accounts.sha256,
+                journal: found.stated.map(
+                  ({ code, product, provider, amountCents, evidence }) =>
+                    `${[code, product, provider].filter(Boolean).join(' ')}: ${sided(amountCents)} (${evidence})`,
+                ),
+              }),
+          },
         })
-      } catch (error) {
-        if (error instanceof Refused) return { faults: error.faults }
-        throw error
-      }
+        return opened
+      })
     },
   }
 }
+
+/** By their lines, each with what shows it. */
+const named = (stated: OpeningTrialBalance['stated']) =>
+  stated.map(({ line, ...row }) => ({ ...row, reference: `accounts.csv line ${line}` }))
+
+/** The last second of a day: what is posted then is of that day. */
+const endOf = (on: Day): Date => new Date(startOfDay(addDays(on, 1)).getTime() - 1_000)

@@ -17,6 +17,8 @@ export type TakenOverMovement = { readonly movement: Movement; readonly referenc
 export type TakenOver = OpenLoan & {
   /** In the order in which they happened. */
   readonly movements: readonly TakenOverMovement[]
+  /** When its entries are posted. */
+  readonly postedAt: Date
 }
 
 type Deps = {
@@ -50,7 +52,7 @@ export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
   /** Enters it whole. Nobody is told: for its customer nothing happens. */
   async takeOver(
     tx: Tx,
-    { payoutId, movements, ...input }: TakenOver,
+    { payoutId, movements, postedAt, ...input }: TakenOver,
   ): Promise<{ readonly loan: Loan; readonly position: Position }> {
     const { principalCents, currency, paidOutOn } = input.terms
     const today = clock.today()
@@ -113,7 +115,7 @@ export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
     const ahead = daysAhead(position, today)
     await store.insert(tx, loan, ahead, await reminderSteps(tx), clock.now())
     await store.saveTakenOver(tx, loan, loan.status === 'repaid' ? position.settledOn : null)
-    await ledger.post(tx, [
+    const posted: Posting[] = [
       // The money of its payout, and of what was sent back, left before.
       {
         kind: 'payoutReserved',
@@ -146,7 +148,8 @@ export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
           : [],
       ),
       ...postings,
-    ])
+    ]
+    await ledger.post(tx, posted, postedAt)
     return { loan, position }
   },
 })

@@ -62,7 +62,12 @@ export function dayOfLoan(
     product,
     before: row ?? (known === 0 ? null : inBooks(at(known, addDays(on, -1)), policies, addDays(on, -1))),
     passed: known === 0 ? null : at(known, on),
-    events: taken.map((posting, index) => eventOf(posting, at(known + index + 1, on), floatOf)),
+    events: taken.map((posting, index) =>
+      eventOf(posting, at(known + index + 1, on), floatOf, () => {
+        const [then, now] = [at(known + index, posting.valueDay), at(known + index, on)]
+        return now.balances.writeOffs - then.balances.writeOffs
+      }),
+    ),
     suspends: policyOn(policies, on).nonPerforming === 'suspend',
   })
   return {
@@ -157,6 +162,7 @@ function eventOf(
   { kind, reference, valueDay, lines }: LoanPosting,
   after: LoanStanding,
   floatOf: Given['floatOf'],
+  barredSince: () => number,
 ): LoanEvent {
   const others = lines.filter(({ account }) => !own.has(account))
   const float = floatOf(reference.split(':')[0]!)
@@ -168,6 +174,7 @@ function eventOf(
     kind: kindOf(kind),
     valueOn: valueDay,
     refundedCents,
+    barredSinceCents: kind === 'writeOff' ? barredSince() : 0,
     after,
     money: others.map(({ account, amountCents }) => ({
       key:

@@ -3,16 +3,13 @@
  * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
  * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
  */
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
-import type { BookKey, CashAccount, RunKind } from '../../../domain/books.ts'
-import { setImmediate as breath } from 'node:timers/promises'
+import type { BookKey, RunKind } from '../../../domain/books.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { isMonthEnd } from '../../../domain/portfolio.ts'
-import type { LoanKey, Loans } from '../../lending/loans/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'
-import type { TransactionKind } from '../ledger/index.ts'
 import { allMappings, chart, codesOf, policies, policyOn, type Mapping } from './chart-store.ts'
 import { saveExposures } from './exposure-store.ts'
 import { saveLoanBook } from './loan-sums-store.ts'
@@ -30,7 +27,8 @@ import {
   summed,
 } from './composing.ts'
 import { grewOn } from './growth-store.ts'
-import { dayOfLoan, kindOf, lookBackDays } from './loan-day.ts'
+import { kindOf, lookBackDays } from './loan-day.ts'
+import { createLoanDays } from './loan-days.ts'
 import { bookedWithoutLoan, postedWithoutLoan, type BookedSum, type PostedSum } from './posted-store.ts'
 import * as store from './run-store.ts'
 
@@ -50,23 +48,16 @@ export const booksDayJob = defineJob('books.day', 'daily', { oneAtATime: true })
 /** Holds the newest day against what it is made of. */
 export const booksCheckJob = defineJob<{ readonly on: Day }>('books.check', 'daily')
 
-/** Loans that are computed in one transaction, and of them those in one go. */
+/** Loans that are computed in one transaction. */
 const batchLoans = 1_000
-const loansAtOnce = 50
 /** A job works so long at most, and leaves the rest to the next: the lane rests in between. */
 const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
 const settleMinutes = 5
 
-/** Where payouts by each method leave from. */
-const floats = {
-  mpesa: 'mpesaFloat',
-  airtel: 'airtelFloat',
-  card: 'cardProvider',
-  bank: 'cardProvider',
-} as const satisfies Record<ReceivingMethod, CashAccount>
-
 export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
+  const bookedOn = createLoanDays(loans)
+
   /** Days before this one are over, and what was posted on them is committed. */
   const firstOpenDay = (): Day => nairobiDay(new Date(clock.now().getTime() - settleMinutes * 60_000))
 
@@ -89,30 +80,7 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
       const keys = await store.nextDue(tx, batchLoans)
       if (keys.length === 0) return false
       const rows = await store.rowsOf(tx, keys)
-      const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
-      const products = await store.productsOf(
-        tx,
-        keys.filter(({ id }) => !rows.has(id)),
-      )
-      const others = await store.otherPayouts(
-        tx,
-        found
-          .filter(({ postings }) => postings.some(({ kind }) => leavesUs.has(kind)))
-          .map(({ loan }) => loan),
-      )
-      const floatOf = (payoutId: string): CashAccount => floats[others.get(payoutId) ?? 'mpesa']
-      const booked = []
-      for (const [index, books] of found.entries()) {
-        const { id, customerId } = books.loan
-        const row = rows.get(id) ?? null
-        const product = row?.product ?? products.get(id) ?? ''
-        booked.push({
-          key: { id, customerId } satisfies LoanKey,
-          ...dayOfLoan(books, { on, policies: allPolicies, row, product, floatOf }),
-        })
-        // Whoever shares the process is let in between.
-        if (index % loansAtOnce === loansAtOnce - 1) await breath()
-      }
+      const booked = await bookedOn(tx, on, keys, { rows, policies: allPolicies })
       await store.saveRows(tx, on, booked)
       await store.addLines(tx, on, summed(booked.flatMap(({ lines }) => lines)))
       await store.addEntries(
@@ -240,9 +208,6 @@ export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps)
     },
   }
 }
-
-/** Money of a loan that leaves from one of our accounts. */
-const leavesUs: ReadonlySet<TransactionKind> = new Set(['loanOpened', 'refund'])
 
 const journalOf = (
   on: Day,

@@ -15,6 +15,7 @@ import { createControls } from './controls.ts'
 import { lastChecks, type Check } from './controls-store.ts'
 import { createJournals } from './journals.ts'
 import { createMonths } from './months.ts'
+import { createOpeningBalances } from './opening.ts'
 import { bookedLoans, bookedSums, keptSince, keptSums, loanSums, type BookedLoan } from './loan-sums-store.ts'
 import * as reports from './reports-store.ts'
 import { createBooksRun, type Coverage } from './run.ts'
@@ -44,8 +45,10 @@ export type Books = ReturnType<typeof createBooks>
 export function createBooks({ database, reading, clock, jobs, loans, audit, coverage }: Deps) {
   const behind = createBehind({ database, loans })
   const controls = createControls({ loans })
+  const journals = createJournals({ clock })
   return {
-    ...createJournals({ clock }),
+    ...journals,
+    opening: createOpeningBalances({ loans, jobs, coverage, post: journals.post }),
     months: createMonths({ clock }),
     run: createBooksRun({ database, clock, jobs, loans, coverage }),
     settings: createBookSettings({ database, clock }),

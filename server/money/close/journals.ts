@@ -167,7 +167,10 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
       }
     },
 
-    /** The reverse of a journal that somebody posted, once. What the daily run and the allowance book corrects itself. */
+    /**
+     * The reverse of a journal that somebody posted, once. What the daily run and the allowance book corrects itself; an
+     * opening balance is corrected by another journal.
+     */
     async prepareReversal(
       officer: Officer,
       number: number,
@@ -223,4 +226,4 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
 }
 
 const isPosted = (kind: JournalKind): boolean =>
-  kind !== 'allowance' && (postedKinds as readonly JournalKind[]).includes(kind)
+  kind !== 'allowance' && kind !== 'opening' && (postedKinds as readonly JournalKind[]).includes(kind)

@@ -47,8 +47,11 @@ export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    /** Posts any number of transactions in one statement. Throws for one that does not balance: that is a bug. */
-    async post(tx: Tx, postings: readonly Posting[]): Promise<void> {
+    /**
+     * Posts any number of transactions in one statement: now, or, of a book that is taken over, at a time before. Throws
+     * for one that does not balance: that is a bug.
+     */
+    async post(tx: Tx, postings: readonly Posting[], at: Date = clock.now()): Promise<void> {
       const written = postings.map(withLines).filter(({ lines }) => lines.length > 0)
       if (written.length === 0) return
       await store.insert(
@@ -57,7 +60,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
           ...posting,
           lines: lines.map((line) => ({ ...line, prolongationDays: line.prolongationDays ?? null })),
         })),
-        clock.now(),
+        at,
       )
     },
 

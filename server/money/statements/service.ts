@@ -17,6 +17,7 @@ import { statementAccounts, type StatementAccount } from './accounts.ts'
 import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
 import { createFunds } from './funds.ts'
+import { createOpeningCash } from './opening.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
 import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
@@ -90,6 +91,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     ...actions,
     funds: createFunds({ database, clock, books }),
     accounts,
+    openWith: createOpeningCash({ ledger, accounts }),
     planNightly: (): Promise<void> => database.transaction(planNightly),
 
     /** Reads a file and takes it, or says what is wrong with it. */

@@ -157,6 +157,7 @@ export const books = {
     allowanceShortfall: "Written off above the allowance",
     taxPaid: "Taxes paid",
     allowance: "Allowance for losses",
+    opening: "Opening balances",
     manual: "By hand",
   },
   checkNames: {

@@ -101,6 +101,7 @@ export const reports = {
     taxesPaid: "Taxes paid",
     disputes: "Payouts in dispute",
     otherOperating: "Other payments",
+    opening: "Taken over with the book",
     borrowings: "Borrowed and paid back",
     capital: "From owners and to them",
     totalOperating: "From lending in all",

@@ -1,0 +1,59 @@
+/** Cells of the files of a bundle: what each has to be, and how it is read. */
+import { z } from 'zod'
+import { parseMoney } from '../../domain/amounts.ts'
+import { isDay } from '../../domain/days.ts'
+import { addOnKinds } from '../../domain/loan-terms.ts'
+import { cents, type Cents } from '../../domain/money.ts'
+import { parsePhone } from '../../domain/phone.ts'
+import { isInvalid } from '../../domain/validation.ts'
+
+/** A cell read by a rule; `what` says what it has to be. */
+export const cell = <Value>(what: string, read: (text: string) => Value | null) =>
+  z.string().transform((text, context): Value => {
+    const value = read(text.trim())
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message: `has to be ${what}` })
+    return z.NEVER
+  })
+export const dayCell = cell('a day, YYYY-MM-DD', (text) => (isDay(text) ? text : null))
+export const amountCell = cell('an amount in shillings, such as 1500.00', (text): Cents | null => {
+  const amount = text === '0' || text === '0.00' ? cents(0) : parseMoney(text)
+  return isInvalid(amount) ? null : amount
+})
+/** One side of a balance: nothing is 0. */
+export const sideCell = cell('an amount in shillings, such as 1500.00, or nothing', (text): Cents | null => {
+  const amount = text === '' ? cents(0) : parseMoney(text)
+  return isInvalid(amount) ? null : amount
+})
+export const textCell = (most: number) =>
+  cell(`1 to ${most} characters`, (text) => (text !== '' && text.length <= most ? text : null))
+export const wholeCell = cell('a whole number', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+export const yesCell = cell('yes or no', (text) => (text === 'yes' ? true : text === 'no' ? false : null))
+export const oneOf = <Name extends string>(names: readonly Name[]) =>
+  cell(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text) ?? null)
+export const phoneCell = cell('a Kenyan mobile number', (text) => {
+  const phone = parsePhone(text)
+  return isInvalid(phone) ? null : phone
+})
+/** `30;61` */
+export const daysCell = cell('days from the payout to each due, rising, such as 30;61', (text) => {
+  const days = text.split(';').map(Number)
+  const isRising = days.every((each, at) => Number.isSafeInteger(each) && each > (days[at - 1] ?? 0))
+  return isRising ? days : null
+})
+/** `insurance:300.00:14 legalAid:250.00:14`, or nothing: kind, price, days in which it can be given up. */
+export const addOnsCell = cell(
+  'add-ons such as insurance:300.00:14, with spaces between them, or nothing',
+  (text) => {
+    if (text === '') return []
+    const read = text.split(' ').map((each) => {
+      const [name = '', price = '', days = ''] = each.split(':')
+      const kind = addOnKinds.find((known) => known === name)
+      const priceCents = parseMoney(price)
+      return kind && !isInvalid(priceCents) && /^\d{1,3}$/.test(days)
+        ? { kind, priceCents, cancelDays: Number(days) }
+        : null
+    })
+    return read.every((each) => each !== null) ? read : null
+  },
+)

@@ -1,0 +1,110 @@
+/**
+ * The opening trial balance: what loans bring, and what accounts.csv states of every other account. Accounts that loans
+ * make are only compared; all of it sums to zero (rule reports-9).
+ */
+import { cents, toMajor } from '../../domain/money.ts'
+import type { OpeningAccount } from '../money/accounting/index.ts'
+import type { Services } from '../services.ts'
+import type { BundleAccounts } from './bundle.ts'
+import type { Fault } from './rows.ts'
+
+type Line = Awaited<ReturnType<Services['books']['opening']['brought']>>[number]
+type Stated = BundleAccounts['rows'][number]
+
+/** An account at the end of the day of opening; debit positive. */
+export type OpeningRow = {
+  readonly account: OpeningAccount
+  readonly openingCents: number
+  /** What loans bring to it. */
+  readonly ofLoansCents: number
+  readonly isStated: boolean
+}
+export type OpeningTrialBalance = {
+  readonly rows: readonly OpeningRow[]
+  readonly faults: readonly Fault[]
+  /** What is booked, with the dimensions that its account has. */
+  readonly stated: readonly Stated[]
+  /** What loans bring to accounts that are not theirs alone. */
+  readonly toClear: readonly Line[]
+}
+
+export const shownCents = (amount: number): string =>
+  toMajor(cents(Math.abs(amount))).toLocaleString('en-KE', { minimumFractionDigits: 2 })
+/** `1,500.00 debit` */
+export const sided = (amount: number): string =>
+  amount === 0 ? '0.00' : `${shownCents(amount)} ${amount > 0 ? 'debit' : 'credit'}`
+
+export function openingTrialBalance(
+  chart: readonly OpeningAccount[],
+  brought: readonly Line[],
+  given: readonly Stated[],
+): OpeningTrialBalance {
+  const accounts = new Map(chart.map((account) => [account.code, account]))
+  const faults: Fault[] = []
+  const fault = (line: number, what: string): void => void faults.push({ file: 'accounts', line, what })
+  const stated = given.flatMap((row) => {
+    const account = accounts.get(row.code)
+    const wrong = account ? wrongWith(account, row) : `account: the chart has no ${row.code}`
+    if (wrong !== null) fault(row.line, wrong)
+    const [only = '', ...more] = account?.providers ?? []
+    return [{ ...row, provider: row.provider === '' && more.length === 0 ? only : row.provider }]
+  })
+  const rows = chart.flatMap((account): OpeningRow[] => {
+    const ofAccount = stated.filter(({ code }) => code === account.code)
+    const ofLoansCents = sumOf(brought.filter(({ code }) => code === account.code).map((line) => line.cents))
+    const statedCents = sumOf(ofAccount.map(({ amountCents }) => amountCents))
+    if (ofAccount.length === 0 && ofLoansCents === 0) return []
+    if (account.isOfLoans && ofAccount.length > 0 && statedCents !== ofLoansCents)
+      fault(
+        ofAccount[0]!.line,
+        `account: loans make ${account.code} ${account.name} ${sided(ofLoansCents)}, not ${sided(statedCents)}: ${shownCents(statedCents - ofLoansCents)} apart`,
+      )
+    return [
+      {
+        account,
+        openingCents: account.isOfLoans ? ofLoansCents : statedCents,
+        ofLoansCents,
+        isStated: ofAccount.length > 0,
+      },
+    ]
+  })
+  const sum = sumOf(rows.map(({ openingCents }) => openingCents))
+  if (sum !== 0)
+    fault(
+      0,
+      `debits are ${shownCents(debitsOf(rows))} and credits ${shownCents(creditsOf(rows))}, with what loans bring: ${sided(-sum)} is missing`,
+    )
+  return {
+    rows,
+    faults,
+    stated: stated.filter(({ code, amountCents }) => !accounts.get(code)?.isOfLoans && amountCents !== 0),
+    toClear: brought.filter(({ code }) => !accounts.get(code)?.isOfLoans),
+  }
+}
+
+/** Of an account, what is wrong with a row; null where nothing is. */
+function wrongWith(account: OpeningAccount, { product, provider, amountCents }: Stated): string | null {
+  const { code, name, providers } = account
+  if (!account.isOpen) return `account: ${code} ${name} is closed`
+  if (account.isOfOpening) return `account: the opening itself uses ${code} ${name}, which ends with nothing`
+  if (account.isOfLoans) {
+    if (product !== '' || provider !== '')
+      return `account: ${code} ${name} is made by loans and compared as a whole: leave product and provider out`
+    return null
+  }
+  if (account.isAllowance && product === '') return `product: ${code} ${name} is by product`
+  if (account.isAllowance && amountCents > 0)
+    return `debit: ${code} ${name} is an allowance, which is never a debit`
+  if (providers.length > 0 && product !== '') return `product: ${code} ${name} has none`
+  if (providers.length === 0 && provider !== '') return `provider: ${code} ${name} has none`
+  const isKnown = (providers as readonly string[]).includes(provider)
+  if (providers.length > 1 ? !isKnown : provider !== '' && !isKnown)
+    return `provider: has to be ${providers.length > 1 ? `one of ${providers.join(', ')}` : `${providers[0]}, or nothing`}`
+  return null
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+export const debitsOf = (rows: readonly OpeningRow[]): number =>
+  sumOf(rows.map(({ openingCents }) => Math.max(0, openingCents)))
+export const creditsOf = (rows: readonly OpeningRow[]): number =>
+  sumOf(rows.map(({ openingCents }) => Math.max(0, -openingCents)))
