@@ -95,11 +95,16 @@ test.each([
   expect(read(lines)).toMatchObject({ problem, ...(line !== null && { line }) })
 })
 
-test('totals that are those of its rows, an empty day with the balance before it', () => {
+test('totals that are those of its rows, empty days with the balance of the day before them', () => {
   expect(read([head, out, paid, 'Total,,,,,"1,000.00",200.00,,,,,,'])).toHaveProperty('rows')
-  const text = ['Time Period,From 21-11-2026 To 21-11-2026', head].join('\n')
-  expect(readStatement(text, mpesa, account, 700 as never)).toMatchObject({
-    days: [{ day: '2026-11-21', openingCents: 700, closingCents: 700 }],
+  const quiet = read(['Time Period,From 21-11-2026 To 22-11-2026', head])
+  if (!('dayBefore' in quiet)) throw new Error('it has no row')
+  expect(quiet.dayBefore).toBe('2026-11-20')
+  expect(quiet.beginningWith(700 as never)).toEqual({
+    days: [
+      { day: '2026-11-21', openingCents: 700, closingCents: 700 },
+      { day: '2026-11-22', openingCents: 700, closingCents: 700 },
+    ],
     rows: [],
   })
 })

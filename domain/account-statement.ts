@@ -29,6 +29,12 @@ export type AccountStatement = {
   readonly rows: readonly StatementRow[]
 }
 
+/** A statement without a row that counts says its period but no balance: what the day before ended with is to be given. */
+export type QuietStatement = {
+  readonly dayBefore: Day
+  readonly beginningWith: (openingCents: Cents) => AccountStatement
+}
+
 const shown = (amountCents: number): string => (amountCents / 100).toFixed(2)
 
 /** The rows that count, oldest first, where each balance follows from the one before; or the line that breaks it. */
@@ -67,15 +73,13 @@ function twice(rows: readonly ReadRow[]): StatementProblem | null {
 
 /**
  * Reads a statement and holds it against itself: every balance follows from the one before, the totals are those of the
- * rows, nothing lies outside its period, and no row is there twice. `text` is decoded (statement-text.ts). Without a
- * single row, a statement says its period but no balance: `balanceBefore` is then kept.
+ * rows, nothing lies outside its period, and no row is there twice. `text` is decoded (statement-text.ts).
  */
 export function readStatement(
   text: string,
   format: StatementFormat,
   account: AccountOf,
-  balanceBefore: Cents | null = null,
-): AccountStatement | StatementProblem {
+): AccountStatement | QuietStatement | StatementProblem {
   const table = readTable(text, format, account)
   if (isStatementProblem(table)) return table
   const { rows, totals } = table
@@ -84,7 +88,7 @@ export function readStatement(
   const ordered = inOrder(rows)
   if (isStatementProblem(ordered)) return ordered
   const wrong = totalsDiffer(ordered, totals) ?? outside(ordered, table)
-  return wrong ?? byDay(ordered, table, balanceBefore)
+  return wrong ?? daysOf(ordered, table)
 }
 
 function totalsDiffer(rows: readonly ReadRow[], totals: Totals | null): StatementProblem | null {
@@ -107,20 +111,30 @@ function outside(rows: readonly ReadRow[], { from, to }: Period): StatementProbl
   return found ? statementProblem('outsidePeriod', found.line, found.day, `${from} – ${to}`) : null
 }
 
-function byDay(
+function daysOf(
   rows: readonly ReadRow[],
   period: Period,
-  balanceBefore: Cents | null,
-): AccountStatement | StatementProblem {
+): AccountStatement | QuietStatement | StatementProblem {
+  const counted = rows.find(({ counts }) => counts)
+  const [from, to] = [period.from ?? rows[0]?.day, period.to ?? rows.at(-1)?.day]
+  if (!from || !to) return statementProblem('empty', null)
+  const beginningWith = (openingCents: number) => byDay(rows, { from, to }, openingCents)
+  return counted
+    ? beginningWith(counted.balanceCents! - counted.amountCents)
+    : { dayBefore: addDays(from, -1), beginningWith }
+}
+
+function byDay(
+  rows: readonly ReadRow[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+  opening: number,
+): AccountStatement {
   const counted = rows.filter(({ counts }) => counts)
-  const [first, last] = [period.from ?? rows[0]?.day, period.to ?? rows.at(-1)?.day]
-  const opening = counted[0] ? counted[0].balanceCents! - counted[0].amountCents : balanceBefore
-  if (!first || !last || opening === null) return statementProblem('empty', null)
   const closings = new Map<Day, number>()
   for (const { day, balanceCents } of counted) closings.set(day, balanceCents!)
   const days: StatementDay[] = []
   let before: number = opening
-  for (let day = first; day <= last; day = addDays(day, 1)) {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     const closing = closings.get(day) ?? before
     days.push({ day, openingCents: cents(before), closingCents: cents(closing) })
     before = closing

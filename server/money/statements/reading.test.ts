@@ -80,12 +80,12 @@ const names = { utility: 'Utility Account', charges: 'Charges Paid Account', car
 function read({ account }: Pick<Given, 'account'>, file: Buffer) {
   const source = account === 'cards' ? 'paystack' : account === 'bank' ? 'bank' : 'mpesa'
   const number = source === 'mpesa' ? '600000' : null
-  return readStatement(
-    statementText(file),
-    formatOf(source, bankColumns)!,
-    { number, name: names[account], currency: 'KES' },
-    0 as never,
-  )
+  const found = readStatement(statementText(file), formatOf(source, bankColumns)!, {
+    number,
+    name: names[account],
+    currency: 'KES',
+  })
+  return 'dayBefore' in found ? found.beginningWith(0 as never) : found
 }
 const counted = (rows: readonly HistoryRow[]): number =>
   rows.reduce((sum, { amount, failed }) => sum + (failed ? 0 : amount), 0)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { standardInput } from '../../testing/money-options.ts'
 import { kes } from '../../testing/money-test.ts'
-import { addDays } from '../../../domain/days.ts'
+import { addDays, showDay } from '../../../domain/days.ts'
 import {
   dayOf,
   fileOf,
@@ -77,6 +77,45 @@ test.each(['utility', 'working', 'charges', 'cards', 'bank'] as const)(
     expect([await sign(account, first), await sign(account)]).toEqual([{ done: true }, { done: true }])
   },
 )
+
+test('a file without rows goes on with the day before its period, whatever later days have, and a gap is named', async () => {
+  const { loan } = await money.lend(5_000)
+  await money.settle()
+  await nextDay()
+  await take('utility')
+  const [moved, begun] = [yesterday(), (await dayOf('utility')).view.closingCents]
+  await nextDay()
+  await nextDay()
+  await money.payByHand(loan.documentNumber, 1_200)
+  await money.settle()
+  await nextDay()
+  await take('utility')
+  // Two days in which nothing moved, taken after the one that they lead to.
+  const quietDays = { from: addDays(moved, 1), to: addDays(moved, 2) }
+  await take('utility', quietDays)
+  for (const day of [quietDays.from, quietDays.to])
+    expect((await dayOf('utility', day)).view).toMatchObject({
+      openingCents: begun,
+      closingCents: begun,
+      rows: 0,
+    })
+
+  await money.payByHand(loan.documentNumber, 700)
+  await money.settle()
+  await nextDay()
+  await nextDay()
+  const [paid, quietFile] = [addDays(yesterday(), -1), await fileOf('utility')]
+  expect(await upload('utility', quietFile)).toMatchObject({ problem: 'balanceNeeded', found: showDay(paid) })
+  await take('utility', { from: paid, to: paid })
+  expect(await upload('utility', quietFile)).toMatchObject({ from: yesterday(), rows: 0 })
+  // One that leaves out what moved does not meet the day after it.
+  const kept = quietFile.replaceAll(
+    showDay(yesterday()).replaceAll('.', '-'),
+    showDay(paid).replaceAll('.', '-'),
+  )
+  expect(kept).not.toBe(quietFile)
+  expect(await upload('utility', kept)).toMatchObject({ problem: 'closingDiffers' })
+})
 
 test('what our books have on a day on which nothing moved differs, until a file says it did', async () => {
   await nextDay()

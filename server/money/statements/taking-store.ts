@@ -49,15 +49,13 @@ export async function sameFiles(
     .execute()
 }
 
-export const daysBetweenOf = (db: Db, account: string, from: Day, to: Day): Promise<StatementDay[]> =>
+export const dayOf = (db: Db, account: string, day: Day): Promise<StatementDay | undefined> =>
   db
     .selectFrom('statement_day')
     .select(['day', 'opening_cents as openingCents', 'closing_cents as closingCents'])
     .where('account', '=', account)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .execute()
+    .where('day', '=', day)
+    .executeTakeFirst()
 
 /** The latest day before one that has a statement. */
 export const dayBefore = (db: Db, account: string, day: Day): Promise<StatementDay | undefined> =>

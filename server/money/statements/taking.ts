@@ -3,7 +3,11 @@
  * before; its rows are kept whole, and compared with our books in the same transaction.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { readStatement, type AccountStatement } from '../../../domain/account-statement.ts'
+import {
+  readStatement,
+  type AccountStatement,
+  type QuietStatement,
+} from '../../../domain/account-statement.ts'
 import { addDays, laterDay, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { formatOf } from '../../../domain/statement-formats.ts'
@@ -98,8 +102,8 @@ export function createTaking({ clock, compare }: Deps) {
       }
       const format = formatOf(account.source, await store.columnsOf(tx, account.id))
       if (!format) return problem('columnsUnknown')
-      const before = await store.dayBefore(tx, account.id, clock.today())
-      const statement = readStatement(statementText(bytes), format, account, before?.closingCents ?? null)
+      const read = readStatement(statementText(bytes), format, account)
+      const statement = 'dayBefore' in read ? await goneOn(tx, account, read) : read
       return 'problem' in statement ? statement : keep(tx, account, { name, hash }, statement, officerId)
     },
 
@@ -111,10 +115,9 @@ export function createTaking({ clock, compare }: Deps) {
       officerId: string,
     ): Promise<Taken | TakingProblem> {
       await store.lockAccount(tx, account.id)
-      const [known] = await store.daysBetweenOf(tx, account.id, day, day)
-      if (known) return problem('dayKnown', showDay(day))
+      if (await store.dayOf(tx, account.id, day)) return problem('dayKnown', showDay(day))
       const eve = addDays(day, -1)
-      const [before] = await store.daysBetweenOf(tx, account.id, eve, eve)
+      const before = await store.dayOf(tx, account.id, eve)
       const held = balanceCents ?? before?.closingCents
       if (held === undefined) return problem('balanceNeeded', showDay(eve))
       const name = `Nothing moved: ${note}`
@@ -125,6 +128,16 @@ export function createTaking({ clock, compare }: Deps) {
   }
 }
 
+/** A file without rows goes on with what the day before it ended with, which has to be known: money moves in a gap. */
+async function goneOn(
+  tx: Tx,
+  { id }: StatementAccount,
+  { dayBefore, beginningWith }: QuietStatement,
+): Promise<AccountStatement | TakingProblem> {
+  const before = await store.dayOf(tx, id, dayBefore)
+  return before ? beginningWith(before.closingCents) : problem('balanceNeeded', showDay(dayBefore))
+}
+
 /** A file begins with what the day before it ended with, and ends with what the day after it begins with. */
 async function neighbours(
   tx: Tx,
@@ -132,14 +145,14 @@ async function neighbours(
   { days }: AccountStatement,
 ): Promise<TakingProblem | null> {
   const [first, last] = [days[0]!, days.at(-1)!]
-  const [before] = await store.daysBetweenOf(tx, id, addDays(first.day, -1), addDays(first.day, -1))
+  const before = await store.dayOf(tx, id, addDays(first.day, -1))
   if (before && before.closingCents !== first.openingCents)
     return problem(
       'openingDiffers',
       shown(first.openingCents),
       `${shown(before.closingCents)}, ${showDay(before.day)}`,
     )
-  const [after] = await store.daysBetweenOf(tx, id, addDays(last.day, 1), addDays(last.day, 1))
+  const after = await store.dayOf(tx, id, addDays(last.day, 1))
   if (after && after.openingCents !== last.closingCents)
     return problem(
       'closingDiffers',

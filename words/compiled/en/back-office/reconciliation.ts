@@ -66,7 +66,7 @@ export const reconciliation = {
     openingDiffers: (values: { found: string; expected: string }) => `The file begins with ${values.found}, and the day before it ended with ${values.expected}. Rows are missing at its beginning, or that day changed since: take one statement over both days.`,
     closingDiffers: (values: { found: string; expected: string }) => `The file ends with ${values.found}, and the day after it begins with ${values.expected}. Rows are missing at its end, or that day changed since: take one statement over both days.`,
     dayKnown: (values: { found: string }) => `There is a statement of ${values.found} already. Take a newer file where it is wrong.`,
-    balanceNeeded: (values: { found: string }) => `There is no statement of the day before, ${values.found}: say what the account held.`,
+    balanceNeeded: (values: { found: string }) => `There is no statement of the day before, ${values.found}: take that one first, or say what the account held when nothing moved.`,
   },
   quiet: "A day on which nothing moved",
   quietLead: "For a day of which the provider makes no file. It ends with what it began with; what our books have on it is shown as a difference.",
