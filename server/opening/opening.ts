@@ -9,13 +9,7 @@ import { sumCents, type Cents } from '../../domain/money.ts'
 import type { Tx } from '../platform/database.ts'
 import type { LoanKey } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
-import {
-  lastDayOf,
-  type Bundle,
-  type BundleAccounts,
-  type BundleCustomer,
-  type BundleLoan,
-} from './bundle.ts'
+import { lastDayOf, type Bundle, type BundleAccounts, type BundleCustomer } from './bundle.ts'
 import { equalityOf } from './equality.ts'
 import type { Fault } from './rows.ts'
 import { createTaking } from './taking.ts'
@@ -81,7 +75,7 @@ export function createOpening(services: Deps) {
       ])
     const held = new Map<string, Cents>()
     const chart = await books.opening.accounts(tx, on)
-    const { stated } = openingTrialBalance(chart, [], rows)
+    const { stated } = openingTrialBalance(chart, { ofLoans: [], others: [] }, rows)
     for (const { provider, amountCents } of stated)
       held.set(provider, sumCents([held.get(provider) ?? 0, amountCents]))
     await accountStatements.openWith(tx, on, held, endOf(on))

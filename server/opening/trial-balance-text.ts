@@ -13,18 +13,11 @@ const [nameWidth, amountWidth] = [52, 18]
 
 function lineOf({ account, openingCents, isStated }: OpeningRow): string {
   const side = (amount: number): string => (amount > 0 ? shownCents(amount) : '').padStart(amountWidth)
-  const from = account.isOfLoans
-    ? isStated
-      ? 'of loans, as stated'
-      : 'of loans'
-    : isStated
-      ? ''
-      : 'not stated'
+  const from = !account.isOfLoans ? '' : isStated ? 'of loans, as stated' : 'of loans'
   return `${`${account.code} ${account.name}`.padEnd(nameWidth)}${side(openingCents)}${side(-openingCents)}  ${from}`.trimEnd()
 }
 
-export function trialBalanceText(on: Day, { rows }: OpeningTrialBalance): string {
-  const forgotten = rows.filter(({ account, isStated }) => !account.isOfLoans && !isStated)
+export function trialBalanceText(on: Day, { rows, forgotten }: OpeningTrialBalance): string {
   return [
     `Opening trial balance at the end of ${on}, KES`,
     `${'Account'.padEnd(nameWidth)}${'Debit'.padStart(amountWidth)}${'Credit'.padStart(amountWidth)}`,
@@ -32,10 +25,8 @@ export function trialBalanceText(on: Day, { rows }: OpeningTrialBalance): string
     `${'In all'.padEnd(nameWidth)}${shownCents(debitsOf(rows)).padStart(amountWidth)}${shownCents(creditsOf(rows)).padStart(amountWidth)}`,
     ...(forgotten.length > 0
       ? [
-          'accounts.csv says nothing of these, so that they open with nothing, whatever loans had on them before:',
-          ...forgotten.map(
-            ({ account, ofLoansCents }) => `  ${account.code} ${account.name}: ${sided(ofLoansCents)}`,
-          ),
+          "These are in no row of accounts.csv and open with nothing, although the loans' history comes to:",
+          ...forgotten.map(({ account, cents }) => `  ${account.code} ${account.name}: ${sided(cents)}`),
         ]
       : []),
     '',

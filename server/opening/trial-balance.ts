@@ -3,25 +3,24 @@
  * make are only compared; all of it sums to zero (rule reports-9).
  */
 import { cents, toMajor } from '../../domain/money.ts'
-import type { OpeningAccount } from '../money/accounting/index.ts'
-import type { Services } from '../services.ts'
+import type { Brought, OpeningAccount } from '../money/accounting/index.ts'
 import type { BundleAccounts } from './bundle.ts'
 import type { Fault } from './rows.ts'
 
-type Line = Awaited<ReturnType<Services['books']['opening']['brought']>>[number]
+type Line = Brought['ofLoans'][number]
 type Stated = BundleAccounts['rows'][number]
 
 /** An account at the end of the day of opening; debit positive. */
 export type OpeningRow = {
   readonly account: OpeningAccount
   readonly openingCents: number
-  /** What loans bring to it. */
-  readonly ofLoansCents: number
   readonly isStated: boolean
 }
 export type OpeningTrialBalance = {
   readonly rows: readonly OpeningRow[]
   readonly faults: readonly Fault[]
+  /** What loans bring to accounts that are in no row: it is taken away again. */
+  readonly forgotten: readonly { readonly account: OpeningAccount; readonly cents: number }[]
   /** What is booked, with the dimensions that its account has. */
   readonly stated: readonly Stated[]
   /** What loans bring to accounts that are not theirs alone. */
@@ -36,9 +35,12 @@ export const sided = (amount: number): string =>
 
 export function openingTrialBalance(
   chart: readonly OpeningAccount[],
-  brought: readonly Line[],
+  { ofLoans, others }: Brought,
   given: readonly Stated[],
 ): OpeningTrialBalance {
+  const brought = [...ofLoans, ...others]
+  const onCode = (lines: readonly Line[], code: string): number =>
+    sumOf(lines.filter((line) => line.code === code).map((line) => line.cents))
   const accounts = new Map(chart.map((account) => [account.code, account]))
   const faults: Fault[] = []
   const fault = (line: number, what: string): void => void faults.push({ file: 'accounts', line, what })
@@ -51,7 +53,7 @@ export function openingTrialBalance(
   })
   const rows = chart.flatMap((account): OpeningRow[] => {
     const ofAccount = stated.filter(({ code }) => code === account.code)
-    const ofLoansCents = sumOf(brought.filter(({ code }) => code === account.code).map((line) => line.cents))
+    const ofLoansCents = account.isOfLoans ? onCode(brought, account.code) : 0
     const statedCents = sumOf(ofAccount.map(({ amountCents }) => amountCents))
     if (ofAccount.length === 0 && ofLoansCents === 0) return []
     if (account.isOfLoans && ofAccount.length > 0 && statedCents !== ofLoansCents)
@@ -63,7 +65,6 @@ export function openingTrialBalance(
       {
         account,
         openingCents: account.isOfLoans ? ofLoansCents : statedCents,
-        ofLoansCents,
         isStated: ofAccount.length > 0,
       },
     ]
@@ -77,6 +78,13 @@ export function openingTrialBalance(
   return {
     rows,
     faults,
+    forgotten: chart
+      .filter(
+        ({ code, isOfLoans, providers }) =>
+          !isOfLoans && providers.length === 0 && !stated.some((row) => row.code === code),
+      )
+      .map((account) => ({ account, cents: onCode(ofLoans, account.code) }))
+      .filter((each) => each.cents !== 0),
     stated: stated.filter(({ code, amountCents }) => !accounts.get(code)?.isOfLoans && amountCents !== 0),
     toClear: brought.filter(({ code }) => !accounts.get(code)?.isOfLoans),
   }

@@ -9,7 +9,7 @@ import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { allMappings, chart, codesOf, codesOn, policies, policyOn, type GlAccount } from './chart-store.ts'
-import { netLines, onCodes, postedLine, summed } from './composing.ts'
+import { joined, netLines, onCodes, postedLine, summed } from './composing.ts'
 import type { JournalLine } from './journal-store.ts'
 import type { createJournals } from './journals.ts'
 import { createLoanDays } from './loan-days.ts'
@@ -40,6 +40,9 @@ export type StatedBalance = {
   /** Debit positive. */
   readonly amountCents: Cents
 }
+
+/** What the first day brings, debit positive: of loans, and of money that is of none. */
+export type Brought = { readonly ofLoans: readonly JournalLine[]; readonly others: readonly JournalLine[] }
 
 type Deps = {
   readonly loans: Pick<Loans, 'booksBefore'>
@@ -82,7 +85,7 @@ export function createOpeningBalances({ loans, jobs, coverage, post }: Deps) {
       (await tx.selectFrom('gl_journal').select('number').limit(1).executeTakeFirst()) !== undefined,
 
     /** What the daily run makes of these loans, and of money without one, on the first day that it takes in. */
-    async brought(tx: Tx, on: Day, keys: readonly LoanKey[]): Promise<readonly JournalLine[]> {
+    async brought(tx: Tx, on: Day, keys: readonly LoanKey[]): Promise<Brought> {
       const allPolicies = await policies(tx)
       let lines: BookLine[] = []
       for (let at = 0; at < keys.length; at += batchLoans) {
@@ -95,7 +98,8 @@ export function createOpeningBalances({ loans, jobs, coverage, post }: Deps) {
       const net =
         policyOn(allPolicies, on).nonPerforming === 'net' ? netLines(lines, on, await coverage(tx, on)) : []
       const others = (await postedWithoutLoan(tx, on, on)).map((posted) => postedLine(posted))
-      return onCodes([...lines, ...net, ...others], codesOf(await allMappings(tx), on))
+      const codes = codesOf(await allMappings(tx), on)
+      return { ofLoans: onCodes([...lines, ...net], codes), others: onCodes(others, codes) }
     },
 
     /**
@@ -110,7 +114,7 @@ export function createOpeningBalances({ loans, jobs, coverage, post }: Deps) {
     ): Promise<readonly number[]> {
       const of = { valueOn: on, bookedOn: on }
       const numbers: number[] = []
-      const ofLoans = cleared.map(({ cents: amount, ...line }) => ({
+      const ofLoans = joined(cleared).map(({ cents: amount, ...line }) => ({
         ...line,
         amountCents: cents(0 - amount),
       }))
@@ -119,7 +123,7 @@ export function createOpeningBalances({ loans, jobs, coverage, post }: Deps) {
           await postWhole(tx, {
             ...of,
             reference: `${on} loans`,
-            text: 'What loans had earned, been paid and been paid out by then, which the balances stated beside it hold',
+            text: 'What the history of loans brought to accounts that others are on as well: their balances are journals of their own',
             lines: [
               ...ofLoans,
               {

@@ -2,7 +2,7 @@
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import type { Tx } from '../../platform/database.ts'
-import { credit, type Account, type Ledger } from '../ledger/index.ts'
+import { credit, type Ledger, type Line } from '../ledger/index.ts'
 import { bookedTo, type StatementAccount } from './accounts.ts'
 import { figuresOf } from './figures-store.ts'
 
@@ -18,8 +18,14 @@ export const createOpeningCash =
     const postings: Parameters<Ledger['post']>[1][number][] = []
     for (const account of accounts) {
       const [ours] = await figuresOf(tx, account, on, on)
-      const held = sumCents(account.ledger.map((name: Account) => heldCents.get(name) ?? 0))
-      const missing = cents(held - ours!.ledgerCents - ours!.onWayCents - ours!.datedCents)
+      const missing: Line[] = []
+      for (const name of account.ledger) {
+        const [alone] = await figuresOf(tx, { ...account, ledger: [name] }, on, on)
+        // What the statement dates otherwise is of the account as a whole.
+        const dated = name === account.ledger[0] ? ours!.onWayCents + ours!.datedCents : 0
+        const held = heldCents.get(name) ?? 0
+        missing.push({ account: name, amountCents: cents(held - alone!.ledgerCents - dated) })
+      }
       postings.push({
         kind: 'statementBooking',
         reference: `${account.id} opening`,
@@ -28,8 +34,11 @@ export const createOpeningCash =
         valueDay: on,
         currency: 'KES',
         lines: [
-          { account: account.ledger[0], amountCents: missing },
-          { account: bookedTo.ownFunds, amountCents: credit(missing) },
+          ...missing,
+          {
+            account: bookedTo.ownFunds,
+            amountCents: credit(sumCents(missing.map((line) => line.amountCents))),
+          },
         ],
       })
     }
