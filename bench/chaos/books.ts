@@ -9,14 +9,18 @@ import { plainBooks, resultCodes } from '../../domain/testing/plain-books.ts'
 import { booksOf } from '../../server/testing/books.ts'
 import type { Told } from './told.ts'
 import { movementsOf, type Truth } from './loan-movements.ts'
-import type { World } from './world.ts'
+import type { Scene } from './world.ts'
 
-/** How many accounts differ at the end of yesterday; `told` are all histories since the database was empty. */
+/**
+ * How many accounts differ at the end of yesterday; `told` are all histories since the database was empty, `ofStatements`
+ * what moved on accounts beside customers' money, as their statements have it.
+ */
 export async function countBooksDiffer(
-  world: World,
+  world: Scene,
   truth: Truth,
   told: readonly Told[],
   complain: (text: string) => void,
+  ofStatements: ReadonlyMap<string, number> = new Map(),
 ): Promise<number> {
   const on = addDays(world.clock.today(), -1)
   const lives = (await movementsOf(world, truth, told)).flatMap(({ one, payout, movements }) =>
@@ -41,6 +45,7 @@ export async function countBooksDiffer(
   expected.set('2010', 0)
   expected.set('2020', 0 - sumOf(kept.filter(({ account }) => !numbers.has(account.toUpperCase()))))
   expected.set('2040', 0)
+  for (const [code, cents] of ofStatements) expected.set(code, (expected.get(code) ?? 0) + cents)
   const found = await booked(world)
   found.set(
     'result',
@@ -68,7 +73,7 @@ const accountsOfMoney = [
 const isExpected = new RegExp(`^(?!${resultCodes.join('|')}|9)(\\d{4}|11[01]0 [A-E])$`)
 
 /** By code, and by code and class of the accounts that the model has by class. */
-async function booked({ database }: World): Promise<Map<string, number>> {
+async function booked({ database }: Scene): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; class: string; cents: number }>`
     select code, class, sum(debit_cents - credit_cents)::bigint as cents
       from gl_turnover group by code, class`.execute(database.db)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { compactStamp } from '../../server/providers/mpesa/stamps.ts'
 import { sandboxCredentials } from '../../sandbox/options.ts'
-import type { World } from './world.ts'
+import type { Scene } from './world.ts'
 
 /** `payoutAgain`: a payout that was made, told with a date that cannot be. */
 export type Lie = 'payoutFailed' | 'payoutPaidElsewhere' | 'payoutAgain' | 'unknownReceipt'
@@ -41,7 +41,7 @@ const result = (code: string, ids: object, items: Readonly<Record<string, unknow
 
 /** Tells a payment that was made once more: its receipt in lower case, or its time two days ahead. */
 export function tellAgain(
-  world: World,
+  world: Scene,
   how: ToldAgain,
   receipt: string,
   account: string,
@@ -66,7 +66,7 @@ type Made = {
 
 /** Tells a lie about a request. */
 export async function lie(
-  world: World,
+  world: Scene,
   what: Lie,
   request: { readonly id: string; readonly documentNumber: string },
   shillings: number,

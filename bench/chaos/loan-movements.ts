@@ -6,7 +6,7 @@ import { cents } from '../../domain/money.ts'
 import type { PhoneMethod } from '../../domain/receiving.ts'
 import type { Loan } from '../../server/lending/loans/index.ts'
 import type { Told } from './told.ts'
-import type { World } from './world.ts'
+import type { Scene } from './world.ts'
 
 export type Payout = {
   readonly rail: PhoneMethod
@@ -50,7 +50,7 @@ const inOrder = (movements: readonly Movement[]): Movement[] =>
  * Which payments the service took for prolongations, in the order in which it booked them: decided when they
  * came, by what was known then.
  */
-async function prolongationsOf({ database }: World): Promise<Map<string, number>> {
+async function prolongationsOf({ database }: Scene): Promise<Map<string, number>> {
   const { rows } = await sql<{ receipt: string; days: number }>`
     select c.receipt, c.prolongation_days as days from collection c left join ledger_transaction t
       on t.customer_id = c.customer_id and t.kind = 'collection' and t.reference = c.receipt
@@ -62,7 +62,7 @@ async function prolongationsOf({ database }: World): Promise<Map<string, number>
  * Money that really went back, by the loans it came from; what the service says of its parts must be what the
  * provider sent.
  */
-async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<string, Movement[]>> {
+async function refundsByLoan({ database }: Scene, truth: Truth): Promise<Map<string, Movement[]>> {
   const { rows } =
     await sql<RefundPart>`select payout_id as "payoutId", loan_id as "loanId", amount_cents as "amountCents"
       from refund_part`.execute(database.db)
@@ -88,7 +88,7 @@ async function refundsByLoan({ database }: World, truth: Truth): Promise<Map<str
 
 /** Which request each of the provider's payouts was for. */
 export async function requestsOfPayouts(
-  { database }: World,
+  { database }: Scene,
   payouts: readonly Payout[],
 ): Promise<Map<string, Payout[]>> {
   const { rows } = await sql<{
@@ -109,7 +109,7 @@ export type Moved = {
   readonly sentBack: readonly Movement[]
   readonly movements: readonly Movement[]
 }
-export async function movementsOf(world: World, truth: Truth, told: readonly Told[]): Promise<Moved[]> {
+export async function movementsOf(world: Scene, truth: Truth, told: readonly Told[]): Promise<Moved[]> {
   const paid = await requestsOfPayouts(world, truth.payouts)
   const byAccount = Map.groupBy(
     truth.collections.filter((each) => each.reversedAt === null),

@@ -4,10 +4,10 @@ import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
 import { type Told } from './told.ts'
 import { tellAgain } from './lies.ts'
 import { type Payment, type Wish } from './plan.ts'
-import { type World } from './world.ts'
+import { type Scene } from './world.ts'
 
 export async function pay(
-  world: World,
+  world: Scene,
   { history, request }: Told,
   payment: Payment,
   later: (run: () => Promise<void>) => void,
@@ -48,7 +48,7 @@ export async function pay(
 
 /** Wishes for another due date, and pays for it: all of it, or a shilling less. */
 export async function wishFor(
-  world: World,
+  world: Scene,
   { request, wishes }: Told,
   wish: Wish,
   later: (steps: number, run: () => Promise<void>) => void,
@@ -86,7 +86,7 @@ export async function wishFor(
 }
 
 export async function cancelAddOn(
-  { orders }: World,
+  { orders }: Scene,
   { request, cancelled }: Told,
   addOn: AddOnKind,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { Told } from './told.ts'
 import { lie } from './lies.ts'
 import { activeDays, drawHistory, stepsPerDay, type Payment } from './plan.ts'
 import { seeded, type Random } from '../../domain/testing/random.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type Scene, type World } from './world.ts'
 import { cancelAddOn, pay, wishFor } from './payers.ts'
 import { noTrouble, trouble } from './trouble.ts'
 
@@ -291,7 +291,7 @@ async function comeToRest(world: World, processes: number, complain: (text: stri
 }
 
 /** Nothing is unknown, and all money that may have been taken back was confirmed once more after the last reversal. */
-async function isSettled({ database, clock, lastReversalAt }: World): Promise<boolean> {
+export async function isSettled({ database, clock, lastReversalAt }: Scene): Promise<boolean> {
   const { rows } = await sql<{
     settled: boolean
   }>`select not exists (select 1 from payout where status in ('scheduled', 'sending', 'sent', 'unknown'))
@@ -305,7 +305,7 @@ async function isSettled({ database, clock, lastReversalAt }: World): Promise<bo
 }
 
 /** Customers whose payout failed for good choose another number. */
-async function chooseOtherNumbers(world: World, told: readonly Told[]): Promise<void> {
+export async function chooseOtherNumbers(world: Scene, told: readonly Told[]): Promise<void> {
   const { rows } = await sql<{
     id: string
   }>`update stand_in_request set state = 'approved' where state = 'payoutFailed' returning id`.execute(

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { sandboxCredentials } from '../../sandbox/options.ts'
 import { sandbox } from '../../sandbox/plugin.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
-import { sandboxClock } from '../../server/platform/clock.ts'
+import { sandboxClock, type Clock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
 import { untilDatabaseAnswers } from '../../server/platform/database-away.ts'
 import { createDatabase } from '../../server/platform/database.ts'
@@ -27,6 +27,10 @@ const followMs = 1_300
 export const serviceConcurrency = 8
 
 export type World = Awaited<ReturnType<typeof createWorld>>
+/** What people and the comparison need of it, whoever else runs the service. */
+export type Scene = Pick<World, 'database' | 'orders' | 'reverse' | 'lastReversalAt' | 'tell'> & {
+  readonly clock: Clock
+}
 export type Faults = Readonly<Record<string, number>>
 
 /** Of the connections of who gives the orders: they are not dropped, so that it is known what was ordered. */

@@ -36,6 +36,10 @@ export type MoneyOptions = {
   readonly aroundAirtel?: (airtel: Airtel) => Airtel
   /** Rails for money in beside M-Pesa. */
   readonly moreRails?: readonly MoneyInRail[]
+  /** Where the providers send what they have to say; our own hooks without it. */
+  readonly callbackBase?: string
+  /** People answer prompts by themselves, by the last digits of their numbers. */
+  readonly autoPay?: boolean
   /** Without the sandbox and the hooks. */
   readonly offline?: boolean
   /** What payouts leave at M-Pesa at least; nothing without it. */

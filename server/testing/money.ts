@@ -55,6 +55,8 @@ export async function startMoney({
   aroundMpesa = (same) => same,
   aroundAirtel = (same) => same,
   moreRails = [],
+  callbackBase,
+  autoPay = false,
   offline = false,
   provider,
   notices,
@@ -89,7 +91,7 @@ export async function startMoney({
     createMpesa({
       config: {
         ...sandboxCredentials,
-        callbackBase: hooksUrl,
+        callbackBase: callbackBase ?? hooksUrl,
         baseUrl: `${provider?.url ?? base}/sandbox/daraja`,
         certificatePem: provider?.certificatePem ?? sandboxCertificate(stateFile),
       },
@@ -221,7 +223,8 @@ export async function startMoney({
         moveClock,
         pumpEveryMs,
         cardsWebhookUrl: `${hooksUrl}/cards`,
-        airtelCallbackUrl: `${hooksUrl}/airtel/callback`,
+        airtelCallbackUrl: `${callbackBase ?? hooksUrl}/airtel/callback`,
+        autoPay,
       })
     await app.listen({ port: at, host: '127.0.0.1' })
   }
