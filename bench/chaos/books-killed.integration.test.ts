@@ -1,0 +1,95 @@
+/**
+ * Goal: a process that is killed in the middle of the nightly run of the general ledger, while it computes loans or while
+ * it puts the day's journals together, leaves a day that the next process takes to its end, once and right (rule books-3).
+ * Method: a lock holds the run up at a table that it is writing to; the process that waits there is killed.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, startOfDay } from '../../domain/days.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/test-database.ts'
+import { countBooksDiffer } from './books.ts'
+import type { Truth } from './loan-movements.ts'
+import { drawHistory } from './plan.ts'
+import { seeded } from './random.ts'
+import type { Told } from './told.ts'
+import { createWorld, type World } from './world.ts'
+
+const timeoutMs = 120_000
+const loans = 8
+let held: TestDatabase
+let world: World
+const told: Told[] = []
+beforeAll(async () => {
+  held = await createTestDatabase()
+  world = await createWorld(held.database.url, [], 1, 1)
+  await world.serviceIsUp()
+  await world.orders.askSandbox('/api/float', { amount: '900000000000' })
+  const random = seeded(1)
+  for (let index = 0; index < loans; index += 1) {
+    const history = drawHistory(random, [0])
+    const request = await world.orders.addRequest(history.input, history.ownPhone)
+    told.push({ history, request, wishes: new Map(), cancelled: [], forgeries: [] })
+    await world.orders.startPayout(request, `+254712345${100 + index}`)
+  }
+  for (let times = 0; times < 6; times += 1) {
+    await world.idle()
+    await world.pass(20)
+  }
+  await world.idle()
+}, timeoutMs)
+afterAll(async () => {
+  await world.stop()
+  await held.stop()
+}, timeoutMs)
+
+const dayOf = async (on: string) =>
+  (
+    await sql<{ isDone: boolean }>`select finished_at is not null as "isDone" from gl_day
+      where on_day = ${on}::date`.execute(world.database.db)
+  ).rows[0]
+const isHeldUpAt = async (table: string): Promise<boolean> =>
+  (
+    await sql<{ is: boolean }>`select exists (select from pg_locks
+      where not granted and relation = ${table}::regclass) as "is"`.execute(world.database.db)
+  ).rows[0]!.is
+
+test.each([
+  ['gl_loan', 'nothing of the day is kept yet'],
+  ['gl_journal', 'its loans are computed, and no journal is made'],
+  ['gl_turnover', 'its journals are made, and their sums are not'],
+  ['gl_loan_book', 'journals and sums are made, and the day is not ended'],
+])(
+  'killed while it writes to %s: %s',
+  async (table) => {
+    const on = world.clock.today()
+    for (const { request } of told.slice(0, 4)) {
+      await world.orders.askSandbox('/api/paybill', {
+        amount: 150,
+        account: request.documentNumber,
+        phone: '0722000111',
+        name: 'JANE DOE',
+      })
+    }
+    // What was paid is heard today.
+    await world.pass(10)
+    await world.idle()
+    const midnight = startOfDay(addDays(on, 1)).getTime() - world.clock.now().getTime()
+    await world.database.transaction(async (tx) => {
+      await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
+      await world.pass(midnight / 1_000 + 600)
+      await expect.poll(() => isHeldUpAt(table), { timeout: 20_000 }).toBe(true)
+      expect((await dayOf(on))?.isDone ?? false).toBe(false)
+      await world.killService(0)
+    })
+    const kills = world.starts()
+    await world.serviceIsUp()
+    await world.idle()
+    expect(await dayOf(on)).toEqual({ isDone: true })
+    const complaints: string[] = []
+    const truth = await world.orders.askSandbox<Truth>('/api/money')
+    await countBooksDiffer(world, truth, told, (text) => complaints.push(text))
+    expect(complaints).toEqual([])
+    expect(kills).toBeGreaterThan(1)
+  },
+  timeoutMs,
+)
