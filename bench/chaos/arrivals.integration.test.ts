@@ -158,7 +158,7 @@ async function live(seed: number): Promise<void> {
       return taken.problem === 'sameFile'
     }
     async function takeThoseDue(today: Day): Promise<void> {
-      for (let left = sheets.splice(0); left.length > 0;) {
+      for (const left = sheets.splice(0); left.length > 0;) {
         const [sheet] = left.splice(random.whole(0, left.length - 1), 1)
         if (sheet!.from > today || !(await take(sheet!.day))) sheets.push(sheet!)
       }

@@ -16,8 +16,6 @@ const twice = 0.25
 /** The provider waits for its answer: whether a payment is taken. */
 const isAskedAtOnce = (path: string): boolean => path.includes('/validation')
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
-
 export async function openPostOffice(random: Random, now: () => Date) {
   const app = fastify({ forceCloseConnections: true })
   let to = ''
@@ -63,7 +61,7 @@ export async function openPostOffice(random: Random, now: () => Date) {
     async deliver(): Promise<number> {
       const due = waiting.filter(({ dueAtMs }) => dueAtMs <= now().getTime())
       waiting = waiting.filter((letter) => !due.includes(letter))
-      for (let left = [...due]; left.length > 0;)
+      for (const left = [...due]; left.length > 0;)
         await bring(left.splice(random.whole(0, left.length - 1), 1)[0]!)
       return due.length
     },

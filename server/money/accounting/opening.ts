@@ -44,23 +44,24 @@ export type StatedBalance = {
 /** What the first day brings, debit positive: of loans, and of money that is of none. */
 export type Brought = { readonly ofLoans: readonly JournalLine[]; readonly others: readonly JournalLine[] }
 
+type Journals = ReturnType<typeof createJournals>
 type Deps = {
   readonly loans: Pick<Loans, 'booksBefore'>
   readonly jobs: Jobs
   readonly coverage: Coverage
-  readonly post: ReturnType<typeof createJournals>['post']
+  readonly journals: Journals
 }
 /** Loans that are computed in one go. */
 const batchLoans = 1_000
 
-export function createOpeningBalances({ loans, jobs, coverage, post }: Deps) {
+export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps) {
   const bookedOn = createLoanDays(loans)
 
   async function postWhole(
     tx: Tx,
-    journal: Omit<Parameters<typeof post>[1], 'kind' | 'by'>,
+    journal: Omit<Parameters<Journals['post']>[1], 'kind' | 'by'>,
   ): Promise<number> {
-    const posted = await post(tx, { ...journal, kind: 'opening', by: null })
+    const posted = await journals.post(tx, { ...journal, kind: 'opening', by: null })
     if ('error' in posted) throw new Error(`nothing is booked on ${posted.codes.join(', ')}`)
     return posted.number
   }

@@ -48,7 +48,7 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
   const journals = createJournals({ clock })
   return {
     ...journals,
-    opening: createOpeningBalances({ loans, jobs, coverage, post: journals.post }),
+    opening: createOpeningBalances({ loans, jobs, coverage, journals }),
     months: createMonths({ clock }),
     run: createBooksRun({ database, clock, jobs, loans, coverage }),
     settings: createBookSettings({ database, clock }),
