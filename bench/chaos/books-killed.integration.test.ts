@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/test
 import { countBooksDiffer } from './books.ts'
 import type { Truth } from './loan-movements.ts'
 import { drawHistory } from './plan.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../../domain/testing/random.ts'
 import type { Told } from './told.ts'
 import { createWorld, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** A post office between the providers and our hooks: what they say arrives late, twice and in any order. */
 import fastify from 'fastify'
-import type { Random } from './random.ts'
+import type { Random } from '../../domain/testing/random.ts'
 
 type Letter = {
   readonly dueAtMs: number
