@@ -27,7 +27,7 @@ let rows: Awaited<ReturnType<typeof bundleRows>>
 /** Of the book before, by code, at the end of a day. */
 let stood: ReadonlyMap<string, number>
 beforeAll(async () => {
-  before = await startPeople()
+  before = await startPeople({ nightly: true })
   const lender = createBook(before)
   const goTo = async (days: number): Promise<void> => {
     const at = startOfDay(addDays(first, days)).getTime() + 12 * hourMs
@@ -53,7 +53,7 @@ beforeAll(async () => {
     before.clock.today(),
   )
   stood = await standing(before, on)
-  after = await startPeople({ startAt: before.clock.now() })
+  after = await startPeople({ nightly: true, startAt: before.clock.now() })
 }, 240_000)
 afterAll(async () => {
   await before.stop()

@@ -26,7 +26,7 @@ let after: People
 let borrowed: Borrowed[]
 let rows: Awaited<ReturnType<typeof bundleRows>>
 beforeAll(async () => {
-  before = await startPeople()
+  before = await startPeople({ nightly: true })
   const lender = createBook(before)
   const goTo = async (days: number): Promise<void> => {
     const at = startOfDay(addDays(first, days)).getTime() + 12 * hourMs
@@ -58,7 +58,7 @@ beforeAll(async () => {
     borrowed.map(({ loan }) => loan),
     today,
   )
-  after = await startPeople({ startAt: before.clock.now() })
+  after = await startPeople({ nightly: true, startAt: before.clock.now() })
 }, 240_000)
 afterAll(async () => {
   await before.stop()

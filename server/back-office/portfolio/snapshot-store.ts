@@ -105,13 +105,13 @@ export async function begin(tx: Tx, on: Day): Promise<boolean> {
 }
 
 /** Of the loans that something happened to after a day, the next ones. */
-export async function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
+export function nextMoved(tx: Tx, after: LoanKey | null, limit: number): Promise<LoanKey[]> {
   const behind =
     after === null ? sql`true` : sql`(customer_id, loan_id) > (${after.customerId}::uuid, ${after.id}::uuid)`
-  const { rows } = await sql<LoanKey>`select customer_id as "customerId", loan_id as id
+  const moved = sql<LoanKey>`(select customer_id as "customerId", loan_id as id
     from portfolio_moved join portfolio_standing using (customer_id, loan_id) where ${behind}
-    order by customer_id, loan_id limit ${limit}`.execute(tx)
-  return rows
+    order by customer_id, loan_id limit ${limit})`.as<'moved'>(sql`moved`)
+  return tx.selectFrom(moved).select(['moved.customerId', 'moved.id']).execute()
 }
 
 /** How a loan stood, by its replay. */
