@@ -8,7 +8,9 @@ import { pathsIn } from '../web/visit/paths.ts'
 import { started } from './started.ts'
 import { onPhone, unfold } from './visit.ts'
 
-export const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+export const people = started(() =>
+  startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }),
+)
 export const paths = pathsIn('en')
 
 /** What is not as it should be on a page that refused a form; null where nothing was refused. */

@@ -14,7 +14,7 @@ import { atDesk, looksRight, openDesk } from './desk.ts'
 import { started } from './started.ts'
 import { reads, unfold } from './visit.ts'
 
-const people = started(() => startPeople({ pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
+const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 
 /** More and more is lent, and of each month's loans some go bad. */
 beforeAll(async () => {

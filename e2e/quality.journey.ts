@@ -13,7 +13,7 @@ import { countBytes, texts } from './borrower.ts'
 import { started } from './started.ts'
 import { onPhone } from './visit.ts'
 
-const people = started(() => startPeople({ pages: true }))
+const people = started(() => startPeople({ nightly: true, pages: true }))
 const paths = pathsIn('en')
 
 /**

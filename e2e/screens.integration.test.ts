@@ -22,7 +22,7 @@ const { en } = screenTexts
 
 let people: People
 beforeAll(async () => {
-  people = await startPeople({ pages: true })
+  people = await startPeople({ nightly: true, pages: true })
 })
 afterAll(() => people.stop())
 
