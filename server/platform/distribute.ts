@@ -83,12 +83,15 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
 
 /**
  * What a database on nodes is set to. Rows of many customers are asked for by one connection to each node: after several
- * asked, Citus lets the same transaction change nothing that has no customer. Our triggers change rows of one customer.
+ * asked, Citus lets the same transaction change nothing that has no customer. Our triggers change rows of one customer. What
+ * a transaction sets for itself holds on its nodes too.
  */
 export const settingsOnNodes = (name: string): string[] =>
-  [`citus.multi_shard_modify_mode = 'sequential'`, 'citus.enable_unsafe_triggers = on'].map(
-    (setting) => `alter database "${name}" set ${setting}`,
-  )
+  [
+    `citus.multi_shard_modify_mode = 'sequential'`,
+    'citus.enable_unsafe_triggers = on',
+    `citus.propagate_set_commands = 'local'`,
+  ].map((setting) => `alter database "${name}" set ${setting}`)
 
 /** Makes the nodes one cluster. Each has this database, empty or, on the coordinator, as it stands. */
 export async function joinNodes({ coordinator, workers }: Nodes): Promise<void> {

@@ -65,6 +65,26 @@ test('a migration that stopped half way leaves nothing, and is named', async () 
   expect(rows).toEqual([{ found: null }])
 })
 
+test('of a new database those in a row are all there or none, and who stopped is named', async () => {
+  const { database } = await emptyDatabase()
+  const files = {
+    '0001_one.sql': 'create table one (n int);',
+    '0002_two.sql': 'create table two (n int);',
+    '0003_index.sql': '-- without a transaction\ncreate index concurrently two_n on two (n);\n',
+    '0004_three.sql': 'create table three (n int);',
+    '0005_half.sql': 'create table half (n int); select no_such_column;',
+  }
+  await expect(migrate(database, log, folderOf(files))).rejects.toThrow('migration 0005_half failed')
+  const there = () =>
+    sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relname in ('one', 'two', 'two_n', 'three', 'half') order by 1`
+      .execute(database.db)
+      .then(({ rows }) => rows.map(({ name }) => name))
+  expect(await there()).toEqual(['one', 'two', 'two_n'])
+  await migrate(database, log, folderOf({ ...files, '0005_half.sql': 'create table half (n int);' }))
+  expect(await there()).toEqual(['half', 'one', 'three', 'two', 'two_n'])
+})
+
 test('an index is made beside running work; one that was cut off is made anew', async () => {
   const { database } = await emptyDatabase()
   const files = {

@@ -1,6 +1,6 @@
 /**
  * Migrations: plain SQL files, in order, forward only, one process at a time. Each runs in a transaction of its
- * own; one that begins with `-- without a transaction` runs statement by statement, for `create index
+ * own where there are some already; one that begins with `-- without a transaction` runs statement by statement, for `create index
  * concurrently` (docs/operations/releases.md).
  */
 import { readdir, readFile } from 'node:fs/promises'
@@ -63,10 +63,11 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${migrateLock})`.execute(connection)
     try {
-      const { missing, refusal } = await standingOf(connection, files)
+      const { missing, isNew, refusal } = await standingOf(connection, files)
       if (refusal !== null) throw new Error(refusal)
       await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`.execute(connection)
-      for (const name of missing) await migrateOne(connection, files, name, log)
+      for (const names of isNew ? inRows(missing, files) : missing.map((name) => [name]))
+        await migrateBy(connection, files, names, log)
     } finally {
       await sql`select pg_advisory_unlock(${migrateLock})`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
@@ -75,13 +76,28 @@ export async function migrate(database: Database, log: Log, from: URL = folder):
   })
 }
 
-async function migrateOne(db: Db, files: Files, name: string, log: Log): Promise<void> {
-  const disableTransactions = isOutside(files[name]!)
+/** Nobody uses a new database yet: those that stand in a row go by one transaction, which takes a third of the time. */
+function inRows(names: readonly string[], files: Files): string[][] {
+  const rows: string[][] = []
+  for (const [at, name] of names.entries()) {
+    const before = names[at - 1]
+    const goesOn = before !== undefined && !isOutside(files[before]!) && !isOutside(files[name]!)
+    if (goesOn) rows.at(-1)!.push(name)
+    else rows.push([name])
+  }
+  return rows
+}
+
+/** By one transaction. */
+async function migrateBy(db: Db, files: Files, names: readonly string[], log: Log): Promise<void> {
+  const last = names.at(-1)!
+  const disableTransactions = isOutside(files[last]!)
   for (let attempt = 1; ; attempt += 1) {
     if (disableTransactions) await dropInvalidIndexes(db, log)
     const migrator = new Migrator({ db, provider: providerOf(files), disableTransactions })
-    const { error } = await migrator.migrateTo(name)
+    const { error, results = [] } = await migrator.migrateTo(last)
     if (error === undefined) break
+    const name = results.find(({ status }) => status === 'Error')?.migrationName ?? last
     const waits = (error as { code?: unknown }).code === lockNotAvailable && attempt < lockAttempts
     if (isDatabaseAway(error)) throw error
     if (!waits) throw new Error(`migration ${name} failed`, { cause: error })
@@ -91,7 +107,7 @@ async function migrateOne(db: Db, files: Files, name: string, log: Log): Promise
     )
     await wait(Math.random() * lockTimeoutMs)
   }
-  log.info({ migration: name }, 'migrated')
+  for (const name of names) log.info({ migration: name }, 'migrated')
 }
 
 /** What a `create index concurrently` left that was cut off: it serves nobody, and its name is taken. */
@@ -108,6 +124,8 @@ async function dropInvalidIndexes(db: Db, log: Log): Promise<void> {
 type Standing = {
   /** Migrations of this program that the database does not have, in order. */
   readonly missing: readonly string[]
+  /** It has none at all. */
+  readonly isNew: boolean
   /** Why this program cannot work on the database; null where it can once nothing is missing. */
   readonly refusal: string | null
 }
@@ -126,6 +144,7 @@ async function standingOf(db: Db, files: Files): Promise<Standing> {
   const unknown = stranger ?? tooOld
   return {
     missing: names.filter((name) => !done.includes(name)),
+    isNew: done.length === 0,
     refusal:
       unknown === null
         ? null

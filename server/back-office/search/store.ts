@@ -53,7 +53,7 @@ export function personsNamed(db: Db, words: readonly string[]): Promise<Person[]
 /** Customers whose name has something like each of these words in it, the likest first; of very many, some. */
 export async function personsNamedLike(db: Db, words: readonly string[]): Promise<Person[]> {
   const looked = 500
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(db)
+  await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(likeness)}`.execute(db)
   const score = sql<number>`${sql.join(
     words.map((word) => sql`word_similarity(${word}, ${wholeName})`),
     sql` + `,
