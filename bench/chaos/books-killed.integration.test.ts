@@ -47,6 +47,13 @@ const dayOf = async (on: string) =>
     await sql<{ isDone: boolean }>`select finished_at is not null as "isDone" from gl_day
       where on_day = ${on}::date`.execute(world.database.db)
   ).rows[0]
+/** How many payments are booked. */
+const heard = async (): Promise<number> =>
+  (
+    await sql<{
+      count: number
+    }>`select count(*)::int as count from collection where loan_id is not null`.execute(world.database.db)
+  ).rows[0]!.count
 const isHeldUpAt = async (table: string): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`select exists (select from pg_locks
@@ -62,7 +69,9 @@ test.each([
   'killed while it writes to %s: %s',
   async (table) => {
     const on = world.clock.today()
-    for (const { request } of told.slice(0, 4)) {
+    const before = await heard()
+    const payers = told.slice(0, 4)
+    for (const { request } of payers) {
       await world.orders.askSandbox('/api/paybill', {
         amount: 150,
         account: request.documentNumber,
@@ -70,9 +79,14 @@ test.each([
         name: 'JANE DOE',
       })
     }
-    // What was paid is heard today.
-    await world.pass(10)
-    await world.idle()
+    // What was paid is heard today, however long the provider takes to say so.
+    await expect
+      .poll(async () => {
+        await world.pass(10)
+        await world.idle()
+        return heard()
+      })
+      .toBe(before + payers.length)
     const midnight = startOfDay(addDays(on, 1)).getTime() - world.clock.now().getTime()
     await world.database.transaction(async (tx) => {
       await sql`lock table ${sql.table(table)} in share mode`.execute(tx)

@@ -6,13 +6,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { reversibleDays } from '../../server/money/reconciliation/index.ts'
+import { addActs, stepOf, type Acts } from './acts.ts'
 import { compare, type Counts } from './compare.ts'
 import type { Told } from './told.ts'
 import { lie } from './lies.ts'
-import { activeDays, drawHistory, stepsPerDay, type Payment } from './plan.ts'
+import { activeDays, drawHistory, stepsPerDay } from './plan.ts'
 import { seeded, type Random } from '../../domain/testing/random.ts'
 import { createWorld, type Scene, type World } from './world.ts'
-import { cancelAddOn, pay, wishFor } from './payers.ts'
 import { noTrouble, trouble } from './trouble.ts'
 
 export type ChaosOptions = {
@@ -133,8 +133,6 @@ export async function runChaos({
   }
 }
 
-type Act = { readonly at: number; readonly run: () => Promise<void> }
-
 async function runWave(
   world: World,
   random: Random,
@@ -147,53 +145,21 @@ async function runWave(
   }: Required<Pick<ChaosOptions, 'days' | 'complain' | 'processes' | 'outages'>>,
 ): Promise<Told[]> {
   const told: Told[] = []
-  const acts: Act[] = []
-  const reversals: Act[] = []
-  const stepOf = (dayIndex: number, step: number) => dayIndex * stepsPerDay + step
+  const wave: Acts = { acts: [], followUps: [] }
   for (let index = 0; index < size; index += 1) {
     const history = drawHistory(random, days)
     const request = await world.orders.addRequest(history.input, history.ownPhone)
     const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
     told.push(one)
-    const begun = stepOf(0, history.startStep) + 1
-    acts.push({
-      at: stepOf(0, history.startStep),
-      run: async () =>
-        void (await world.orders.startPayout(request, history.payoutPhone, history.payoutMethod)),
-    })
-    for (const payment of history.payments) {
-      const at = Math.max(stepOf(payment.dayIndex, payment.step), begun)
-      acts.push({
-        at,
-        run: () => pay(world, one, payment, (run) => reversals.push({ at: reversalOf(at, payment), run })),
-      })
-    }
-    for (const wish of history.wishes) {
-      const at = Math.max(stepOf(wish.dayIndex, wish.step), begun)
-      acts.push({
-        at,
-        run: () =>
-          wishFor(world, one, wish, (after, run) => reversals.push({ at: onSameDay(at, after), run })),
-      })
-    }
-    for (const { dayIndex, step, what, shillings } of history.lies) {
-      const at = Math.max(stepOf(dayIndex, step), begun)
-      acts.push({
-        at,
+    addActs(world, one, wave)
+    for (const { what, shillings, ...at } of history.lies)
+      wave.acts.push({
+        at: Math.max(stepOf(at), history.startStep + 1),
         run: async () => {
           if (what === 'unknownReceipt') one.forgeries.push(shillings)
           await lie(world, what, request, shillings)
         },
       })
-    }
-    for (const { dayIndex, step, addOn } of history.cancellations)
-      acts.push({ at: Math.max(stepOf(dayIndex, step), begun), run: () => cancelAddOn(world, one, addOn) })
-    for (const { dayIndex, step } of history.refundAsks) {
-      acts.push({
-        at: Math.max(stepOf(dayIndex, step), begun),
-        run: async () => void (await world.orders.payments.refunds.ask(request.customerId, request.id)),
-      }) // may be refused: there is nothing to send
-    }
   }
   const steps = days.length * stepsPerDay
   const killSteps = new Set(
@@ -214,14 +180,11 @@ async function runWave(
     const killing = killSteps.has(at)
       ? wait(random.whole(0, 60)).then(() => world.killService(random.whole(0, processes - 1)))
       : undefined
-    await inTurns(
-      acts.filter((act) => act.at === at),
-      (act) => act.run(),
-    )
-    await inTurns(
-      reversals.filter((act) => act.at === at),
-      (act) => act.run(),
-    )
+    for (const kind of [wave.acts, wave.followUps])
+      await inTurns(
+        kind.filter((act) => act.at === at),
+        (act) => act.run(),
+      )
     if (dropSteps.has(at)) await world.dropConnections()
     await chooseOtherNumbers(world, told)
     await killing
@@ -233,17 +196,6 @@ async function runWave(
   await comeToRest(world, processes, complain)
   return told
 }
-
-/**
- * A reversal comes within the hour, or days later: it is heard when the provider is asked about all recent
- * money, once a day.
- */
-const reversalOf = (at: number, { reversedAfterSteps, reversedOnDayIndex }: Payment): number =>
-  reversedOnDayIndex === null
-    ? onSameDay(at, reversedAfterSteps ?? 0)
-    : reversedOnDayIndex * stepsPerDay + (at % stepsPerDay)
-const onSameDay = (at: number, after: number): number =>
-  Math.min(at + after, Math.floor(at / stepsPerDay) * stepsPerDay + stepsPerDay - 1)
 
 /**
  * Days go by: in jumps short enough for the daily pull, each waited for; at once when nothing is left that
