@@ -1,7 +1,7 @@
 /**
- * Migrations: plain SQL files, in order, forward only, one process at a time. Each runs in a transaction of its
- * own where there are some already; one that begins with `-- without a transaction` runs statement by statement, for `create index
- * concurrently` (docs/operations/releases.md).
+ * Migrations: plain SQL files, in order, forward only, one process at a time. Each runs in a transaction of its own, but
+ * those in a row on a new database share one; a file that begins with `-- without a transaction` runs statement by
+ * statement, for `create index concurrently` (docs/operations/releases.md).
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'

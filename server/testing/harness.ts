@@ -72,6 +72,7 @@ export type TestService = {
   stop(): Promise<void>
 }
 
+/** Jobs by which a night makes figures, books and files. */
 const nightWork = [
   'allowance.daily',
   'audit.check',
@@ -138,6 +139,9 @@ export async function startTestService({
       leftOut: nightly ? [] : nightWork,
     }),
   )
+  const named = new Set(services.capabilities.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)))
+  const unknown = nightWork.filter((name) => !named.has(name))
+  if (unknown.length > 0) throw new Error(`there is no job of a night named ${unknown.join(', ')}`)
   const site: Site | null = typeof pages === 'object' ? pages : pages ? await openSite() : null
   const app = await createApp(services, { site, test: true })
   await app.listen({ port: config.port, host: config.host })

@@ -2,7 +2,8 @@
  * Goal: what somebody does by the menus is done once, wherever their session is cut and whenever the service is killed.
  * Method: lives by USSD and by WhatsApp of the whole service with its sandbox, in lock step: one that nothing disturbs, one
  * in which each request is killed after statements of it and comes again, one that is cut after every answer and begun
- * anew, and RUNS of random cuts (RUNS=20 for a long run). All of them end with the same rows, the same money and the same messages.
+ * anew, and RUNS of random cuts (`RUNS=20` for a long run, `SEED=` for one that was drawn before). All of them end with the
+ * same rows, the same money and the same messages.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '../../../domain/testing/random.ts'
@@ -150,7 +151,8 @@ const wantingPerson: Way = {
 type Life = { readonly phone: string; readonly line: ReturnType<typeof dialLine>; readonly manner: Manner }
 
 const runs = Number(process.env.RUNS ?? 0)
-const seed = Number(process.env.CUTS_SEED ?? Date.now() % 1_000_000)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+process.stdout.write(`cuts: SEED=${seed} RUNS=${runs}\n`)
 const random = seeded(seed)
 const timeoutMs = 120_000 * (1 + runs)
 /** By ones where RUNS are asked for, else by up to so many. */
@@ -192,7 +194,7 @@ async function liveThrough(all: readonly Life[], way: Way): Promise<void> {
     all.map(async ({ phone }) => [await rowsOf(people, phone), await toldTo(people, phone)] as const),
   )
   const [name, withoutAnswers] = [
-    `${way.name}, CUTS_SEED=${seed}`,
+    `${way.name}, SEED=${seed}`,
     ({ message = [], ...rows }: Rows) => ({
       ...rows,
       message: message.filter((row) => !row.includes('chatAnswer')),
