@@ -84,11 +84,11 @@ async function live(seed: number): Promise<void> {
     const told: Told[] = []
     const wave: Acts = { acts: [], followUps: [] }
     for (let index = 0; index < loansOfRun; index += 1) {
-      const history = drawHistory(random, activeDays)
+      // Who pays does so from the second day on: a payout that is told late is there by then.
+      const history = drawHistory(random, activeDays.slice(1))
       const request = await money.addRequest(history.input, history.ownPhone)
       const one: Told = { history, request, wishes: new Map(), cancelled: [], forgeries: [] }
       told.push(one)
-      // Days later: a payout that is told late is there by then.
       addActs(scene, one, wave, stepsPerDay)
     }
 
