@@ -1,6 +1,7 @@
 /** Months of the general ledger, and how it stood at the end of one (rules close-1 and close-3): for whoever closes them. */
 import type { BookKey } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
+import { isMonthEnd } from '../../../domain/portfolio.ts'
 import { periodEdges, type PeriodEvent, type PeriodState } from '../../../domain/periods.ts'
 import { sumCents } from '../../../domain/money.ts'
 import { next } from '../../../domain/states.ts'
@@ -72,36 +73,38 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   /** The sum of everything that was booked through a day: 0. */
   totalOn: figures.totalOn,
   /**
-   * Control accounts at the end of a month against what all open loans were then, and against what the newest check since
-   * found. Where there was none, there is no second part.
+   * Control accounts at the end of a day against what the newest check since found, where there was one, and at the end of a
+   * month against what all open loans were then.
    */
   async controlsOn(
     db: Db,
     on: Day,
   ): Promise<{ readonly checked: boolean; readonly wrong: readonly figures.ControlCheck[] }> {
-    const accounts = await accountsOn(db, on, [...ofPrincipal, ...ofCharges, 'interestSuspended'])
-    const balances = await figures.balancesOn(db, Object.values(accounts), on)
-    const booked = (keys: readonly (keyof typeof accounts)[]) =>
-      sumCents(
-        balances.filter(({ code }) => keys.some((key) => accounts[key] === code)).map((each) => each.cents),
-      )
-    const found = await exposureTotals(db, on)
     const checks = await figures.newestChecks(db, on)
+    // What open loans are by days late is kept at the end of a month.
+    const ofLoans = isMonthEnd(on) ? await exposuresBooked(db, on) : []
     return {
       checked: checks.length > 0,
-      wrong: [
-        { name: 'principal', bookedCents: booked(ofPrincipal), foundCents: found.principalCents },
-        { name: 'charges', bookedCents: booked(ofCharges), foundCents: found.chargesCents },
-        {
-          name: 'suspended',
-          bookedCents: 0 - booked(['interestSuspended']),
-          foundCents: found.suspendedCents,
-        },
-        ...checks,
-      ].filter(({ bookedCents, foundCents }) => bookedCents !== foundCents),
+      wrong: [...ofLoans, ...checks].filter(({ bookedCents, foundCents }) => bookedCents !== foundCents),
     }
   },
 })
+
+/** What is on the accounts of open loans at the end of a month, beside what these loans are. */
+async function exposuresBooked(db: Db, on: Day): Promise<figures.ControlCheck[]> {
+  const accounts = await accountsOn(db, on, [...ofPrincipal, ...ofCharges, 'interestSuspended'])
+  const balances = await figures.balancesOn(db, Object.values(accounts), on)
+  const booked = (keys: readonly (keyof typeof accounts)[]) =>
+    sumCents(
+      balances.filter(({ code }) => keys.some((key) => accounts[key] === code)).map((each) => each.cents),
+    )
+  const found = await exposureTotals(db, on)
+  return [
+    { name: 'principal', bookedCents: booked(ofPrincipal), foundCents: found.principalCents },
+    { name: 'charges', bookedCents: booked(ofCharges), foundCents: found.chargesCents },
+    { name: 'suspended', bookedCents: 0 - booked(['interestSuspended']), foundCents: found.suspendedCents },
+  ]
+}
 
 /** Payouts that are in flight are on the account of principal, and no loan yet. */
 const ofPrincipal = ['principalReceivable', 'payoutsInFlight'] as const

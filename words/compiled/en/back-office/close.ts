@@ -69,7 +69,7 @@ export const close = {
     controls: {
       name: "Control accounts",
       done: "They agree with all loans together.",
-      missing: (values: { count: number; amount: string }) => `${values.count === 1 ? `${values.count} does` : `${values.count} do`} not agree with the loans, or was not compared yet: ${values.amount}.`,
+      missing: (values: { count: number; amount: string }) => `${values.count === 1 ? `${values.count} does not agree with the loans, or was not compared yet` : `${values.count} do not agree with the loans, or were not compared yet`}: ${values.amount}.`,
     },
   },
   links: {
