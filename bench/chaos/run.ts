@@ -54,6 +54,8 @@ const killsPerWave = 12
 const dropsPerWave = 8
 const uniqueViolation = '23505'
 
+const secondsSince = (at: number): number => Math.round((performance.now() - at) / 1_000)
+
 export async function runChaos({
   databaseUrl,
   workerUrls = [],
@@ -68,7 +70,7 @@ export async function runChaos({
 }: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
-  const world = await createWorld(databaseUrl, workerUrls, seed, processes)
+  const world = await createWorld({ databaseUrl, workerUrls, seed, processes, histories })
   const sum: Counts = {
     histories: 0,
     payoutsTwice: 0,
@@ -93,6 +95,8 @@ export async function runChaos({
         complain,
         processes,
         outages,
+        progress: (day) =>
+          progress(`wave from ${sum.histories + 1}: day ${day}, ${secondsSince(startedAt)} s`),
       })
       all.push(...told)
       // The general ledger has a day once it is over.
@@ -114,7 +118,7 @@ export async function runChaos({
       sum.entriesUnbalanced = counts.entriesUnbalanced
       sum.booksDiffer = counts.booksDiffer
       progress(
-        `${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${Math.round((performance.now() - startedAt) / 1_000)} s: ${JSON.stringify(counts)}`,
+        `${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${secondsSince(startedAt)} s: ${JSON.stringify(counts)}`,
       )
     }
     const truth = await world.orders.askSandbox<{ payouts: unknown[]; collections: unknown[] }>('/api/money')
@@ -126,7 +130,7 @@ export async function runChaos({
       lies: world.toldCount(),
       payouts: truth.payouts.length,
       collections: truth.collections.length,
-      seconds: Math.round((performance.now() - startedAt) / 1_000),
+      seconds: secondsSince(startedAt),
     }
   } finally {
     await world.stop()
@@ -142,7 +146,10 @@ async function runWave(
     complain,
     processes,
     outages,
-  }: Required<Pick<ChaosOptions, 'days' | 'complain' | 'processes' | 'outages'>>,
+    progress,
+  }: Required<Pick<ChaosOptions, 'days' | 'complain' | 'processes' | 'outages'>> & {
+    readonly progress: (day: number) => void
+  },
 ): Promise<Told[]> {
   const told: Told[] = []
   const wave: Acts = { acts: [], followUps: [] }
@@ -176,7 +183,10 @@ async function runWave(
   let today = 0
   for (let at = 0; at < steps; at += 1) {
     const dayIndex = Math.floor(at / stepsPerDay)
-    if (at % stepsPerDay === 0) today = await passDays(world, today, days[dayIndex]!)
+    if (at % stepsPerDay === 0) {
+      today = await passDays(world, today, days[dayIndex]!)
+      progress(today)
+    }
     const killing = killSteps.has(at)
       ? wait(random.whole(0, 60)).then(() => world.killService(random.whole(0, processes - 1)))
       : undefined

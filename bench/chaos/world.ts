@@ -20,7 +20,9 @@ import { callbackSecret, startMoney } from '../../server/testing/money.ts'
 import { cutConnections } from './cut.ts'
 import { createFleet, rolesOf } from './fleet.ts'
 
+/** A night of many loans takes its time, on a machine with other work too. */
 const idleWithinMs = 180_000
+const idlePerHistoryMs = 100
 const tellWithinMs = 5_000
 const followMs = 1_300
 /** Jobs that the service runs at one time. */
@@ -36,12 +38,17 @@ export type Faults = Readonly<Record<string, number>>
 /** Of the connections of who gives the orders: they are not dropped, so that it is known what was ordered. */
 const ordersName = 'chaos-orders'
 
-export async function createWorld(
-  databaseUrl: string,
-  workerUrls: readonly string[],
-  seed: number,
-  processes: number,
-) {
+type Options = {
+  readonly databaseUrl: string
+  /** Of the nodes that have customers' rows, where the database is spread. */
+  readonly workerUrls?: readonly string[]
+  readonly seed: number
+  readonly processes?: number
+  /** How many there will be: by them it is known how long the service may be at work. */
+  readonly histories: number
+}
+
+export async function createWorld({ databaseUrl, workerUrls = [], seed, processes = 1, histories }: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-chaos-'))
   const url = new URL(databaseUrl)
   url.searchParams.set('application_name', ordersName)
@@ -222,7 +229,7 @@ export async function createWorld(
     },
     /** Waits until nothing is due, with the clock standing still. */
     async idle(): Promise<void> {
-      const until = performance.now() + idleWithinMs
+      const until = performance.now() + idleWithinMs + histories * idlePerHistoryMs
       await fleet.allUp()
       while (!((await isIdle()) && (await isIdle()))) {
         if (performance.now() > until) throw new Error('the service does not come to rest')

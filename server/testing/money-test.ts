@@ -166,7 +166,7 @@ export async function startMoneyTest({
         .executeTakeFirst()
       return payout?.providerId ?? 'AG_0'
     },
-    question: async (kind, about) => (await payments.questions.open(kind, [about]))[0]!,
+    question: async (kind, about) => (await payments.questions.open(database.db, kind, [about]))[0]!,
     balanceOf: async (account) =>
       ((await money.ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ??
         0) / 100,

@@ -12,8 +12,8 @@ import type { Database } from '../../platform/database.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Float } from './float.ts'
-import { forecastHours } from './limits.ts'
-import { latestOfAll } from './store.ts'
+import { balanceKeptDays, forecastHours } from './limits.ts'
+import { latestOfAll, purgeBalances } from './store.ts'
 
 type Deps = {
   readonly database: Database
@@ -112,5 +112,14 @@ const floatRoutes = ({ database, floats, approvals }: Deps, setFloor: Action<Pay
 
 export function floatCapability(deps: Deps): Capability {
   const setFloor = setFloorOf(deps)
-  return { name: 'money/float', routes: floatRoutes(deps, setFloor), actions: [registerAction(setFloor)] }
+  return {
+    name: 'money/float',
+    routes: floatRoutes(deps, setFloor),
+    actions: [registerAction(setFloor)],
+    purge: () =>
+      purgeBalances(
+        deps.database.db,
+        new Date(deps.clock.now().getTime() - balanceKeptDays * 24 * 3_600_000),
+      ),
+  }
 }

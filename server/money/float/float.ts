@@ -14,7 +14,6 @@ import type { Questions } from '../inbox/index.ts'
 import {
   balanceEverySeconds,
   balanceEveryWhenLowSeconds,
-  balanceKeptDays,
   balanceKnownSeconds,
   forecastHours,
   floorsShown,
@@ -149,12 +148,11 @@ export function createFloat({
 
     /** Job: asks what is left. An answer that does not come is not waited for: it is asked again. */
     async ask(): Promise<void> {
-      await database.transaction(async (tx) => {
+      const [reference] = await database.transaction(async (tx) => {
         const isLow = await judge(tx)
         await planNext(tx, isLow ? balanceEveryWhenLowSeconds : balanceEverySeconds)
+        return questions.open(tx, 'balance', [account])
       })
-      await store.forget(database.db, ago(balanceKeptDays * 24 * hourMs))
-      const [reference] = await questions.open('balance', [account])
       await money.askBalance({ reference: reference! })
     },
 

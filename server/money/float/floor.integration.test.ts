@@ -3,7 +3,9 @@
  * metrics show (rule money-40). Method: a whole service whose sandbox says how much is left, and a loan that is signed.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { purgeJob } from '../../platform/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { kes } from '../../testing/money-test.ts'
 import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 
 let people: People
@@ -90,3 +92,28 @@ test('each provider has its own floor', async () => {
   expect(await seen('airtel')).toMatchObject({ account: 'airtelPayouts', floor: 45_000 })
   expect(await seen()).toMatchObject({ floor: 20_000 })
 })
+
+test('what providers said of an account is deleted after 90 days, by the daily purge and not by each question', async () => {
+  await left(50_000)
+  await people.database.db
+    .insertInto('account_balance')
+    .values([91, 89].map((days) => ({ account: 'utility', amount_cents: kes(1), ...ago(days) })))
+    .execute()
+  await left(40_000)
+  expect(await saidBefore(91)).toBe(1)
+  await people.services.jobs.add(people.database.db, purgeJob, {})
+  await people.drain()
+  expect([await saidBefore(91), await saidBefore(89)]).toEqual([0, 1])
+})
+
+const daysAgo = (days: number): Date => new Date(people.clock.now().getTime() - days * 86_400_000)
+const ago = (days: number) => ({ at: daysAgo(days), heard_at: daysAgo(days) })
+/** How often something was said so many days ago, or before. */
+const saidBefore = async (days: number): Promise<number> =>
+  (
+    await people.database.db
+      .selectFrom('account_balance')
+      .select('at')
+      .where('at', '<', daysAgo(days - 0.5))
+      .execute()
+  ).length

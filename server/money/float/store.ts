@@ -4,6 +4,7 @@ import type { Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deleteInBatches } from '../../platform/purge.ts'
 
 export type Balance = { readonly amountCents: Cents; readonly at: Date }
 
@@ -29,8 +30,8 @@ export const insert = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute())
 
-export const forget = async (db: Db, before: Date): Promise<void> =>
-  void (await db.deleteFrom('account_balance').where('at', '<', before).execute())
+export const purgeBalances = (db: Db, before: Date): Promise<void> =>
+  deleteInBatches(db, 'account_balance', ['account', 'at'], sql`at < ${before}`)
 
 /** What was sent by it since then and did not fail. */
 export async function sentSince(db: Db, method: PhoneMethod, since: Date): Promise<number> {

@@ -72,8 +72,11 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
   const keep = (db: Db | Tx, messages: readonly store.NewMessage[]): Promise<void> =>
     jobs.add(arrivals.keeping(db, messages), applyArrivalsJob, {})
 
-  /** Applies a batch of what came in; one that spoils it waits in the inbox with those beside it. */
-  async function applyArrivals(): Promise<number> {
+  /**
+   * Applies a batch of what came in; one that spoils it waits in the inbox with those beside it. False where nothing
+   * can wait any more but what has a job of its own: messages that came together, in one row, have one.
+   */
+  async function applyArrivals(): Promise<boolean> {
     const startedAt = Date.now()
     let batch: readonly arrivals.Arrived[] = []
     const rowsOf = (): number[] => [...new Set(batch.map(({ arrival }) => arrival))]
@@ -91,8 +94,9 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
       if (isPassing(error) || batch.length === 0) throw error
       log.warn({ err: error }, 'a batch of messages could not be applied; each is tried by itself')
       await database.transaction((tx) => arrivals.enterWaiting(tx, rowsOf()))
+      return true
     }
-    return batch.length
+    return rowsOf().length > 1
   }
 
   async function applyBatch(): Promise<number> {
@@ -169,7 +173,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
      */
     async applyWaiting(): Promise<void> {
       let waits = await store.whatWaits(database.db)
-      while (waits.arrivals && (await applyArrivals()) > 0) waits = await store.whatWaits(database.db)
+      while (waits.arrivals && (await applyArrivals())) waits = await store.whatWaits(database.db)
       for (let applied = waits.messages ? 1 : 0; applied > 0;) {
         try {
           applied = await applyBatch()

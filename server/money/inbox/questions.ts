@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Acknowledged, StatusInput } from '../../providers/rails/port.ts'
 import { checksAtOnce, questionDays } from './limits.ts'
 
@@ -26,11 +26,11 @@ const idOf = (reference: string | null): string | null => form.exec(reference ??
 
 export function createQuestions({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   /** Keeps questions, open; the references that go with them, in their order. */
-  async function open(kind: QuestionKind, abouts: readonly string[]): Promise<string[]> {
+  async function open(db: Db | Tx, kind: QuestionKind, abouts: readonly string[]): Promise<string[]> {
     const ids = abouts.map(() => randomUUID())
     await sql`insert into status_question (id, kind, about, asked_at)
       select id, ${kind}, about, ${clock.now()}::timestamptz
-        from unnest(${ids}::uuid[], ${abouts}::text[]) as asked (id, about)`.execute(database.db)
+        from unnest(${ids}::uuid[], ${abouts}::text[]) as asked (id, about)`.execute(db)
     return ids.map((id) => prefix + id)
   }
 
@@ -43,6 +43,7 @@ export function createQuestions({ database, clock }: { readonly database: Databa
      */
     async ask(provider: Askable, kind: QuestionKind, asked: readonly Asked[]): Promise<void> {
       const references = await open(
+        database.db,
         kind,
         asked.map(({ about }) => about),
       )
