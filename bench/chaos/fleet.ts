@@ -60,7 +60,8 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
         if (member.child === child && !stopped) member.up = start(member)
       })
       if (await Promise.race([isUp(member, child), gone])) return
-      if (child.exitCode !== null || child.signalCode !== null) return member.up // started anew by its end
+      // Started anew by its end, which is waited for; not where all of them end.
+      if (child.exitCode !== null || child.signalCode !== null) return stopped ? undefined : member.up
       child.kill('SIGKILL') // too slow to start: it must not hold the port of the next one
     }
   }
