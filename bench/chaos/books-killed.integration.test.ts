@@ -21,7 +21,7 @@ let world: World
 const told: Told[] = []
 beforeAll(async () => {
   held = await createTestDatabase()
-  world = await createWorld({ databaseUrl: held.database.url, seed: 1, histories: loans })
+  world = await createWorld({ databaseUrl: held.database.url, seed: 1 })
   await world.serviceIsUp()
   await world.orders.askSandbox('/api/float', { amount: '900000000000' })
   const random = seeded(1)

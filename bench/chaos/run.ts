@@ -70,7 +70,7 @@ export async function runChaos({
 }: ChaosOptions): Promise<ChaosResult> {
   const startedAt = performance.now()
   const random = seeded(seed)
-  const world = await createWorld({ databaseUrl, workerUrls, seed, processes, histories })
+  const world = await createWorld({ databaseUrl, workerUrls, seed, processes })
   const sum: Counts = {
     histories: 0,
     payoutsTwice: 0,

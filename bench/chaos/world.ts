@@ -20,9 +20,8 @@ import { callbackSecret, startMoney } from '../../server/testing/money.ts'
 import { cutConnections } from './cut.ts'
 import { createFleet, rolesOf } from './fleet.ts'
 
-/** A night of many loans takes its time, on a machine with other work too. */
-const idleWithinMs = 180_000
-const idlePerHistoryMs = 100
+/** So long nothing may happen before the service counts as stuck. */
+const stuckAfterMs = 180_000
 const tellWithinMs = 5_000
 const followMs = 1_300
 /** Jobs that the service runs at one time. */
@@ -44,11 +43,9 @@ type Options = {
   readonly workerUrls?: readonly string[]
   readonly seed: number
   readonly processes?: number
-  /** How many there will be: by them it is known how long the service may be at work. */
-  readonly histories: number
 }
 
-export async function createWorld({ databaseUrl, workerUrls = [], seed, processes = 1, histories }: Options) {
+export async function createWorld({ databaseUrl, workerUrls = [], seed, processes = 1 }: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-chaos-'))
   const url = new URL(databaseUrl)
   url.searchParams.set('application_name', ordersName)
@@ -170,6 +167,15 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
     )
   }
 
+  /** Differs once a job was added or done. */
+  async function workDone(): Promise<string> {
+    const { last, count } = await database.db
+      .selectFrom('job')
+      .select(({ fn }) => [fn.max('id').as('last'), fn.countAll<number>().as('count')])
+      .executeTakeFirstOrThrow()
+    return `${last} ${count}`
+  }
+
   return {
     database,
     clock,
@@ -227,12 +233,14 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
       await orders.moveClock(Math.round(seconds * 1_000))
       await clockIsFollowed()
     },
-    /** Waits until nothing is due, with the clock standing still. */
+    /** Waits until nothing is due, with the clock standing still: as long as work is done. */
     async idle(): Promise<void> {
-      const until = performance.now() + idleWithinMs + histories * idlePerHistoryMs
       await fleet.allUp()
+      let [seen, since] = ['', performance.now()]
       while (!((await isIdle()) && (await isIdle()))) {
-        if (performance.now() > until) throw new Error('the service does not come to rest')
+        const now = await workDone()
+        if (now !== seen) [seen, since] = [now, performance.now()]
+        if (performance.now() - since > stuckAfterMs) throw new Error('the service does not come to rest')
         await wait(15)
       }
     },
