@@ -133,8 +133,8 @@ test('rows that cannot be, and days that do not fit, are said with their lines',
   ])
   const early = own().map((row) => ({ ...row, on: addDays(first, 50) }))
   expect(said(read(early))).toEqual([
-    '3 on: after 2026-04-21, the day of opening of accounts.csv',
     '4 on: after 2026-04-21, the day of opening of accounts.csv',
+    '5 on: after 2026-04-21, the day of opening of accounts.csv',
   ])
 })
 

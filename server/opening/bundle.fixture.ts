@@ -13,16 +13,20 @@ type LoanFile = Exclude<BundleFile, 'accounts'>
 const amount = (cents: number): string => (cents / 100).toFixed(2)
 const yes = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** Loans that were sold, or about which something was agreed, are not in it: a bundle does not carry them. */
+/**
+ * In the order of `keys`. Loans that were sold, or about which something was agreed, are not in it: a bundle does not
+ * carry them.
+ */
 export async function bundleRows(
   { loans, customers, identity }: Pick<Services, 'loans' | 'customers' | 'identity'>,
   keys: readonly Pick<Loan, 'id' | 'customerId'>[],
   today: Day,
 ): Promise<Record<LoanFile, Row[]>> {
   const found: Record<LoanFile, Row[]> = { customers: [], loans: [], movements: [], balances: [] }
-  const histories = (await loans.historiesOf(keys)).filter(
-    ({ loan }) => loan.soldForCents === null && loan.concessions.length === 0,
-  )
+  const places = new Map(keys.map(({ id }, place) => [id, place]))
+  const histories = (await loans.historiesOf(keys))
+    .filter(({ loan }) => loan.soldForCents === null && loan.concessions.length === 0)
+    .toSorted((one, other) => places.get(one.loan.id)! - places.get(other.loan.id)!)
   let receipts = 0
   for (const customerId of new Set(histories.map(({ loan }) => loan.customerId))) {
     const { personal } = (await customers.get(customerId))!

@@ -6,7 +6,7 @@
 import { addDays, startOfDay, type Day } from '../../domain/days.ts'
 import { sumCents, type Cents } from '../../domain/money.ts'
 import type { Tx } from '../platform/database.ts'
-import { longWork } from '../platform/long-work.ts'
+import { allowLongWork } from '../platform/long-work.ts'
 import type { LoanKey } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
 import { lastDayOf, type Bundle, type BundleAccounts, type BundleCustomer } from './bundle.ts'
@@ -86,7 +86,7 @@ export function createOpening(services: Deps) {
 
   /** Everything but the journals of the opening and the trail; refused where something is wrong. */
   async function enter(tx: Tx, bundle: Bundle): Promise<OpeningTrialBalance | null> {
-    await longWork.execute(tx)
+    await allowLongWork(tx)
     if (!(await isEmpty(tx)))
       throw new Undone([
         {

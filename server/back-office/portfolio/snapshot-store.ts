@@ -12,7 +12,7 @@ import {
 import type { Cents } from '../../../domain/money.ts'
 import { isFirstLoan, type LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { longWork } from '../../platform/long-work.ts'
+import { allowLongWork } from '../../platform/long-work.ts'
 
 export async function lastDay(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -51,8 +51,7 @@ const soldBadly = sql`case when cession.days_late >= ${sql.lit(parFrom.par30)} o
  * Of this transaction: how each loan stands, and which of them are replayed, with what the replay gave. A connection keeps
  * the tables, empty, for the next day: what is planned with them stays planned.
  */
-const tables = sql`${longWork};
-  create temporary table if not exists portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
+const tables = sql`create temporary table if not exists portfolio_standing (customer_id uuid, loan_id uuid, product text, is_repeat boolean, month date,
     standing text, disbursed_cents bigint, outstanding_cents bigint, lost_cents bigint, sold_badly_cents bigint,
     is_restructured boolean, due_on date, first_due_on date, repaid_on date) on commit delete rows;
   create temporary table if not exists portfolio_moved (customer_id uuid, loan_id uuid,
@@ -65,6 +64,7 @@ const tables = sql`${longWork};
  * are named apart: how they stood then only a replay says. Tells whether there are any.
  */
 export async function begin(tx: Tx, on: Day): Promise<boolean> {
+  await allowLongWork(tx)
   await tables.execute(tx)
   await sql`insert into portfolio_standing
     select loan.customer_id, loan.id as loan_id, coalesce(request.product, '') as product, not ${isFirstLoan('loan')} as is_repeat,

@@ -12,7 +12,7 @@ import {
 import { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { longWork } from '../../platform/long-work.ts'
+import { allowLongWork } from '../../platform/long-work.ts'
 
 export async function lastNight(db: Db): Promise<Day | null> {
   const { last } = await db
@@ -25,11 +25,12 @@ export async function saveNight(tx: Tx, on: Day): Promise<void> {
   await tx.insertInto('scorecard_night').values({ on_day: on }).execute()
 }
 /** A connection keeps the table, empty, for the next night: what is planned with it stays planned. */
-export const begin = (tx: Tx) =>
-  sql`${longWork};
-    create temporary table if not exists scorecard_last (customer_id uuid, request_id uuid, role text,
+export async function begin(tx: Tx): Promise<void> {
+  await allowLongWork(tx)
+  await sql`create temporary table if not exists scorecard_last (customer_id uuid, request_id uuid, role text,
       rules_version text, outcome text, score integer, saw jsonb, county text, lent_cents bigint, month date,
       primary key (customer_id, request_id)) on commit delete rows`.execute(tx)
+}
 
 const firstDueOn = sql<Day>`(loan.terms -> 'dues' -> 0 ->> 'on')::date`
 /** Loans that turn out on these days: by the day of their first payment. */

@@ -6,7 +6,7 @@ import { balancesOn, bookAccounts, type BookKey } from '../../../domain/books.ts
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'
-import { longWork } from '../../platform/long-work.ts'
+import { allowLongWork } from '../../platform/long-work.ts'
 import type { Account } from '../ledger/index.ts'
 import { codesOn, policies } from './chart-store.ts'
 import * as store from './controls-store.ts'
@@ -74,7 +74,7 @@ export function createControls({ loans }: Deps) {
   return {
     /** Of the end of a day that is in the books; whole, in one transaction that reads what is committed. */
     async check(tx: Tx, on: Day, at: Date): Promise<readonly store.Check[]> {
-      await longWork.execute(tx)
+      await allowLongWork(tx)
       const codes = await codesOn(tx, on)
       const [booked, ledger, ofOpen] = [
         await store.accountBalances(tx, on),

@@ -6,7 +6,7 @@ import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { longWork } from '../../platform/long-work.ts'
+import { allowLongWork } from '../../platform/long-work.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import { plainArray } from '../../platform/plain-array.ts'
 import { lookBackDays, type LoanRow } from './loan-day.ts'
@@ -30,8 +30,10 @@ export async function firstPostedAt(db: Db): Promise<Date | null> {
 }
 
 /** Whose turn it is; another run of the day waits here, for as long. */
-export const holdRun = (tx: Tx) =>
-  sql`${longWork}; select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
+export async function holdRun(tx: Tx): Promise<void> {
+  await allowLongWork(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('general ledger', 0))`.execute(tx)
+}
 
 /** Begins a day: names the loans that are computed one by one. The others only grow by their lines. */
 export async function begin(tx: Tx, on: Day, suspends: boolean, at: Date): Promise<void> {
