@@ -34,28 +34,23 @@ export function createQuestions({ database, clock }: { readonly database: Databa
     return ids.map((id) => prefix + id)
   }
 
+  /**
+   * Asks what is open, some at a time. What the provider says to the question itself does not matter: without an
+   * answer it is asked again.
+   */
+  async function send(provider: Askable, asked: readonly StatusInput[]): Promise<void> {
+    for (let at = 0; at < asked.length; at += checksAtOnce)
+      await Promise.all(asked.slice(at, at + checksAtOnce).map((input) => provider.askStatus(input)))
+  }
+
   return {
     open,
+    send,
 
-    /**
-     * Asks, some at a time. What the provider says to the question itself does not matter: without an answer
-     * it is asked again.
-     */
-    async ask(provider: Askable, kind: QuestionKind, asked: readonly Asked[]): Promise<void> {
-      const references = await open(
-        database.db,
-        kind,
-        asked.map(({ about }) => about),
-      )
-      for (let at = 0; at < asked.length; at += checksAtOnce) {
-        await Promise.all(
-          asked
-            .slice(at, at + checksAtOnce)
-            .map(({ about: _, ...input }, place) =>
-              provider.askStatus({ ...input, reference: references[at + place]! }),
-            ),
-        )
-      }
+    /** Opens one question and asks it. */
+    async ask(provider: Askable, kind: QuestionKind, { about, ...input }: Asked): Promise<void> {
+      const [reference] = await open(database.db, kind, [about])
+      await send(provider, [{ ...input, reference: reference! }])
     },
 
     /** Closes the questions that answers came to; by the answers' references, each only for the first that bears it. */

@@ -31,7 +31,7 @@ export function phoneRail({ money, provider, float, questions, ofReceiver }: Dep
         : outcome
     },
     async ask(payout) {
-      await questions.ask(on(), 'payout', [{ about: keyText(payout), payoutId: payout.id }])
+      await questions.ask(on(), 'payout', { about: keyText(payout), payoutId: payout.id })
       return null
     },
   }

@@ -31,7 +31,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
-  readonly questions: Pick<Questions, 'ask'>
+  readonly questions: Pick<Questions, 'open' | 'send'>
   readonly exceptions: Exceptions
   readonly collections: Collections
   readonly rails: MoneyInRails
@@ -131,15 +131,12 @@ export function createChecks({
      * person is told, and the next day's look goes on.
      */
     async ask({ receipts, since, attempt }: CheckPayload): Promise<void> {
-      const unconfirmed = await collections.unconfirmed(
-        database.db,
-        receipts,
-        since === null ? null : new Date(since),
-      )
-      if (unconfirmed.length === 0) return
-      const open = unconfirmed.map(({ receipt }) => receipt)
+      const from = since === null ? null : new Date(since)
       const seconds = attempt === null ? undefined : checkAgainSeconds[attempt]
-      await database.transaction(async (tx) => {
+      const asked = await database.transaction(async (tx) => {
+        const unconfirmed = await collections.unconfirmed(tx, receipts, from)
+        if (unconfirmed.length === 0) return []
+        const open = unconfirmed.map(({ receipt }) => receipt)
         if (seconds !== undefined)
           await jobs.add(
             tx,
@@ -154,16 +151,17 @@ export function createChecks({
               .filter(({ notFound }) => notFound === 0)
               .map(({ receipt }) => ({ kind: 'collectionUnchecked', subject: receipt })),
           )
+        const references = await questions.open(tx, 'collection', open)
+        return unconfirmed.map((payment, place) => ({ ...payment, reference: references[place]! }))
       })
-      for (const [rail, payments] of Map.groupBy(unconfirmed, (each) => each.rail))
-        await questions.ask(
+      for (const [rail, payments] of Map.groupBy(asked, (each) => each.rail))
+        await questions.send(
           rails.of(rail),
-          'collection',
-          payments.map(({ receipt, promptId, completedAt }) => ({
-            about: receipt,
+          payments.map(({ receipt, promptId, completedAt, reference }) => ({
             receipt,
             at: completedAt,
             ...(promptId !== null && { prompt: promptId }),
+            reference,
           })),
         )
     },

@@ -176,7 +176,7 @@ export function createClaims({
         })
         return claim.receipt
       })
-      if (asks !== null) await questions.ask(rails.main, 'claim', [{ about: keyText(key), receipt: asks }])
+      if (asks !== null) await questions.ask(rails.main, 'claim', { about: keyText(key), receipt: asks })
     },
 
     /** Applies the provider's answer about a receipt that a customer told of; returns what became of it. */
