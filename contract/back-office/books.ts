@@ -43,14 +43,34 @@ export const officeBooks = call({
         z.object({
           on: dayShape,
           isDone: z.boolean(),
-          loans: z.number().int().describe('open loans of that day'),
-          lookedAt: z.number().int().describe('of them, those that something happened to'),
+          loans: z
+            .number()
+            .int()
+            .nullable()
+            .describe('open at the end of the day, as in the loan book; null while it is taken in'),
+          lookedAt: z
+            .number()
+            .int()
+            .describe('loans that something happened to, also those that ended by it'),
         }),
       ),
       checks: z
         .object({
           on: dayShape,
-          rows: z.array(z.object({ name: z.string(), booked: amount, found: amount })),
+          rows: z.array(
+            z.object({
+              name: z.string(),
+              booked: amount,
+              found: amount,
+              loans: z
+                .number()
+                .int()
+                .nullable()
+                .describe(
+                  'of a sample: how many; its amounts are those on all of their accounts, added up without signs',
+                ),
+            }),
+          ),
         })
         .nullable(),
     }),

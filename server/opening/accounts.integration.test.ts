@@ -97,7 +97,7 @@ async function balanced(): Promise<Row[]> {
 }
 const read = (accounts: readonly Row[]): ReturnType<typeof readBundle> => {
   writeBundle(folder, { ...rows, accounts })
-  return readBundle(folder)
+  return readBundle(folder, after.clock.today())
 }
 async function check(accounts: readonly Row[]) {
   const { bundle, faults } = read(accounts)
@@ -160,6 +160,24 @@ test('accounts of the chart are held against what they are, and nothing is taken
     '7 provider: has to be one of mpesaCharges, mpesaPayoutCharges',
     '8 provider: has to be mpesaPaybill, or nothing',
     '9 provider: 2400 Borrowings has none',
+  ])
+  expect(await count()).toBe(0)
+})
+
+test('a second row of one account is refused; several agreements on one account are told apart by their evidence', async () => {
+  const wrong = await check([
+    balance('1010', 1_00),
+    balance('1010', 2_00),
+    balance('1190', -1_00, { product: 'standard' }),
+    balance('1190', -2_00, { product: 'standard' }),
+    balance('2400', -1_00, { evidence: 'Loan agreement with A. Otieno' }),
+    balance('2400', -1_00, { evidence: 'Loan agreement with B. Njeri' }),
+    balance('2400', -1_00, { evidence: 'Loan agreement with A. Otieno' }),
+  ])
+  expect(said(wrong).filter((each) => each.includes('already'))).toEqual([
+    expect.stringMatching(/^3 account: 1010 .* is on line 2 already$/),
+    expect.stringMatching(/^5 account: 1190 .* standard is on line 4 already$/),
+    expect.stringMatching(/^8 account: 2400 .* is on line 6 already, with the same evidence$/),
   ])
   expect(await count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { runCommand, type Said } from '../platform/command.ts'
 import { createLog } from '../platform/log.ts'
 import { createServices } from '../services.ts'
-import { readBundle } from './bundle.ts'
+import { readBundle, type Bundle } from './bundle.ts'
 import { equalityOf } from './equality.ts'
 import { createOpening } from './opening.ts'
 import type { Fault } from './rows.ts'
@@ -37,17 +37,23 @@ const said = (faults: readonly Fault[]): string =>
   ].join('\n')
 
 await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Said> => {
-  const read = (() => {
-    try {
-      return readBundle(folder)
-    } catch (error) {
-      return { unreadable: error instanceof Error ? error.message : String(error) }
-    }
-  })()
-  if ('unreadable' in read) return [`The files cannot be read: ${read.unreadable}`, false]
-  const { bundle, faults } = read
+  const { bundle, faults } = readBundle(folder, deps.clock.today())
   if (faults.length > 0) return [said(faults), false]
-  const opening = createOpening(createServices({ ...deps, log: createLog('warn') }))
+  const services = createServices({ ...deps, log: createLog('warn') })
+  // What the first start of a service would: terms and prices of this release, which taking over reads.
+  for (const { ready } of services.capabilities) await ready?.()
+  try {
+    return await opened(createOpening(services), bundle, act)
+  } finally {
+    for (const { stop } of services.capabilities) await stop?.()
+  }
+})
+
+async function opened(
+  opening: ReturnType<typeof createOpening>,
+  bundle: Bundle,
+  act: 'check' | 'open',
+): Promise<Said> {
   const looked = await opening.check(bundle)
   const sheet = looked.trialBalance ? `${trialBalanceText(bundle.accounts!.on, looked.trialBalance)}\n` : ''
   if (looked.faults.length > 0) return [sheet + said(looked.faults), false]
@@ -56,11 +62,11 @@ await runCommand(usage, readCommand(), async (deps, { act, folder }): Promise<Sa
   const others =
     bundle.accounts === null ? '\nThere is no accounts.csv: what stands on other accounts is not opened.' : ''
   if (act === 'check') return [`${sheet}${equal}${others}\nNothing was changed.`, true]
-  const opened = await opening.open(bundle)
-  return 'faults' in opened
-    ? [said(opened.faults), false]
+  const done = await opening.open(bundle)
+  return 'faults' in done
+    ? [said(done.faults), false]
     : [`${sheet}${equal}${others}\nThe book is open.`, true]
-})
+}
 
 function shown(cents: number): string {
   return (cents / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })

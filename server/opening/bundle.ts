@@ -6,20 +6,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { parseMoney } from '../../domain/amounts.ts'
 import type { Day } from '../../domain/days.ts'
 import { addOnKinds, isMoney, type Movement } from '../../domain/loan-terms.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
-import { rows, type BundleFile, type Fault, type RowOf } from './rows.ts'
+import { readCsv } from './csv.ts'
+import { bundleColumns, rows, type BundleFile, type Fault, type RowAt, type RowOf } from './rows.ts'
+import { faultsTogether } from './together.ts'
 
-export type BundleCustomer = RowOf<'customers'>
+export type BundleCustomer = RowOf<'customers'> & { readonly line: number }
 export type BundleMovement = { readonly movement: Movement; readonly receipt: string }
 /** What the book before says that a loan owes at the end of a day. */
 export type BundleBalance = Omit<RowOf<'balances'>, 'contract'> & { readonly line: number }
 export type BundleLoan = {
+  readonly line: number
   readonly contract: string
   readonly customer: string
   readonly product: string
@@ -61,7 +63,7 @@ function movementOf(row: RowOf<'movements'>): BundleMovement | string {
     return addOn ? of({ kind, on, addOn }) : `add_on: has to be one of ${addOnKinds.join(', ')}`
   }
   const amount = parseMoney(row.amount)
-  if (isInvalid(amount)) return 'amount: has to be an amount in shillings, such as 1500.00'
+  if (isInvalid(amount) || amount === 0) return 'amount: has to be an amount in shillings, such as 1500.00'
   if (kind !== 'prolongation') return of({ kind, on, amountCents: amount })
   return days > 0
     ? of({ kind, on, amountCents: amount, periodDays: days })
@@ -70,19 +72,23 @@ function movementOf(row: RowOf<'movements'>): BundleMovement | string {
 
 type Read = { readonly bundle: Bundle; readonly faults: readonly Fault[] }
 
-/** Reads a bundle whole. Throws where a file is not there or is no CSV: its message says which. */
-export function readBundle(folder: string): Read {
+/** Reads a bundle whole, and says what is wrong with each file by itself and beside the others. */
+export function readBundle(folder: string, today: Day): Read {
   const faults: Fault[] = []
   // Also of rows that are wrong otherwise.
   const [customersNamed, loansNamed] = [new Set<string>(), new Set<string>()]
-  function read<File extends BundleFile>(file: File): { row: RowOf<File>; line: number }[] {
-    const lines = parse(readFileSync(join(folder, `${file}.csv`)), {
-      columns: true,
-      bom: true,
-      skip_empty_lines: true,
-      info: true,
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-    return lines.flatMap(({ record, info: { lines: line } }) => {
+  let unread = false
+  function read<File extends BundleFile>(file: File): RowAt<File>[] {
+    const path = join(folder, `${file}.csv`)
+    if (!existsSync(path)) {
+      unread = true
+      faults.push({ file, line: 0, what: `there is none in ${folder}` })
+      return []
+    }
+    const { rows: lines, faults: wrong } = readCsv(readFileSync(path), bundleColumns(file))
+    unread ||= wrong.length > 0
+    faults.push(...wrong.map((each) => ({ file, ...each })))
+    return lines.flatMap(({ record, line }) => {
       if (file === 'customers') customersNamed.add((record.customer ?? '').trim())
       if (file === 'loans') loansNamed.add((record.contract ?? '').trim())
       const found = rows[file].safeParse(record)
@@ -105,71 +111,17 @@ export function readBundle(folder: string): Read {
   const accountsFile = join(folder, 'accounts.csv')
   const accounts = existsSync(accountsFile) ? accountsOf(readFileSync(accountsFile), read('accounts')) : null
   faults.push(...(accounts?.faults ?? []))
-  const openedOn = accounts?.of?.on ?? null
-  const once = (file: BundleFile, name: string, values: readonly { value: string; line: number }[]): void => {
-    const seen = new Map<string, number>()
-    for (const { value, line } of values) {
-      const before = seen.get(value)
-      if (before !== undefined)
-        faults.push({ file, line, what: `${name}: ${value} is on line ${before} already` })
-      else seen.set(value, line)
-    }
-  }
-  once(
-    'customers',
-    'customer',
-    customers.map(({ row, line }) => ({ value: row.customer, line })),
+  // What a file says of another one is not known while one of them cannot be read.
+  if (unread) return { bundle: { customers: [], loans: [], accounts: null }, faults }
+  faults.push(
+    ...faultsTogether(
+      { customers, loans, movements, balances },
+      { customers: customersNamed, loans: loansNamed },
+      { openedOn: accounts?.of?.on ?? null, today },
+    ),
   )
-  once(
-    'customers',
-    'phone',
-    customers.map(({ row, line }) => ({ value: row.phone, line })),
-  )
-  once(
-    'customers',
-    'national_id',
-    customers.map(({ row, line }) => ({ value: row.national_id, line })),
-  )
-  once(
-    'loans',
-    'contract',
-    loans.map(({ row, line }) => ({ value: row.contract, line })),
-  )
-  const receipts = movements.filter(({ row }) => row.receipt !== '')
-  once(
-    'movements',
-    'receipt',
-    receipts.map(({ row, line }) => ({ value: row.receipt, line })),
-  )
-  for (const { row, line } of loans)
-    if (!customersNamed.has(row.customer))
-      faults.push({ file: 'loans', line, what: `customer: nobody is ${row.customer}` })
-  const contracts = new Map(loans.map(({ row }) => [row.contract, row]))
   const ofLoan = Map.groupBy(movements, ({ row }) => row.contract)
   const balancesOf = Map.groupBy(balances, ({ row }) => row.contract)
-  for (const [file, of] of [
-    ['movements', movements],
-    ['balances', balances],
-  ] as const)
-    for (const { row, line } of of) {
-      const loan = contracts.get(row.contract)
-      if (!loansNamed.has(row.contract))
-        faults.push({ file, line, what: `contract: no loan is ${row.contract}` })
-      else if (loan && row.on < loan.paid_out_on)
-        faults.push({ file, line, what: `on: before the loan was paid out` })
-      else if (file === 'movements' && openedOn !== null && row.on > openedOn)
-        faults.push({ file, line, what: `on: after ${openedOn}, the day of opening of accounts.csv` })
-    }
-  for (const { row, line } of loans)
-    if (openedOn !== null && row.paid_out_on > openedOn)
-      faults.push({
-        file: 'loans',
-        line,
-        what: `paid_out_on: after ${openedOn}, the day of opening of accounts.csv`,
-      })
-  for (const { row, line } of loans)
-    if (!balancesOf.has(row.contract))
-      faults.push({ file: 'loans', line, what: `contract: balances.csv says nothing of ${row.contract}` })
   const readMovements = (contract: string): BundleMovement[] =>
     (ofLoan.get(contract) ?? [])
       .toSorted((one, other) => (one.row.on < other.row.on ? -1 : one.row.on > other.row.on ? 1 : 0))
@@ -180,8 +132,9 @@ export function readBundle(folder: string): Read {
         return []
       })
   const bundle: Bundle = {
-    customers: customers.map(({ row }) => row),
-    loans: loans.map(({ row }) => ({
+    customers: customers.map(({ row, line }) => ({ ...row, line })),
+    loans: loans.map(({ row, line }) => ({
+      line,
       contract: row.contract,
       customer: row.customer,
       product: row.product,
@@ -201,7 +154,7 @@ export function readBundle(folder: string): Read {
 /** Balances of one day, each on one side. */
 function accountsOf(
   file: Buffer,
-  read: readonly { readonly row: RowOf<'accounts'>; readonly line: number }[],
+  read: readonly RowAt<'accounts'>[],
 ): { readonly of: BundleAccounts | null; readonly faults: readonly Fault[] } {
   const on = read[0]?.row.on
   if (on === undefined)
@@ -251,13 +204,3 @@ const quoteOf = (row: RowOf<'loans'>): QuoteInput => ({
     exciseRatePpm: row.excise_rate_ppm,
   },
 })
-
-/** The last day on which something happened, or a balance is stated. */
-export const lastDayOf = ({ loans }: Bundle): Day | null =>
-  loans
-    .flatMap(({ movements, balances }) => [
-      ...movements.map(({ movement }) => movement.on),
-      ...balances.map(({ on }) => on),
-    ])
-    .toSorted()
-    .at(-1) ?? null

@@ -20,6 +20,10 @@ export const amountCell = cell('an amount in shillings, such as 1500.00', (text)
   const amount = text === '0' || text === '0.00' ? cents(0) : parseMoney(text)
   return isInvalid(amount) ? null : amount
 })
+export const principalCell = cell('an amount in shillings above 0, such as 1500.00', (text): Cents | null => {
+  const amount = parseMoney(text)
+  return isInvalid(amount) || amount === 0 ? null : amount
+})
 /** One side of a balance: nothing is 0. */
 export const sideCell = cell('an amount in shillings, such as 1500.00, or nothing', (text): Cents | null => {
   const amount = text === '' ? cents(0) : parseMoney(text)
@@ -28,6 +32,10 @@ export const sideCell = cell('an amount in shillings, such as 1500.00, or nothin
 export const textCell = (most: number) =>
   cell(`1 to ${most} characters`, (text) => (text !== '' && text.length <= most ? text : null))
 export const wholeCell = cell('a whole number', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+const millionths = 1_000_000
+export const rateCell = cell(`parts per million, 0 to ${millionths}`, (text) =>
+  /^\d{1,7}$/.test(text) && Number(text) <= millionths ? Number(text) : null,
+)
 export const yesCell = cell('yes or no', (text) => (text === 'yes' ? true : text === 'no' ? false : null))
 export const oneOf = <Name extends string>(names: readonly Name[]) =>
   cell(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text) ?? null)
@@ -35,12 +43,18 @@ export const phoneCell = cell('a Kenyan mobile number', (text) => {
   const phone = parsePhone(text)
   return isInvalid(phone) ? null : phone
 })
+const dueDaysMax = 3_650
 /** `30;61` */
-export const daysCell = cell('days from the payout to each due, rising, such as 30;61', (text) => {
-  const days = text.split(';').map(Number)
-  const isRising = days.every((each, at) => Number.isSafeInteger(each) && each > (days[at - 1] ?? 0))
-  return isRising ? days : null
-})
+export const daysCell = cell(
+  `days from the payout to each due, rising, such as 30;61, ${dueDaysMax} at most`,
+  (text) => {
+    const days = text.split(';').map(Number)
+    const isRising = days.every(
+      (each, at) => Number.isSafeInteger(each) && each > (days[at - 1] ?? 0) && each <= dueDaysMax,
+    )
+    return isRising ? days : null
+  },
+)
 /** `insurance:300.00:14 legalAid:250.00:14`, or nothing: kind, price, days in which it can be given up. */
 export const addOnsCell = cell(
   'add-ons such as insurance:300.00:14, with spaces between them, or nothing',

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const written = (changed: Partial<typeof rows> = {}): ReturnType<typeof readBundle> => {
   writeBundle(folder, { ...rows, ...changed })
-  return readBundle(folder)
+  return readBundle(folder, today)
 }
 const count = async (): Promise<number> => {
   const found = await sql<{
@@ -168,6 +168,36 @@ test('the general ledger takes it in, and the loan book ties to its accounts', a
       principal += (await before.services.loans.stateOf(here, today)).position.owedCents.principal
   }
   expect(amounts('Loans in all')[1]).toBe(cents(principal) / 100)
+})
+
+test('what was due before the book was opened here is no duty of ours, and no day of accounts waits from before', async () => {
+  const compliance = await newOfficer(after, 'compliance')
+  const reply = await after.api('GET /api/office/returns', {}, compliance)
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  const { due, duties } = reply.data
+  const last = (days: readonly { readonly dueOn: string }[]): string[] =>
+    days.map(({ dueOn }) => dueOn).filter((dueOn) => dueOn < today)
+  expect([last(due), last(duties)]).toEqual([[], []])
+  // Of a period that ended before, and is told of after.
+  expect(due).toContainEqual(expect.objectContaining({ name: 'loans', to: '2026-06-30' }) as unknown)
+  const unsigned = (from: Day, to: Day): Promise<number> =>
+    after.services.accountStatements.unsigned(after.database.db, from, to)
+  expect(await unsigned(first, addDays(today, -1))).toBe(0)
+  expect(await unsigned(first, today)).toBeGreaterThan(0)
+  expect(await before.services.accountStatements.unsigned(before.database.db, first, today)).toBeGreaterThan(
+    100,
+  )
+})
+
+test('a small book is computed anew whole, and open loans are those of the loan book', async () => {
+  const finance = await newOfficer(after, 'finance')
+  const reply = await after.api('GET /api/office/books', { query: {} }, finance)
+  if (!reply.ok) throw new Error(JSON.stringify(reply))
+  const { checks, days } = reply.data
+  const sample = checks!.rows.find(({ name }) => name === 'sampledLoans')!
+  expect(sample).toMatchObject({ loans: 2, booked: sample.found })
+  expect(sample.booked).toBeGreaterThan(20_000)
+  expect(days[0]).toMatchObject({ loans: 2, lookedAt: 5 })
 })
 
 test('whose loans they are can sign in by the code that restores a password, and nobody was told anything', async () => {

@@ -9,8 +9,9 @@ import type { Tx } from '../platform/database.ts'
 import { allowLongWork } from '../platform/long-work.ts'
 import type { LoanKey } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
-import { lastDayOf, type Bundle, type BundleAccounts, type BundleCustomer } from './bundle.ts'
+import type { Bundle, BundleAccounts, BundleCustomer } from './bundle.ts'
 import { equalityOf } from './equality.ts'
+import { openTwice } from './open-twice.ts'
 import type { Fault } from './rows.ts'
 import { createTaking } from './taking.ts'
 import { openingTrialBalance, sided, type OpeningTrialBalance } from './trial-balance.ts'
@@ -37,16 +38,13 @@ export function createOpening(services: Deps) {
 
   /** Faults of what the files say together, and of the days they speak of. */
   function faultsOf(bundle: Bundle): readonly Fault[] {
-    const last = lastDayOf(bundle)
     const openedOn = bundle.accounts?.on
     return [
       ...(openedOn !== undefined && openedOn >= clock.today()
         ? [{ file: 'accounts' as const, line: 0, what: `on: ${openedOn} is not over yet` }]
         : []),
-      ...(last !== null && last > clock.today()
-        ? [{ file: 'movements' as const, line: 0, what: `on: ${last} is still to come` }]
-        : []),
       ...equalityOf(bundle).faults,
+      ...openTwice(bundle, clock.today()),
     ]
   }
 
@@ -139,6 +137,7 @@ export function createOpening(services: Deps) {
       return undone(async (tx): Promise<Opened> => {
         const found = await enter(tx, bundle)
         const { accounts } = bundle
+        await books.opening.noteTakenOver(tx, clock.today(), accounts?.on ?? null)
         if (found && accounts) await books.opening.open(tx, accounts.on, found.toClear, named(found.stated))
         const { balances, stated } = equalityOf(bundle)
         const opened = { customers: bundle.customers.length, loans: bundle.loans.length, balances }

@@ -10,6 +10,8 @@ import {
   daysCell,
   oneOf,
   phoneCell,
+  principalCell,
+  rateCell,
   sideCell,
   textCell,
   wholeCell,
@@ -33,20 +35,20 @@ const loanRow = z.object({
   ),
   customer: textCell(40),
   product: textCell(60),
-  principal: amountCell,
+  principal: principalCell,
   paid_out_on: dayCell,
   payout_receipt: textCell(40),
   due_after_days: daysCell,
   first_loan: yesCell,
-  daily_rate_ppm: wholeCell,
-  standard_daily_rate_ppm: wholeCell,
-  penalty_daily_rate_ppm: wholeCell,
+  daily_rate_ppm: rateCell,
+  standard_daily_rate_ppm: rateCell,
+  penalty_daily_rate_ppm: rateCell,
   grace_days: wholeCell,
   non_performing_after_days: wholeCell,
   in_duplum: oneOf(['off', 'nonPerforming', 'always'] as const),
   allocation: oneOf(allocations),
   max_total_days: wholeCell,
-  excise_rate_ppm: wholeCell,
+  excise_rate_ppm: rateCell,
   add_ons: addOnsCell,
 })
 const movementRow = z.object({
@@ -90,3 +92,4 @@ export const bundleColumns = (file: BundleFile): string[] => Object.keys(rows[fi
 export type Fault = { readonly file: BundleFile; readonly line: number; readonly what: string }
 /** A row of a file, read. */
 export type RowOf<File extends BundleFile> = z.output<(typeof rows)[File]>
+export type RowAt<File extends BundleFile> = { readonly row: RowOf<File>; readonly line: number }

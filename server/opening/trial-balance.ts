@@ -51,6 +51,7 @@ export function openingTrialBalance(
     const [only = '', ...more] = account?.providers ?? []
     return [{ ...row, provider: row.provider === '' && more.length === 0 ? only : row.provider }]
   })
+  faults.push(...twice(accounts, stated))
   const rows = chart.flatMap((account): OpeningRow[] => {
     const ofAccount = stated.filter(({ code }) => code === account.code)
     const ofLoansCents = account.isOfLoans ? onCode(brought, account.code) : 0
@@ -109,6 +110,30 @@ function wrongWith(account: OpeningAccount, { product, provider, amountCents }: 
   if (providers.length > 1 ? !isKnown : provider !== '' && !isKnown)
     return `provider: has to be ${providers.length > 1 ? `one of ${providers.join(', ')}` : `${providers[0]}, or nothing`}`
   return null
+}
+
+/** Rows that say once more what one before them said: only accounts of several agreements have several, by their evidence. */
+function twice(accounts: ReadonlyMap<string, OpeningAccount>, stated: readonly Stated[]): Fault[] {
+  const before = new Map<string, number>()
+  return stated.flatMap(({ code, product, provider, evidence, line }): Fault[] => {
+    const account = accounts.get(code)
+    if (!account) return []
+    const isOne = account.isOfLoans || account.isAllowance || account.providers.length > 0
+    const key = [code, product, provider, ...(isOne ? [] : [evidence])].join('|')
+    const first = before.get(key)
+    if (first === undefined) {
+      before.set(key, line)
+      return []
+    }
+    const named = [code, account.name, product, provider].filter(Boolean).join(' ')
+    return [
+      {
+        file: 'accounts',
+        line,
+        what: `account: ${named} is on line ${first} already${isOne ? '' : ', with the same evidence'}`,
+      },
+    ]
+  })
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -185,9 +185,9 @@ export const backOfficeCapabilities = {
       unitCosts: createUnitCosts(platform),
       approvals,
     }),
-  returns: ({ platform, audit, approvals, loans, products }) =>
+  returns: ({ platform, audit, approvals, loans, products, books }) =>
     returnsCapability(
-      createReturns({ ...platform, audit, loans, prices: () => products.configInForce() }),
+      createReturns({ ...platform, audit, loans, books, prices: () => products.configInForce() }),
       approvals,
       audit,
       platform,

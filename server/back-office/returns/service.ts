@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseMoney } from '../../../domain/amounts.ts'
-import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import {
   definitionOf,
   differs,
@@ -24,6 +24,7 @@ import {
 } from '../../../domain/returns.ts'
 import { cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
+import type { Books } from '../../money/accounting/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -37,6 +38,7 @@ type Deps = Parameters<typeof createFigures>[0] & {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
+  readonly books: Pick<Books, 'opening'>
 }
 type Refusal = 'notFound' | 'conflict' | 'effectMoved'
 
@@ -71,16 +73,16 @@ const everyDutyDays = 800
 
 export type Returns = ReturnType<typeof createReturns>
 
-export function createReturns({ database, clock, audit, ...deps }: Deps) {
+export function createReturns({ database, clock, audit, books, ...deps }: Deps) {
   const figures = createFigures(deps)
 
-  /** The first day of the calendar: a lender without loans owes nothing yet. */
-  async function beganOn(db: Db | Tx): Promise<Day> {
-    const { first } = await db
-      .selectFrom('loan')
-      .select(({ fn }) => fn.min<Day | null, 'paid_out_on'>('paid_out_on').as('first'))
-      .executeTakeFirstOrThrow()
-    return first ?? clock.today()
+  /**
+   * The first days of loans and of the calendar: a lender without loans owes nothing yet. What was due before a book was taken
+   * over was told by the system before (rule reports-9).
+   */
+  async function beganOn(db: Db | Tx): Promise<{ readonly lentOn: Day; readonly openedOn: Day }> {
+    const lentOn = (await store.firstLoanOn(db)) ?? clock.today()
+    return { lentOn, openedOn: (await books.opening.takenOver(db))?.openedOn ?? lentOn }
   }
 
   const registersOf = async (db: Db | Tx, name: ReturnName, { to }: Period) =>
@@ -149,16 +151,17 @@ export function createReturns({ database, clock, audit, ...deps }: Deps) {
 
     /** Returns and duties: those that are due or were, and the filings. */
     async calendar() {
-      const [today, since] = [clock.today(), await beganOn(database.db)]
+      const [today, { lentOn, openedOn }] = [clock.today(), await beganOn(database.db)]
       const filings = await store.listFilings(database.db, listedFilings)
-      const from = since > addDays(today, -backDays) ? since : addDays(today, -backDays)
+      const from = laterDay(openedOn, addDays(today, -backDays))
       const done = await store.listDone(database.db, from)
       return {
         filings,
         returns: returnNames.flatMap((name) =>
-          periodsOver(name, since, today)
+          periodsOver(name, lentOn, today)
             .filter(({ to }) => !filings.some((filing) => filing.name === name && filing.to === to))
-            .map((period) => ({ name, ...period, dueOn: returnDueOn(name, period.to) })),
+            .map((period) => ({ name, ...period, dueOn: returnDueOn(name, period.to) }))
+            .filter(({ dueOn }) => dueOn >= openedOn),
         ),
         duties: dutyNames.flatMap((duty) =>
           [

@@ -130,3 +130,11 @@ export async function insertDone(tx: Tx, { duty, dueOn, doneOn, reference, by }:
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+export async function firstLoanOn(db: Db): Promise<Day | null> {
+  const { first } = await db
+    .selectFrom('loan')
+    .select(({ fn }) => fn.min<Day | null, 'paid_out_on'>('paid_out_on').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}

@@ -1,4 +1,5 @@
 /** The SQL of the check of control accounts: everything is summed anew. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
@@ -46,31 +47,42 @@ export async function accountBalances(db: Db, on: Day): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ code, cents }) => [code, cents]))
 }
 
-/** Some open loans, others each day, with what is in the general ledger of them. */
+/** Some open loans, others each day, with what is in the general ledger of them: all of them where they are no more. */
 export async function sample(
   db: Db,
   limit: number,
 ): Promise<{ readonly keys: readonly LoanKey[]; readonly rows: ReadonlyMap<string, LoanRow> }> {
-  const from = sql<string>`gen_random_uuid()`
-  const keys = await db
-    .selectFrom('gl_loan')
-    .select(['customer_id as customerId', 'loan_id as id'])
-    .where('is_open', '=', true)
-    .where('customer_id', '>=', db.selectNoFrom(from.as('from')))
-    .orderBy('customer_id')
-    .limit(limit)
-    .execute()
+  const from = randomUUID()
+  const open = (isBefore: boolean, most: number): Promise<LoanKey[]> =>
+    db
+      .selectFrom('gl_loan')
+      .select(['customer_id as customerId', 'loan_id as id'])
+      .where('is_open', '=', true)
+      .where('customer_id', isBefore ? '<' : '>=', from)
+      .orderBy('customer_id')
+      .limit(most)
+      .execute()
+  const after = await open(false, limit)
+  // Past the last customer it goes on at the first.
+  const keys = after.length < limit ? [...after, ...(await open(true, limit - after.length))] : after
   return { keys, rows: keys.length === 0 ? new Map() : await rowsOf(db, keys) }
 }
 
-export type Check = { readonly name: string; readonly bookedCents: number; readonly foundCents: number }
+export type Check = {
+  readonly name: string
+  readonly bookedCents: number
+  readonly foundCents: number
+  /** How many were computed anew; null of an account. */
+  readonly loans: number | null
+}
 
 export async function saveChecks(tx: Tx, on: Day, checks: readonly Check[], at: Date): Promise<void> {
   await tx.deleteFrom('gl_check').where('on_day', '=', on).execute()
-  await sql`insert into gl_check (on_day, name, booked_cents, found_cents, checked_at)
-    select ${on}::date, name, booked, found, ${at}::timestamptz
+  await sql`insert into gl_check (on_day, name, booked_cents, found_cents, loans, checked_at)
+    select ${on}::date, name, booked, found, loans, ${at}::timestamptz
     from unnest(${checks.map(({ name }) => name)}::text[], ${checks.map(({ bookedCents }) => bookedCents)}::bigint[],
-      ${checks.map(({ foundCents }) => foundCents)}::bigint[]) as held (name, booked, found)`.execute(tx)
+      ${checks.map(({ foundCents }) => foundCents)}::bigint[], ${checks.map(({ loans }) => loans)}::integer[])
+      as held (name, booked, found, loans)`.execute(tx)
 }
 
 export async function lastChecks(
@@ -83,6 +95,7 @@ export async function lastChecks(
       'name',
       'booked_cents as bookedCents',
       'found_cents as foundCents',
+      'loans',
       'checked_at as checkedAt',
     ])
     .where('on_day', '=', (eb) => eb.selectFrom('gl_check').select(({ fn }) => fn.max('on_day').as('last')))

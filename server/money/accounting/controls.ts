@@ -46,7 +46,10 @@ export const sampleName = 'sampledLoans'
 type Deps = { readonly loans: Pick<Loans, 'booksBefore'> }
 
 export function createControls({ loans }: Deps) {
-  /** Interest and penalty of some loans as they are booked, and as a replay has them. */
+  /**
+   * All that is booked of some loans, and what a replay has: the amounts on each of their accounts, debit or credit, added up,
+   * so that a difference on one of them does not make up for one on another.
+   */
   async function sampled(tx: Tx, on: Day): Promise<store.Check> {
     const { keys, rows } = await store.sample(tx, sampledLoans)
     const found = await loans.booksBefore(tx, keys, startOfDay(addDays(on, 1)))
@@ -68,7 +71,7 @@ export function createControls({ loans }: Deps) {
         foundCents += Math.abs(booked[account]) + Math.abs(after.balances[account] - booked[account])
       }
     }
-    return { name: sampleName, bookedCents, foundCents }
+    return { name: sampleName, bookedCents, foundCents, loans: found.length }
   }
 
   return {
@@ -87,8 +90,14 @@ export function createControls({ loans }: Deps) {
           name: key,
           bookedCents: bookedOf(key as BookKey),
           foundCents: parts.reduce((sum, [account, sign]) => sum + sign * (ledger.get(account) ?? 0), 0),
+          loans: null,
         })),
-        ...ofLoans.map((key) => ({ name: key, bookedCents: bookedOf(key), foundCents: ofOpen[key] })),
+        ...ofLoans.map((key) => ({
+          name: key,
+          bookedCents: bookedOf(key),
+          foundCents: ofOpen[key],
+          loans: null,
+        })),
         await sampled(tx, on),
       ]
       await store.saveChecks(tx, on, checks, at)

@@ -6,7 +6,7 @@ import { cashAccounts, type BookKey, type BookLine, type CashAccount } from '../
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { allMappings, chart, codesOf, codesOn, policies, policyOn, type GlAccount } from './chart-store.ts'
 import { joined, netLines, onCodes, postedLine, summed } from './composing.ts'
@@ -79,6 +79,17 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
           (key) => key === 'writeOffsPrincipal' || key === 'writeOffsCharges',
         ),
       }))
+    },
+
+    /** The day on which a book was taken over, and that of its balances; undefined where none was. */
+    takenOver: (db: Db): Promise<{ readonly openedOn: Day; readonly balancesOn: Day | null } | undefined> =>
+      db
+        .selectFrom('book_opening')
+        .select(['opened_on as openedOn', 'balances_on as balancesOn'])
+        .executeTakeFirst(),
+
+    async noteTakenOver(tx: Tx, openedOn: Day, balancesOn: Day | null): Promise<void> {
+      await tx.insertInto('book_opening').values({ opened_on: openedOn, balances_on: balancesOn }).execute()
     },
 
     /** Whether something is in the general ledger. */

@@ -197,13 +197,14 @@ export async function loansLike(
 export const days = (db: Db, limit: number) =>
   db
     .selectFrom('gl_day')
-    .select([
-      'on_day as on',
-      'begun_at as begunAt',
-      'finished_at as finishedAt',
-      'loans',
-      'looked_at as lookedAt',
-    ])
+    .select(['on_day as on', 'begun_at as begunAt', 'finished_at as finishedAt', 'looked_at as lookedAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('gl_loan_book')
+        .select(sql<number>`coalesce(sum(gl_loan_book.loans), 0)::integer`.as('loans'))
+        .whereRef('gl_loan_book.on_day', '=', 'gl_day.on_day')
+        .as('openLoans'),
+    )
     .orderBy('on_day', 'desc')
     .limit(limit)
     .execute()

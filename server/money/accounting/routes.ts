@@ -55,10 +55,10 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
         credit: shillings(row.creditCents),
         closing: shillings(row.closingCents),
       })),
-      days: days.map(({ on, finishedAt, loans, lookedAt }) => ({
+      days: days.map(({ on, finishedAt, openLoans, lookedAt }) => ({
         on,
         isDone: finishedAt !== null,
-        loans: (loans ?? 0) + (lookedAt ?? 0),
+        loans: finishedAt === null ? null : (openLoans ?? 0),
         lookedAt: lookedAt ?? 0,
       })),
       checks:
@@ -66,8 +66,9 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
           ? null
           : {
               on: checks[0].on,
-              rows: checks.map(({ name, bookedCents, foundCents }) => ({
+              rows: checks.map(({ name, bookedCents, foundCents, loans }) => ({
                 name,
+                loans,
                 booked: shillings(bookedCents),
                 found: shillings(foundCents),
               })),

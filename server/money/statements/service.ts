@@ -3,7 +3,7 @@
  * explained and the day is signed off (rules money-36 to money-39).
  */
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { BankColumns } from '../../../domain/statement-formats.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -32,7 +32,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly ledger: Pick<Ledger, 'post'>
   readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
-  readonly books: Pick<Books, 'post' | 'chart' | 'months'>
+  readonly books: Pick<Books, 'post' | 'chart' | 'months' | 'opening'>
   readonly shortCode: string
   readonly payoutShortCode: string
   readonly hasAirtel: boolean
@@ -119,7 +119,13 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     },
 
     /** How many days of accounts, from one through another, are not signed off yet. */
-    unsigned: (db: Db, from: Day, to: Day): Promise<number> => unsignedDays(db, accounts, from, to),
+    async unsigned(db: Db, from: Day, to: Day): Promise<number> {
+      const takenOver = await books.opening.takenOver(db)
+      // Days before were signed off in the system before, and accounts open with what they held.
+      const first =
+        takenOver && (takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn)
+      return unsignedDays(db, accounts, first ? laterDay(from, first) : from, to)
+    },
 
     /** Every account, how it stands, and its last days. */
     async overview(days: number) {

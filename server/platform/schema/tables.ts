@@ -202,6 +202,13 @@ interface BookFileTable {
   made_by: string | null
 }
 
+/** One row at most: the taking over of a book of another system. */
+interface BookOpeningTable {
+  is_only: Generated<boolean>
+  opened_on: Day
+  balances_on: Day | null
+}
+
 /** One row: an action on many loans that one of our staff put together. */
 interface BulkActionTable {
   id: string
@@ -758,6 +765,7 @@ interface GlCheckTable {
   booked_cents: Cents
   found_cents: Cents
   checked_at: Date
+  loans: number | null
 }
 
 /** One row: why a month is in order as it is, where a person has to say so. */
@@ -2479,6 +2487,7 @@ export interface Tables {
   audit_seal: AuditSealTable
   bank_account: BankAccountTable
   book_file: BookFileTable
+  book_opening: BookOpeningTable
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable

@@ -65,7 +65,7 @@ export default function BooksPage({ loaderData: { books, typed, errors } }: Rout
               cells: [
                 showDay(on),
                 isDone ? texts.isDone : texts.underWay,
-                showFigure(loans),
+                loans === null ? '' : showFigure(loans),
                 showFigure(lookedAt),
               ],
             }))}
@@ -175,10 +175,10 @@ const Checks = ({ checks }: Pick<Books, 'checks'>) =>
           { figures: texts.difference },
         ]}
         empty={texts.none}
-        rows={checks.rows.map(({ name, booked, found }) => ({
+        rows={checks.rows.map(({ name, booked, found, loans }) => ({
           key: name,
           cells: [
-            checkNames[name] ?? name,
+            loans === null ? (checkNames[name] ?? name) : texts.sampledLoans({ count: loans }),
             showToCent(booked),
             showToCent(found),
             booked === found ? (

@@ -34,7 +34,7 @@ export const books = {
   isDone: "In the books",
   underWay: "Being taken",
   loans: "Open loans",
-  lookedAt: "Something happened to",
+  lookedAt: "Loans that something happened to",
   onDay: (values: { on: string }) => `At the end of ${values.on}`,
   balance: "Balance",
   product: "Product",
@@ -160,6 +160,7 @@ export const books = {
     opening: "Opening balances",
     manual: "By hand",
   },
+  sampledLoans: (values: { count: number }) => values.count === 1 ? `${values.count} open loan computed anew: the amounts on all of its accounts, without their signs, added up` : `${values.count} open loans computed anew: the amounts on all of their accounts, without their signs, added up`,
   checkNames: {
     principalReceivable: "Principal",
     payoutsInFlight: "Payouts in flight",
@@ -174,7 +175,6 @@ export const books = {
     exciseReceivable: "Excise receivable",
     prolongationPrepaid: "Interest in advance",
     addOnsDeferred: "Commission in advance",
-    sampledLoans: "300 loans, computed anew",
   },
 }
 

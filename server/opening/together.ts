@@ -1,0 +1,90 @@
+/** What rows of a bundle say of each other: numbers that are there once, whom they name, and on which days. */
+import { ageOn } from '../../domain/birth-date.ts'
+import type { Day } from '../../domain/days.ts'
+import { documentKeyOf } from '../../domain/documents.ts'
+import type { BundleFile, Fault, RowAt } from './rows.ts'
+
+type Read = { readonly [File in Exclude<BundleFile, 'accounts'>]: readonly RowAt<File>[] }
+/** Of rows that are wrong otherwise, too. */
+type Named = Readonly<Record<'customers' | 'loans', ReadonlySet<string>>>
+
+/** Nobody younger can agree to a loan. */
+const adultYears = 18
+
+export function faultsTogether(
+  { customers, loans, movements, balances }: Read,
+  named: Named,
+  { openedOn, today }: { readonly openedOn: Day | null; readonly today: Day },
+): Fault[] {
+  const faults: Fault[] = []
+  const say = (file: BundleFile, line: number, what: string): void => void faults.push({ file, line, what })
+  /** `key` is what makes two of them one where they are written differently. */
+  const once = <Row>(
+    file: BundleFile,
+    name: keyof Row & string,
+    rows: readonly { readonly row: Row; readonly line: number }[],
+    key: (row: Row) => string = (row) => String(row[name]),
+  ): void => {
+    const seen = new Map<string, number>()
+    for (const { row, line } of rows) {
+      const before = seen.get(key(row))
+      if (before === undefined) seen.set(key(row), line)
+      else say(file, line, `${name}: ${String(row[name])} is on line ${before} already`)
+    }
+  }
+  const notAhead = (file: BundleFile, line: number, name: string, day: Day): void => {
+    if (day > today) say(file, line, `${name}: ${day} is still to come`)
+  }
+
+  once('customers', 'customer', customers)
+  once('customers', 'phone', customers)
+  once('customers', 'national_id', customers, (row) => documentKeyOf('nationalId', row.national_id))
+  for (const { row, line } of customers) {
+    notAhead('customers', line, 'agreed_on', row.agreed_on)
+    const years = ageOn(row.birth_date, row.agreed_on)
+    if (years < adultYears)
+      say(
+        'customers',
+        line,
+        `birth_date: ${row.birth_date} is less than ${adultYears} years before agreed_on ${row.agreed_on}`,
+      )
+  }
+
+  once('loans', 'contract', loans)
+  once('loans', 'payout_receipt', loans, ({ payout_receipt: receipt }) => receipt.toUpperCase())
+  const stated = new Set(balances.map(({ row }) => row.contract))
+  for (const { row, line } of loans) {
+    if (!named.customers.has(row.customer)) say('loans', line, `customer: nobody is ${row.customer}`)
+    notAhead('loans', line, 'paid_out_on', row.paid_out_on)
+    if (openedOn !== null && row.paid_out_on > openedOn)
+      say('loans', line, `paid_out_on: after ${openedOn}, the day of opening of accounts.csv`)
+    if (!stated.has(row.contract))
+      say('loans', line, `contract: balances.csv says nothing of ${row.contract}`)
+  }
+
+  once(
+    'movements',
+    'receipt',
+    movements.filter(({ row }) => row.receipt !== ''),
+  )
+  once(
+    'movements',
+    'contract',
+    movements.filter(({ row }) => row.kind === 'writeOff'),
+    (row) => `${row.contract} written off`,
+  )
+  const paidOutOn = new Map(loans.map(({ row }) => [row.contract, row.paid_out_on]))
+  for (const [file, rows] of [
+    ['movements', movements],
+    ['balances', balances],
+  ] as const)
+    for (const { row, line } of rows) {
+      const since = paidOutOn.get(row.contract)
+      if (!named.loans.has(row.contract)) say(file, line, `contract: no loan is ${row.contract}`)
+      else if (since !== undefined && row.on < since) say(file, line, 'on: before the loan was paid out')
+      else if (file === 'movements' && openedOn !== null && row.on > openedOn)
+        say(file, line, `on: after ${openedOn}, the day of opening of accounts.csv`)
+      else notAhead(file, line, 'on', row.on)
+    }
+  return faults
+}
