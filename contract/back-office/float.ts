@@ -18,7 +18,8 @@ const provider = z.object({
   floor: money.describe('payouts that would leave less wait; 0 where they never do'),
   foreseen: money.describe('what payouts of the next hours may take'),
   alarm: money.describe('below this a person hears of it: the floor, and what is foreseen'),
-  isLow: z.boolean(),
+  nextWaits: z.boolean().describe('the next payout waits, however little it is'),
+  isLow: z.boolean().describe('what is left may reach the floor within the next hours'),
   coming: money.describe('what the next hours usually bring by the same provider'),
   waiting: z.object({
     count: z.number().int(),

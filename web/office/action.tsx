@@ -19,6 +19,7 @@ import { standingOf } from './work-places.ts'
 import { changedFacts } from './trail-words.ts'
 import { showInstant, trailValueWords } from './words.ts'
 import { whyLabels } from './why.tsx'
+import { FloatNow } from './reconciliation/float-now.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
@@ -34,12 +35,21 @@ async function replayOf(api: Visit['api'], { kind, now }: Answer<'GET /api/offic
   return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
 }
 
+/** What is left by the provider whose floor would be another; null for whoever may not see it, and of anything else. */
+async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET /api/office/actions/{id}'>) {
+  if (kind !== 'float.floor' || status !== 'waiting') return null
+  const reply = await api('GET /api/office/float')
+  if (!reply.ok && reply.problem.code === 'roleMissing') return null
+  return given(reply).providers.find(({ method }) => subject === `float-${method}`) ?? null
+}
+
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const action = given(await api('GET /api/office/actions/{id}', { params: { id } }))
   return {
     action,
     replayed: await replayOf(api, action),
+    float: await floatOf(api, action),
     done: doneWords(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
     standing: await standingOf(api, 'action', id),
@@ -75,7 +85,7 @@ type Action = Route.ComponentProps['loaderData']['action']
 
 /** What somebody proposed, beside what it changes, for a second person to decide. */
 export default function ActionPage({
-  loaderData: { standing, action, replayed, done: said, idempotencyKey },
+  loaderData: { standing, action, replayed, float: provider, done: said, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
@@ -116,6 +126,7 @@ export default function ActionPage({
               cells: [name, before, after],
             }))}
           />
+          {provider ? <FloatNow provider={provider} floor={action.after['floatFloor']} /> : null}
           {replayed && now?.draft ? <DraftReplay draft={now.draft} replayed={replayed} /> : null}
         </div>
         <Decision action={action} refusal={refusal} idempotencyKey={idempotencyKey} />

@@ -7,7 +7,7 @@ import { htmlOf, textOf } from '../ui/html.fixture.tsx'
 import { known } from '../ui/form.tsx'
 import AuditTrail from './audit.tsx'
 import { Decision } from './decision.tsx'
-import { trailLines } from './trail-words.ts'
+import { changedFacts, trailLines } from './trail-words.ts'
 import { decisionFactWords, educationWords, maritalStatusWords, pointWords, productWords } from './words.ts'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
@@ -108,6 +108,23 @@ test('the trail names customers and contracts, with links, and says what was don
   expect(text).not.toContain('a3c5d2f0')
   expect(text).not.toMatch(/[{}"]/)
   expect(htmlOf(page)).toContain('href="/office/requests/a3c5d2f0"')
+})
+
+test('money of every kind of action has its currency and thousands', () => {
+  expect(
+    changedFacts(
+      { floatFloor: 20_000, statementAmount: 1_250_000.5, ownAmount: -1_000 },
+      { floatFloor: 2_000_000_000, balance: 12_000, added: 3_500.25, held: 1_000, amount: 99_000 },
+    ).map(({ name, before, after }) => `${name}: ${before} -> ${after}`.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'Payouts leave at least: KES 20,000 -> KES 2,000,000,000',
+    'On the statement: KES 1,250,000.50 -> –',
+    'In our books: −KES 1,000 -> –',
+    'Balance: – -> KES 12,000',
+    'Added to the allowance: – -> KES 3,500.25',
+    'Held: – -> KES 1,000',
+    'Amount: – -> KES 99,000',
+  ])
 })
 
 test('what is empty is left out, and lists are one line', () => {

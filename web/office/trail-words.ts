@@ -11,6 +11,12 @@ const amounts: ReadonlySet<string> = new Set([
   'owed',
   'price',
   'effect',
+  'added',
+  'balance',
+  'floatFloor',
+  'held',
+  'ownAmount',
+  'statementAmount',
   ...limited,
 ])
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -55,6 +55,9 @@ type Refusal = 'conflict' | 'notFound'
 
 const listed = 100
 
+const shown = (amount: number): string =>
+  toMajor(cents(Math.abs(amount))).toLocaleString('en-KE', { minimumFractionDigits: 2 })
+
 export function createManualJournals({ database, clock, books, audit }: Deps) {
   const post: Action<JournalPayload, Refusal> = {
     kind: 'journal.post',
@@ -79,7 +82,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
           bookedOn,
           journal: lines.map(
             ({ code, cents: amount, product, provider }) =>
-              `${[code, names.get(code), product, provider].filter(Boolean).join(' ')}: ${amount > 0 ? 'debit' : 'credit'} ${toMajor(cents(Math.abs(amount)))}`,
+              `${[code, names.get(code), product, provider].filter(Boolean).join(' ')}: ${amount > 0 ? 'debit' : 'credit'} ${shown(amount)}`,
           ),
         },
         effectCents: sumCents(lines.map((line) => Math.max(0, line.cents))),
@@ -146,7 +149,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
           error: 'validationFailed',
           fields,
           values: {
-            lines: { difference: String(toMajor(cents(Math.abs(total)))) },
+            lines: { difference: shown(total) },
             valueOn: { today: showDay(today) },
           },
         }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { officeFloat, officeSetFloatFloor } from '../../../contract/back-office/float.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import { phoneMethods, type PhoneMethod } from '../../../domain/receiving.ts'
+import { phoneMethodNames, phoneMethods, type PhoneMethod } from '../../../domain/receiving.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import { registerAction, type Action, type Preview } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
@@ -46,9 +46,9 @@ const setFloorOf = ({ floats, clock }: Deps): Action<Payload, Refusal> => ({
     if (before.floorCents === floorCents) return { error: 'conflict' }
     return {
       subject: `float-${method}`,
-      label: null,
+      label: phoneMethodNames[method],
       customerId: null,
-      before: { payoutMethod: method, floatFloor: toMajor(before.floorCents) },
+      before: { floatFloor: toMajor(before.floorCents) },
       after: { payoutMethod: method, floatFloor: toMajor(floorCents) },
       effectCents: cents(0),
     }
@@ -75,6 +75,7 @@ async function seenOf(float: Float) {
     floor: toMajor(seen.floorCents),
     foreseen: toMajor(seen.foreseenCents),
     alarm: toMajor(cents(seen.floorCents + seen.foreseenCents)),
+    nextWaits: seen.nextWaits,
     isLow: seen.isLow,
     coming: toMajor(seen.comingCents),
     waiting: { ...ofEach(seen.waiting), since: seen.waiting.since?.toISOString() ?? null },

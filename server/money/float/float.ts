@@ -44,9 +44,16 @@ export type FloatView = {
   readonly floorCents: Cents
   /** What the next hours may take: what is signed, or what these hours usually take where that is more. */
   readonly foreseenCents: Cents
+  /** The next payout waits, however little it is. */
+  readonly nextWaits: boolean
   /** At the floor, or it will be within the hours foreseen. */
   readonly isLow: boolean
 }
+
+/** Whether a payout waits: so little would be left after it. What is not known holds nothing up. */
+const waitsAt = (leftCents: Cents | null, floorCents: Cents, amountCents: Cents): boolean =>
+  leftCents !== null && floorCents > 0 && leftCents - amountCents < floorCents
+const smallestPayout = cents(1)
 
 export const askBalanceJob = {
   mpesa: defineJob('payments.askBalance', 'mpesa'),
@@ -122,11 +129,11 @@ export function createFloat({
 
   /** Whether it is at the floor, or will be within the hours foreseen, so that a person hears of it. */
   async function judge(tx: Tx): Promise<boolean> {
-    const { leftCents, floorCents, isLow } = await view(tx)
+    const { leftCents, floorCents, isLow, nextWaits } = await view(tx)
     if (leftCents === null) return false
     if (isLow) await tell(tx, leftCents, floorCents)
     else await exceptions.resolve(tx, ['floatLow'], account)
-    return leftCents < floorCents
+    return nextWaits
   }
 
   async function view(db: Db | Tx): Promise<FloatView> {
@@ -136,6 +143,7 @@ export function createFloat({
       at: (await store.latest(db, account))?.at ?? null,
       floorCents,
       foreseenCents,
+      nextWaits: waitsAt(now?.leftCents ?? null, floorCents, smallestPayout),
       isLow: now !== null && floorCents > 0 && now.leftCents - foreseenCents < floorCents,
     }
   }
@@ -181,7 +189,7 @@ export function createFloat({
       const floorCents = await floorOf(tx)
       if (floorCents === 0) return false
       const now = await left(tx)
-      if (now === null || now.leftCents - amountCents >= floorCents) return false
+      if (now === null || !waitsAt(now.leftCents, floorCents, amountCents)) return false
       if (waitsFor !== 'float') {
         await tell(tx, now.leftCents, floorCents)
         await planNext(tx, balanceEveryWhenLowSeconds)

@@ -48,6 +48,7 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
     left: 50_000,
     floor: 20_000,
     alarm: 20_000,
+    nextWaits: false,
     isLow: false,
     waiting: { count: 0, since: null },
     floors: [],
@@ -61,11 +62,17 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
   expect((await set('')).ok).toBe(false)
   expect(await set('20000')).toMatchObject({ ok: false, status: 409 })
   const { waiting } = given(await set('60,000'))
+  // GET /api/office/actions
+  const { items } = given(
+    await people.api('GET /api/office/actions', { query: { of: 'toCheck' } }, controller),
+  )
+  expect(items).toMatchObject([{ label: 'M-Pesa' }])
   expect((await approve(waiting, finance)).ok).toBe(false)
   expect(await seen()).toMatchObject({ floor: 20_000 })
   given(await approve(waiting))
   expect(await seen()).toMatchObject({
     floor: 60_000,
+    nextWaits: true,
     isLow: true,
     floors: [{ floor: 60_000, setBy: finance!.email, approvedBy: controller!.email }],
   })
@@ -84,6 +91,21 @@ test('the floor is set by two people, holds at once, and payouts are seen to sto
   // One figure for people, payouts and the metrics.
   const view = await people.services.payments.floats.mpesa!.view()
   expect([now, 60_000]).toEqual([view.leftCents! / 100, view.floorCents / 100])
+})
+
+test('the next payout is said to wait where it does: with no more left than the floor, unless that was said long ago', async () => {
+  await left(60_000)
+  given(await approve(given(await set('60,000')).waiting))
+  expect(await seen()).toMatchObject({ left: 60_000, nextWaits: true })
+  await signLoan(people, {}, newPhone())
+  await settle(people)
+  expect((await seen()).waiting.count).toBe(1)
+  await people.database.db
+    .deleteFrom('account_balance')
+    .where('account', '=', 'utility')
+    .where('at', '>', new Date(people.clock.now().getTime() - 30 * 60_000))
+    .execute()
+  expect(await seen()).toMatchObject({ left: null, nextWaits: false })
 })
 
 test('each provider has its own floor', async () => {

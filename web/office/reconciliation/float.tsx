@@ -118,13 +118,15 @@ const SetFloor = ({
   </Part>
 )
 
-function State({ waiting, isLow }: Pick<Provider, 'waiting' | 'isLow'>) {
+function State({ left, nextWaits, waiting, isLow }: Provider) {
+  if (left === null) return <Status kind="wait">{texts.old}</Status>
   if (waiting.count > 0) return <Status kind="bad">{texts.stopped({ count: waiting.count })}</Status>
+  if (nextWaits) return <Status kind="bad">{texts.nextWaits}</Status>
   return isLow ? <Status kind="wait">{texts.low}</Status> : <Status kind="good">{texts.go}</Status>
 }
 
 const Left = ({ provider, hours }: { readonly provider: Provider; readonly hours: number }) => {
-  const { account, method, left, at, floor, alarm, foreseen, coming, waiting, isLow } = provider
+  const { account, method, left, at, floor, alarm, foreseen, coming, waiting } = provider
   return (
     <Part title={texts.leftOf({ by: texts.methods[method] })}>
       <p className={left === null ? 'text-quiet' : 'text-2xl font-semibold tabular-nums'}>
@@ -132,7 +134,7 @@ const Left = ({ provider, hours }: { readonly provider: Provider; readonly hours
       </p>
       <Facts>
         <Fact label={texts.state}>
-          <State waiting={waiting} isLow={isLow} />
+          <State {...provider} />
         </Fact>
         {waiting.count === 0 ? null : (
           <Fact label={texts.waiting}>

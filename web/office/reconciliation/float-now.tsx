@@ -1,0 +1,27 @@
+/** What another floor would do now, beside the proposal of it (rule money-40). */
+import type { Answer } from '../../../contract/client.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { Fact, Facts } from '../ui/facts.tsx'
+import { showInstant } from '../words.ts'
+import { float as texts } from '../../../words/compiled/en/back-office/float.ts'
+
+type Provider = Answer<'GET /api/office/float'>['providers'][number]
+
+export function FloatNow({ provider, floor }: { readonly provider: Provider; readonly floor: unknown }) {
+  const { method, left, at } = provider
+  const by = texts.methods[method]
+  return (
+    <div className="grid gap-4">
+      <Facts>
+        <Fact label={texts.leftNow({ by })}>{left === null ? texts.unknown : showMoney(left)}</Fact>
+        <Fact label={texts.saidAt}>{at ? showInstant(at) : texts.never}</Fact>
+      </Facts>
+      {left !== null && typeof floor === 'number' && floor > 0 && floor >= left ? (
+        <Notice kind="bad" title={texts.wouldWait}>
+          {texts.wouldWaitAbout({ by })}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
