@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant } from './fields.ts'
+import { officeReopenStatement, officeSignStatement, officeSignStatements } from './statement-sign-off.ts'
 
 const account = z.enum(statementAccountIds)
 const ofAccount = z.object({ account })
@@ -235,29 +236,6 @@ export const officeStatementColumns = call({
   answers: done,
   errors: ['validationFailed', 'notFound'],
 })
-export const officeSignStatement = call({
-  name: 'officeSignStatement',
-  summary: 'Signs a day of an account off, once it agrees: it is locked.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/{day}/sign',
-  caller: 'officer',
-  permission: 'reconciliation.work',
-  params: ofDay,
-  answers: done,
-  errors: ['validationFailed', 'notFound', 'conflict'],
-})
-export const officeReopenStatement = call({
-  name: 'officeReopenStatement',
-  summary: 'Opens a day that was signed off, and those after it: a second person approves it.',
-  method: 'POST',
-  path: '/api/office/statements/{account}/{day}/reopen',
-  caller: 'officer',
-  permission: 'reconciliation.work',
-  params: ofDay,
-  body: z.strictObject({ ...whyFields }),
-  answers: { 200: actedShape },
-  errors: ['validationFailed', 'notFound', 'conflict', 'effectMoved', 'actionWaits'],
-})
 export const officeAskBreak = call({
   name: 'officeAskBreak',
   summary: 'Has the provider asked about a payment or a payout that only we have, or that differs.',
@@ -292,6 +270,7 @@ export const statementAccountCalls = [
   officeQuietDay,
   officeStatementColumns,
   officeSignStatement,
+  officeSignStatements,
   officeReopenStatement,
   officeAskBreak,
   officeResolveBreak,

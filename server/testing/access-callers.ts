@@ -59,6 +59,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
   'officeSignStatement',
+  'officeSignStatements',
   'officeAskBreak',
   'officeStatementDay',
   'officeStatementBreak',

@@ -59,6 +59,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeTakeStatement: () => ({ params: { account: 'bank' }, body: {} }),
   officeQuietDay: () => ({ params: { account: 'bank' }, body: {} }),
   officeStatementColumns: () => ({ params: { account: 'working' }, body: {} }),
+  officeSignStatements: () => ({ params: { account: 'bank' }, body: { through: '2020-01-31' } }),
   officeSignStatement: () => ({ params: { account: 'bank', day: '2020-01-31' } }),
   officeReopenStatement: () => ({ params: { account: 'bank', day: '2020-01-31' }, body: {} }),
   officeStatementFunds: nothing,

@@ -72,7 +72,7 @@ export const officePaths = {
   caller: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/caller`,
   events: (days?: number) => `/office/counts${days === undefined ? '' : `?days=${days}`}`,
   bureau: (done?: 'sent') => `/office/bureau${done ? `?done=${done}` : ''}`,
-  reconciliation: (done?: 'columns' | 'taken', said = '') =>
+  reconciliation: (done?: 'columns' | 'taken' | 'signed', said = '') =>
     `/office/reconciliation${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
   accountDay: (account: string, day: string, done?: 'signed') =>
     `/office/reconciliation/${account}/${day}${done ? `?done=${done}` : ''}`,

@@ -1,6 +1,6 @@
 /** A report as a file: for paper, for programs, for spreadsheets. */
 import { stringify } from 'csv-stringify/sync'
-import type { ReportRow } from '../../../domain/report-rows.ts'
+import { momentReports, type ReportRow } from '../../../domain/report-rows.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Block, PrintedCompany, PrintedDocument } from '../../lending/printing/index.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'
@@ -24,7 +24,8 @@ export const amountsOf = ({ columns }: Report, { amounts }: ReportRow): (number 
   })
 
 const table = (report: Report): WorkbookValue[][] => [
-  ['', words.row, ...report.columns.map(columnTitle)],
+  // One row stands above the figures, so that programs find them: it says which report it is, and of which days.
+  ['', words.spanned({ title: titleOf(report), span: spanOf(report) }), ...report.columns.map(columnTitle)],
   ...report.rows.map((row) => [codeOf(row), labelOf(row), ...amountsOf(report, row)]),
 ]
 
@@ -93,5 +94,10 @@ export async function reportFile(
   })
 }
 
-export const reportFileName = ({ name, to }: Report, format: ReportFormat): string =>
-  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${to}.${format}`
+/** Both days of its period; of what is at the end of a day, that day. */
+export const reportFileName = ({ name, from, to }: Report, format: ReportFormat): string =>
+  [
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    ...(momentReports.has(name) ? [] : [from]),
+    `${to}.${format}`,
+  ].join('-')

@@ -135,6 +135,7 @@ test('every report is a file for paper, programs and spreadsheets, with the same
     expect((await fileOf(name, 'pdf')).subarray(0, 5).toString()).toBe('%PDF-')
     expect((await fileOf(name, 'xlsx')).subarray(0, 2).toString()).toBe('PK')
     const [head, ...rows] = parse((await fileOf(name, 'csv')).toString())
+    expect(head![1]).toBe(`${report.title}, ${report.span}`)
     expect(head!.slice(2)).toEqual(report.columns.map(({ title }) => title))
     expect(rows.map((row) => row.slice(2))).toEqual(
       report.rows.map(({ amounts }) =>
@@ -148,6 +149,14 @@ test('every report is a file for paper, programs and spreadsheets, with the same
     count: number
   }>`select count(*)::int as count from audit_entry where act = 'report.taken'`.execute(people.database.db)
   expect(taken.rows[0]!.count).toBe(reportNames.length * 3)
+  const named = await sql<{
+    subject: string
+  }>`select distinct subject from audit_entry where act = 'report.taken' and subject like '%.csv' and subject ~ '^(income|loan)'
+    order by subject`.execute(people.database.db)
+  expect(named.rows.map(({ subject }) => subject)).toEqual([
+    'income-statement-2026-04-01-2026-04-16.csv',
+    'loan-book-2026-04-16.csv',
+  ])
 })
 
 test('days that are not in the books are refused with the days that are', async () => {
@@ -156,7 +165,12 @@ test('days that are not in the books are refused with the days that are', async 
     problem: { errors: { to: [expect.stringContaining('16.04.2026')] } },
   })
   expect(await ask('incomeStatement', { from: '2026-04-02', to: '2026-04-01' })).toMatchObject({
+    status: 422,
     problem: { errors: { from: expect.anything() as unknown } },
+  })
+  expect(await ask('incomeStatement', { to: 'abc' })).toMatchObject({
+    status: 422,
+    problem: { errors: { to: expect.anything() as unknown } },
   })
 })
 

@@ -104,12 +104,11 @@ export function createComparing({ clock, ledger }: Deps) {
       await book(tx, account, { from: day, to: day, signed: null })
       await saveOpenFigures(tx, account, day)
     },
-    /** A day as it stands, its books looked at now. */
-    async look(tx: Tx, account: StatementAccount, day: Day) {
-      const figures = await figuresOf(tx, account, day, day)
+    /** Days as they stand, their books looked at now; those without a statement are not among them. */
+    async look(tx: Tx, account: StatementAccount, from: Day, to: Day) {
+      const figures = await figuresOf(tx, account, from, to)
       await saveFigures(tx, account.id, figures, clock.now())
-      const [view] = await viewsOf(tx, account.id, day, day)
-      return view
+      return viewsOf(tx, account.id, from, to)
     },
   }
 }

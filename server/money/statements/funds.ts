@@ -1,11 +1,12 @@
 /** What money of owners and lenders is, said by two people and booked (rule money-41). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { nairobiDay } from '../../../domain/days.ts'
+import { cashAccounts } from '../../../domain/books.ts'
+import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
 import { lockBreak } from './breaks-store.ts'
 import * as store from './funds-store.ts'
@@ -13,7 +14,7 @@ import * as store from './funds-store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'chart' | 'months'>
+  readonly books: Pick<Books, 'post' | 'months'>
 }
 const payload = z.strictObject({
   breakId: z.uuid(),
@@ -23,11 +24,23 @@ const payload = z.strictObject({
 })
 export type FundsPayload = z.output<typeof payload>
 type Refusal = 'notFound' | 'conflict'
-type GlAccount = Awaited<ReturnType<Deps['books']['chart']>>[number]
+type GlAccount = Awaited<ReturnType<Deps['books']['months']['chart']>>[number]
 type Booking = { readonly funds: store.Unnamed; readonly from: GlAccount; readonly to: GlAccount }
 const listed = 100
+const kinds: ReadonlySet<GlAccount['kind']> = new Set(['asset', 'liability', 'equity', 'expense'])
 
 export function createFunds({ database, clock, books }: Deps) {
+  /**
+   * Accounts that something else may be on: what is owned, owed or spent. Money of owners and lenders is no income; memo and
+   * control accounts take nothing by hand; what is on an account with statements of its own is shown by these.
+   */
+  async function usable(db: Db | Tx, on: Day): Promise<GlAccount[]> {
+    const taken = new Set(Object.values(await books.months.accountsOn(db, on, ['ownFunds', ...cashAccounts])))
+    return (await books.months.chart(db)).filter(
+      ({ code, kind, isOpen, isControl }) => isOpen && !isControl && kinds.has(kind) && !taken.has(code),
+    )
+  }
+
   /** The account it is on, the one it goes to, and how much; refused where that cannot be any more. */
   async function read(
     tx: Tx,
@@ -37,11 +50,11 @@ export function createFunds({ database, clock, books }: Deps) {
     const [funds] = await store.unnamed(tx, breakId)
     const known = (await store.templates(tx)).find(({ name }) => name === template)
     const accounts = await books.months.chart(tx)
-    const to = accounts.find((each) => each.code === code)
     if (!funds || !known || (known.code !== null && known.code !== code)) return { error: 'conflict' }
     const on = nairobiDay(funds.bookedAt ?? clock.now())
     const { ownFunds } = await books.months.accountsOn(tx, on, ['ownFunds'])
-    if (!to?.isOpen || to.isControl || code === ownFunds) return { error: 'conflict' }
+    const to = (await usable(tx, on)).find((each) => each.code === code)
+    if (!to) return { error: 'conflict' }
     return { funds, to, from: accounts.find((each) => each.code === ownFunds)! }
   }
 
@@ -113,7 +126,7 @@ export function createFunds({ database, clock, books }: Deps) {
         unnamed: await store.unnamed(db, null),
         named: await store.named(db, listed),
         templates: await store.templates(db),
-        accounts: (await books.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl),
+        accounts: await usable(db, clock.today()),
       }
     },
     /** The account of the template, or the one that was chosen where it has none. */
@@ -123,10 +136,8 @@ export function createFunds({ database, clock, books }: Deps) {
     ): Promise<FundsPayload | Failure<'validationFailed'>> {
       const known = (await store.templates(database.db)).find(({ name: each }) => each === template)
       if (!known) return { error: 'validationFailed', fields: { template: 'choiceInvalid' } }
-      const usable = (await books.chart()).some(
-        (each) => each.code === (known.code ?? code) && each.isOpen && !each.isControl,
-      )
-      if (!usable)
+      const accounts = await usable(database.db, clock.today())
+      if (!accounts.some((each) => each.code === (known.code ?? code)))
         return { error: 'validationFailed', fields: { code: code === '' ? 'required' : 'accountRefused' } }
       return { breakId, template, code: known.code ?? code, makerId }
     },

@@ -1,10 +1,8 @@
 /** The calls of reconciliation. */
 import {
   officeAskBreak,
-  officeReopenStatement,
   officeQuietDay,
   officeResolveBreak,
-  officeSignStatement,
   officeStatementBreak,
   officeStatementBreaks,
   officeStatementColumns,
@@ -12,6 +10,11 @@ import {
   officeStatements,
   officeTakeStatement,
 } from '../../../contract/back-office/statements.ts'
+import {
+  officeReopenStatement,
+  officeSignStatement,
+  officeSignStatements,
+} from '../../../contract/back-office/statement-sign-off.ts'
 import { officeNameFunds, officeStatementFunds } from '../../../contract/back-office/statement-funds.ts'
 import { addDays, daysBetween, nairobiDay } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
@@ -158,6 +161,9 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
     ),
     handle(officeSignStatement, async ({ officer, params }) =>
       orFail(await statements.sign(officer, params.account, params.day)),
+    ),
+    handle(officeSignStatements, async ({ officer, params, body: { through } }) =>
+      orFail(await statements.signThrough(officer, params.account, through)),
     ),
     handle(officeReopenStatement, async ({ officer, params, body: { note, evidence } }) =>
       orFail(await approvals.act(officer, statements.reopen, params, { reason: note, evidence })),

@@ -18,9 +18,10 @@ import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
 import { createFunds } from './funds.ts'
 import { createOpeningCash } from './opening.ts'
+import { createSigning, isSignable } from './signing.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
-import { unexplained, unsignedDays, viewsOf, type DayView } from './figures-store.ts'
+import { unexplained, unsignedDays, viewsOf } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
 import * as store from './taking-store.ts'
@@ -80,12 +81,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     return jobs.add(tx, nightlyCompareJob, {}, { runAt, key: nightlyCompareJob.name })
   }
 
-  /** Whether a day can be signed off: all before it are, nothing is open, and nothing is left unexplained. */
-  const isSignable = (day: DayView, signed: Day | null, first: Day): boolean =>
-    day.signedAt === null &&
-    (signed === null ? day.day === first : day.day === addDays(signed, 1)) &&
-    day.openBreaks === 0 &&
-    unexplained(day) === 0
+  const signing = createSigning({ database, clock, audit, comparing, accountOf })
 
   return {
     ...actions,
@@ -145,8 +141,8 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     readDay: (id: string, day: Day) =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
-        const view = account && (await comparing.look(tx, account, day))
-        if (!view) return { error: 'notFound' as const }
+        const [view] = account ? await comparing.look(tx, account, day, day) : []
+        if (!account || !view) return { error: 'notFound' as const }
         const signed = await store.lastSigned(tx, id)
         const first = await store.dayBefore(tx, id, day)
         return {
@@ -162,36 +158,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     readBreak: (id: string) => breaks.readBreak(database.db, id),
     openBreaks: (account: string | null) => breaks.openBreaks(database.db, account, listed),
 
-    /** Locks a day of an account, once it agrees. */
-    sign: (
-      officer: Officer,
-      id: string,
-      day: Day,
-    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict'>> =>
-      database.transaction(async (tx) => {
-        const account = accountOf(id)
-        if (!account) return { error: 'notFound' }
-        await store.lockAccount(tx, id)
-        const view = await comparing.look(tx, account, day)
-        if (!view) return { error: 'notFound' }
-        const before = await store.dayBefore(tx, id, day)
-        const signed = await store.lastSigned(tx, id)
-        if (!isSignable(view, signed, before ? ('' as Day) : day)) return { error: 'conflict' }
-        const { closingCents, ledgerCents, onWayCents, datedCents } = view
-        await breaks.insertSignOff(
-          tx,
-          id,
-          { day, closingCents, ledgerCents: ledgerCents!, onWayCents: onWayCents!, datedCents: datedCents! },
-          officer.officerId,
-          clock.now(),
-        )
-        await audit.record(tx, officer, {
-          act: 'statement.signed',
-          subject: `${id} ${day}`,
-          after: { statementAccount: id, statementDay: day, balance: closingCents / 100 },
-        })
-        return { done: true }
-      }),
+    ...signing,
 
     /** Who has a break; nobody, where that is null. */
     own: (tx: Tx, breakId: string, officerId: string | null): Promise<void> =>

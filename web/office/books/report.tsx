@@ -1,5 +1,5 @@
 /** A financial report of the general ledger (docs/rules/reports.md); each amount leads to the lines behind it. */
-import { Form as RouterForm, Link } from 'react-router'
+import { data, Form as RouterForm, Link } from 'react-router'
 import type { Route } from './+types/report.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -28,11 +28,9 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const none: Wrong = {}
   if (reply.ok) return { name, typed, report: reply.data, wrong: none }
   if (reply.problem.code === 'notFound') return { name, typed, report: null, wrong: none }
-  if (reply.problem.code === 'validationFailed') {
-    // What was typed stays; the report is that of the usual days.
-    const usual = await api('GET /api/office/books/reports/{name}', { params: { name }, query: {} })
-    return { name, typed, report: given(usual), wrong: reply.problem.errors }
-  }
+  // What was typed stays, and no figures of other days stand under it.
+  if (reply.problem.code === 'validationFailed')
+    return data({ name, typed, report: null, wrong: reply.problem.errors }, { status: 422 })
   return { name, typed, report: given(reply), wrong: none }
 }
 
@@ -43,15 +41,29 @@ export default function ReportPage({ loaderData: { name, typed, report, wrong } 
       <Title lead={report ? `${report.span}. ${report.about}` : texts.about[name]}>{texts.names[name]}</Title>
       <div className="grid grid-cols-1 gap-4">
         <BooksMenu now={name} />
+        {failed ? (
+          <Notice kind="bad" title={texts.wrongTitle}>
+            <ul>
+              {(['from', 'to'] as const).flatMap((field) =>
+                (wrong[field] ?? []).map((text) => (
+                  <li key={field}>
+                    <a href={`#field-${field}`}>
+                      {texts[field]}: {text}
+                    </a>
+                  </li>
+                )),
+              )}
+            </ul>
+          </Notice>
+        ) : null}
+        {report || failed ? <Period name={name} report={report} typed={typed} wrong={wrong} /> : null}
         {report ? (
           <>
-            <Period name={name} report={report} typed={typed} wrong={wrong} />
             <Amounts report={report} />
             <Files name={name} report={report} />
           </>
-        ) : (
-          <Notice title={texts.none} />
-        )}
+        ) : null}
+        {report || failed ? null : <Notice title={texts.none} />}
       </div>
     </OfficePage>
   )
@@ -64,7 +76,8 @@ const Period = ({
   wrong,
 }: {
   readonly name: ReportName
-  readonly report: Report
+  /** Null where the days cannot be: those that were typed stay. */
+  readonly report: Report | null
   readonly typed: { readonly from: string; readonly to: string }
   readonly wrong: Wrong
 }) => (
@@ -79,14 +92,14 @@ const Period = ({
       <DayField
         name="from"
         label={texts.from}
-        value={typed.from || showDay(report.from)}
+        value={typed.from || (report ? showDay(report.from) : '')}
         wrong={wrong.from?.[0] ?? null}
       />
     )}
     <DayField
       name="to"
       label={texts.to}
-      value={typed.to || showDay(report.to)}
+      value={typed.to || (report ? showDay(report.to) : '')}
       wrong={wrong.to?.[0] ?? null}
     />
     <button type="submit" className="button button-main mt-5">

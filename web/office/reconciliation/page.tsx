@@ -16,6 +16,7 @@ import { Part, Status } from '../ui/facts.tsx'
 import { showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
 import { UnnamedFunds } from './funds.tsx'
+import { SignedNotice, signedAddress, SignOff } from './sign-off.tsx'
 import { Columns, Quiet, Take } from './taking.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
@@ -40,6 +41,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     ...given(await api('GET /api/office/statements')),
     breaks: given(await api('GET /api/office/statement-breaks', { query: {} })).items,
     unnamed: given(await api('GET /api/office/statement-funds')).unnamed,
+    signed: done === 'signed' ? (searchParams.get('said') ?? '') : null,
     said: done === 'columns' ? texts.columnsSaved : takenSaid(searchParams.get('said') ?? ''),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -72,6 +74,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = statementAccountIds.find((each) => each === values.account)
   if (!account) return notChosen(values.act ?? 'take', 'account', texts.accountNeeded, values)
   const params = { account }
+  if (values.act === 'signThrough') {
+    const reply = await api(
+      'POST /api/office/statements/{account}/sign-off',
+      { params, body: { through: values.through ?? '' } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(signedAddress(account, reply.data)) : refusedForm('signThrough', reply, values)
+  }
   if (values.act === 'quiet') {
     const { day = '', balance = '', note = '' } = values
     const body = { day, balance, note }
@@ -101,7 +111,7 @@ const ended = (
     : { problem, notTaken: { form, state: known(values) } }
 
 export default function Reconciliation({
-  loaderData: { accounts, days, breaks, unnamed, said, idempotencyKey },
+  loaderData: { accounts, days, breaks, unnamed, signed, said, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
@@ -113,6 +123,7 @@ export default function Reconciliation({
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid grid-cols-1 gap-8">
         {said && !actionData ? <Notice kind="good" title={said} /> : null}
+        {signed !== null && !actionData ? <SignedNotice said={signed} /> : null}
         {problem ? (
           <Notice kind="bad" title={typed?.form === 'quiet' ? texts.dayNotTaken : texts.notTaken}>
             <p>{problemWords(problem)}</p>
@@ -125,6 +136,7 @@ export default function Reconciliation({
         {unnamed.length > 0 ? <UnnamedFunds unnamed={unnamed} /> : null}
         <IfMay permission="reconciliation.work">
           <Take accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
+          <SignOff accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
           <Quiet accounts={accounts} typed={typed} idempotencyKey={idempotencyKey} />
           {bank ? <Columns bank={bank} typed={typed} idempotencyKey={idempotencyKey} /> : null}
         </IfMay>

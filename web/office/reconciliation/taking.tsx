@@ -17,7 +17,7 @@ type OfForm = {
 }
 type OfAccounts = OfForm & { readonly accounts: readonly Account[] }
 
-const AccountSelect = ({ accounts }: Pick<OfAccounts, 'accounts'>) => (
+export const AccountSelect = ({ accounts }: Pick<OfAccounts, 'accounts'>) => (
   <Select
     name="account"
     label={texts.account}

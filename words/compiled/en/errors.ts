@@ -83,6 +83,8 @@ export const errors = {
   dayToCome: (values: { today: string }) => `The day is still to come: today is ${values.today}`,
   monthInvalid: "Choose the first day of a month, such as 01.11.2026",
   accountRefused: "Nothing is posted on this account by hand: choose another",
+  noStatementYet: "There is no statement of this account yet: take the first one",
+  allSignedOff: "All days of this account that have a statement are signed off",
   oneSide: "Give a debit or a credit, one of them",
   journalUnbalanced: (values: { difference: string }) => `Debits and credits differ by KES ${values.difference}: they have to be equal, on two lines or more`,
   dayInClosedMonth: "That day is in a month that is closed. Choose a later one",

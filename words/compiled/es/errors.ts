@@ -84,6 +84,8 @@ export const errors: ErrorsWords = {
   dayToCome: (values: { today: string }) => `Ese día aún no ha llegado: hoy es ${values.today}`,
   monthInvalid: "Elige el primer día de un mes, como 01.11.2026",
   accountRefused: "En esta cuenta no se registra nada a mano: elige otra",
+  noStatementYet: "Todavía no hay extracto de esta cuenta: toma el primero",
+  allSignedOff: "Todos los días de esta cuenta que tienen extracto están firmados",
   oneSide: "Indica un debe o un haber, uno de los dos",
   journalUnbalanced: (values: { difference: string }) => `El debe y el haber difieren en KES ${values.difference}: deben ser iguales, en dos líneas o más`,
   dayInClosedMonth: "Ese día está en un mes cerrado. Elige uno posterior",

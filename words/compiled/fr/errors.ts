@@ -84,6 +84,8 @@ export const errors: ErrorsWords = {
   dayToCome: (values: { today: string }) => `Ce jour n'est pas encore venu : nous sommes le ${values.today}`,
   monthInvalid: "Choisissez le premier jour d'un mois, comme 01.11.2026",
   accountRefused: "Rien n'est comptabilisé à la main sur ce compte : choisissez-en un autre",
+  noStatementYet: "Il n'y a pas encore de relevé de ce compte : prenez le premier",
+  allSignedOff: "Tous les jours de ce compte qui ont un relevé sont signés",
   oneSide: "Indiquez un débit ou un crédit, l'un des deux",
   journalUnbalanced: (values: { difference: string }) => `Débits et crédits diffèrent de KES ${values.difference} : ils doivent être égaux, sur deux lignes ou plus`,
   dayInClosedMonth: "Ce jour est dans un mois clos. Choisissez-en un plus tard",

@@ -84,6 +84,8 @@ export const errors: ErrorsWords = {
   dayToCome: (values: { today: string }) => `Siku hiyo bado haijafika: leo ni ${values.today}`,
   monthInvalid: "Chagua siku ya kwanza ya mwezi, kama 01.11.2026",
   accountRefused: "Akaunti hii haiandikwi kwa mkono: chagua nyingine",
+  noStatementYet: "Bado hakuna taarifa ya akaunti hii: chukua ya kwanza",
+  allSignedOff: "Siku zote za akaunti hii zenye taarifa zimesainiwa",
   oneSide: "Andika deni au mkopo, mojawapo",
   journalUnbalanced: (values: { difference: string }) => `Deni na mkopo vinatofautiana kwa KES ${values.difference}: lazima viwe sawa, kwa mistari miwili au zaidi`,
   dayInClosedMonth: "Siku hiyo iko katika mwezi uliofungwa. Chagua ya baadaye",

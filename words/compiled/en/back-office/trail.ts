@@ -117,7 +117,7 @@ export const trail = {
     "books.mappingSet": "Entries to be booked on another account",
     "books.policySet": "Choices of the books made",
     "statement.taken": "Statement of an account taken",
-    "statement.signed": "Day of an account signed off",
+    "statement.signed": "Days of an account signed off",
     "statement.reopened": "Day of an account opened again",
     "statement.resolved": "Difference to a statement resolved",
     "statement.breakTaken": "Difference to a statement taken over",

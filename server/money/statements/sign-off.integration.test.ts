@@ -1,0 +1,94 @@
+/**
+ * Goal: many days of an account are signed off in one go, in their order, until the first that does not agree, and the trail
+ * says which (rule money-39). Method: days without movements, one missing, and an account with a break, by the calls.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { settle, startPeople, type People } from '../../testing/people.ts'
+
+let people: People
+let finance: TestOfficer
+let day: Day
+
+beforeEach(async () => {
+  people = await startPeople({ nightly: true })
+  await people.sandbox.post('/api/movements', { from: 'owner', to: 'working', amount: 5_000 })
+  await people.advance(86_400_000)
+  await settle(people)
+  day = addDays(people.clock.today(), -1)
+  finance = await newOfficer(people, 'finance')
+})
+afterEach(() => people.stop())
+
+const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+const before = (days: number): Day => addDays(day, -days)
+// POST /api/office/statements/{account}/sign-off
+const signThrough = (account: 'working' | 'cards', through: string, by = finance) =>
+  people.api('POST /api/office/statements/{account}/sign-off', { params: { account }, body: { through } }, by)
+async function quiet(on: Day, balance = ''): Promise<void> {
+  const reply = await people.api(
+    'POST /api/office/statements/{account}/quiet-days',
+    { params: { account: 'cards' }, body: { day: on, balance, note: 'Seen in the portal' } },
+    finance,
+  )
+  expect(given(reply).problem).toBeNull()
+}
+
+test('days are signed off in their order through one, until the first that has no statement', async () => {
+  expect(await signThrough('cards', day)).toMatchObject({
+    status: 422,
+    problem: { errors: { account: [expect.stringContaining('no statement')] } },
+  })
+  await quiet(before(5), '0')
+  for (const back of [4, 3, 2]) await quiet(before(back))
+  await quiet(day, '0')
+  expect(await signThrough('cards', addDays(day, 1))).toMatchObject({
+    status: 422,
+    problem: { errors: { through: [expect.stringContaining(showDay(before(5)))] } },
+  })
+  expect(given(await signThrough('cards', before(4)))).toEqual({
+    signed: { from: before(5), to: before(4), days: 2 },
+    stopped: null,
+  })
+  const missing = { day: before(1), why: 'noStatement' }
+  expect(given(await signThrough('cards', day))).toEqual({
+    signed: { from: before(3), to: before(2), days: 2 },
+    stopped: missing,
+  })
+  expect(given(await signThrough('cards', day))).toEqual({ signed: null, stopped: missing })
+  const entries = await people.services.audit.ofSubject(`cards ${before(2)}`, 5)
+  expect(entries).toMatchObject([
+    { act: 'statement.signed', after: { openFrom: before(3), statementDay: before(2), count: 2 } },
+  ])
+  // Each day has its own row with who signed it, as if signed alone.
+  const { signedBy } = given(
+    await people.api(
+      'GET /api/office/statements/{account}/{day}',
+      { params: { account: 'cards', day: before(3) } },
+      finance,
+    ),
+  )
+  expect(signedBy).toBe(finance.email)
+  expect((await signThrough('cards', before(3), await newOfficer(people, 'auditor'))).ok).toBe(false)
+})
+
+test('a break that is open stops it, and nothing is signed', async () => {
+  const file = await fetch(`${people.sandbox.url}/api/account-statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'working', from: day, to: day, trap: 'clean' }),
+  })
+  given(
+    await people.api(
+      'POST /api/office/statements/{account}/files',
+      { params: { account: 'working' }, body: {}, file: new File([await file.text()], 'statement.csv') },
+      finance,
+    ),
+  )
+  expect(given(await signThrough('working', day))).toEqual({ signed: null, stopped: { day, why: 'breaks' } })
+  expect(await people.services.audit.ofSubject(`working ${day}`, 5)).toEqual([])
+})
