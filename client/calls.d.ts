@@ -343,7 +343,7 @@ export type Calls = {
   /** The trial balance over some days, which days are in the general ledger, and whether control accounts equal what they are made of. */
   'GET /api/office/books': {
     input: { readonly query?: { readonly from?: string; readonly to?: string } }
-    answer: { readonly from: string; readonly to: string; readonly rows: readonly ({ readonly code: string; readonly name: string; readonly kind: "asset" | "liability" | "equity" | "income" | "expense" | "memo"; readonly isControl: boolean; readonly isOpen: boolean; readonly opening: number; readonly debit: number; readonly credit: number; readonly closing: number })[]; readonly days: readonly { readonly on: string; readonly isDone: boolean; readonly loans: number; readonly lookedAt: number }[]; readonly checks: { readonly on: string; readonly rows: readonly { readonly name: string; readonly booked: number; readonly found: number }[] } | null }
+    answer: { readonly from: string; readonly to: string; readonly rows: readonly ({ readonly code: string; readonly name: string; readonly kind: "asset" | "liability" | "equity" | "income" | "expense" | "memo"; readonly isControl: boolean; readonly isOpen: boolean; readonly opening: number; readonly debit: number; readonly credit: number; readonly closing: number })[]; readonly days: readonly ({ readonly on: string; readonly isDone: boolean; readonly loans: number | null; readonly lookedAt: number })[]; readonly checks: { readonly on: string; readonly rows: readonly ({ readonly name: string; readonly booked: number; readonly found: number; readonly loans: number | null })[] } | null }
     errors: 'validationFailed' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing'
   }
   /** One account of the general ledger: what it holds at the end of a day, by product, class and provider. */
@@ -913,7 +913,7 @@ export type Calls = {
   /** What is left for payouts by each provider of phone money, what the next hours may take and bring, the floor, what waits at it, and what was put in. */
   'GET /api/office/float': {
     input: {}
-    answer: { readonly hours: number; readonly providers: readonly ({ readonly method: "mpesa" | "airtel"; readonly account: string; readonly left: number | null; readonly at: string | null; readonly floor: number; readonly foreseen: number; readonly alarm: number; readonly isLow: boolean; readonly coming: number; readonly waiting: { readonly count: number; readonly amount: number; readonly since: string | null }; readonly topUps: readonly ({ readonly day: string; readonly kind: "transfer" | "ownFunds"; readonly amount: number })[]; readonly floors: readonly { readonly floor: number; readonly setAt: string; readonly setBy: string; readonly approvedBy: string }[] })[]; readonly balances: readonly { readonly account: string; readonly amount: number; readonly at: string }[] }
+    answer: { readonly hours: number; readonly providers: readonly ({ readonly method: "mpesa" | "airtel"; readonly account: string; readonly left: number | null; readonly at: string | null; readonly floor: number; readonly foreseen: number; readonly alarm: number; readonly nextWaits: boolean; readonly isLow: boolean; readonly coming: number; readonly waiting: { readonly count: number; readonly amount: number; readonly since: string | null }; readonly topUps: readonly ({ readonly day: string; readonly kind: "transfer" | "ownFunds"; readonly amount: number })[]; readonly floors: readonly { readonly floor: number; readonly setAt: string; readonly setBy: string; readonly approvedBy: string }[] })[]; readonly balances: readonly { readonly account: string; readonly amount: number; readonly at: string }[] }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing'
   }
   /** Sets what payouts by a provider leave at least. A second person approves it; it holds at once. */
@@ -987,6 +987,12 @@ export type Calls = {
     input: { readonly params: { readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank"; readonly day: string } }
     answer: { readonly done: true }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
+  }
+  /** Signs the days of an account off in their order, through a day, as long as each agrees; where one does not, says which and why. */
+  'POST /api/office/statements/{account}/sign-off': {
+    input: { readonly params: { readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank" }; readonly body: { readonly through: string } }
+    answer: { readonly signed: { readonly from: string; readonly to: string; readonly days: number } | null; readonly stopped: { readonly day: string; readonly why: "noStatement" | "breaks" | "differs" } | null }
+    errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Opens a day that was signed off, and those after it: a second person approves it. */
   'POST /api/office/statements/{account}/{day}/reopen': {

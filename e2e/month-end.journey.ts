@@ -95,6 +95,23 @@ test.each([
   await fill('to', monthEnd)
   await page.locator('main form:has([name="to"]) button').click()
   await main().toContain(`At the end of ${monthEnd}`)
+  await go(officePaths.report('incomeStatement'))
+  for (const [from, to] of [
+    ['05.03.2026', '04.03.2026'],
+    ['01.03.2026', 'abc'],
+    ['01.03.2026', '01.03.2036'],
+  ] as const) {
+    await fill('from', from)
+    await fill('to', to)
+    await page.locator('main form:has([name="to"]) button').click()
+    await main().toContain('No figures are shown')
+    expect(await page.locator('[name="from"]').inputValue()).toBe(from)
+    expect(await page.locator('[name="to"]').inputValue()).toBe(to)
+    expect(await page.locator('main [aria-invalid="true"]').count()).toBe(1)
+    expect(await page.locator('main table').count()).toBe(0)
+    await look('report of days that cannot be')
+  }
+  await go(officePaths.report('loanBook'))
   await look('loan book of a day')
   await go(officePaths.periods())
   await main().toContain('Months of the books')

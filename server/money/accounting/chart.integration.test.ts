@@ -33,6 +33,13 @@ const given = <Data>(
 }
 
 describe('GET /api/office/books', () => {
+  test('days of which the first is after the last are refused at the first', async () => {
+    const query = { from: '2026-03-05', to: '2026-03-04' }
+    expect(await people.api('GET /api/office/books', { query }, { cookies: finance!.cookies })).toMatchObject(
+      { status: 422, problem: { errors: { from: [expect.stringContaining('04.03.2026')] } } },
+    )
+  })
+
   test('adds up, is through yesterday, and equals what it is made of', async () => {
     const { rows, days, checks, to } = given(
       await people.api('GET /api/office/books', { query: {} }, { cookies: finance!.cookies }),

@@ -9,7 +9,7 @@ import {
   officeSetBookPolicy,
   officeSetMapping,
 } from '../../../contract/back-office/books.ts'
-import { addDays, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,6 +40,12 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
   handle(officeBooks, async ({ query }) => {
     const to = query.to ?? addDays(clock.today(), -1)
     const from = query.from ?? firstOfMonth(to)
+    if (from > to)
+      return orFail({
+        error: 'validationFailed' as const,
+        fields: { from: 'dayAfterEnd' as const },
+        values: { from: { to: showDay(to) } },
+      })
     const [balance, days, checks] = await Promise.all([
       books.trialBalance(from, to),
       books.days(),

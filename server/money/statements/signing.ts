@@ -73,12 +73,8 @@ export function createSigning({ database, clock, audit, comparing, accountOf }: 
       }),
 
     /** Locks the days that are open, in their order, through one of them, until the first that does not agree. */
-    signThrough: (
-      officer: Officer,
-      id: string,
-      through: Day,
-    ): Promise<SignedThrough | Failure<'notFound' | 'validationFailed'>> =>
-      database.transaction(async (tx) => {
+    signThrough: (officer: Officer, id: string, through: Day) =>
+      database.transaction(async (tx): Promise<SignedThrough | Failure<'notFound' | 'validationFailed'>> => {
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
         await store.lockAccount(tx, id)

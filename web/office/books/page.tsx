@@ -1,5 +1,5 @@
 /** The general ledger: the trial balance over some days, and whether it is right (rule books-4). */
-import { Form as RouterForm, Link } from 'react-router'
+import { data, Form as RouterForm, Link } from 'react-router'
 import type { Route } from './+types/page.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
@@ -16,7 +16,7 @@ import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Books = Answer<'GET /api/office/books'>
 
-/** What cannot be read is asked for by nobody: the days of this month are shown, and what was typed stays. */
+/** Where the days cannot be, what was typed stays, and no figures of other days stand under it. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const typed = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' }
@@ -24,21 +24,24 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const reply = await api('GET /api/office/books', { query })
   if (reply.ok || reply.problem.code !== 'validationFailed')
     return { books: given(reply), typed, errors: {} as Readonly<Record<string, readonly string[]>> }
-  return {
-    books: given(await api('GET /api/office/books', { query: {} })),
-    typed,
-    errors: reply.problem.errors,
-  }
+  return data({ books: null, typed, errors: reply.problem.errors }, { status: 422 })
 }
 
 const kindNames: Readonly<Record<string, string>> = texts.accountKinds
 const checkNames: Readonly<Record<string, string>> = texts.checkNames
 
 export default function BooksPage({ loaderData: { books, typed, errors } }: Route.ComponentProps) {
+  if (books === null)
+    return (
+      <OfficePage title={texts.title} failed>
+        <Title>{texts.title}</Title>
+        <Between typed={typed} books={books} errors={errors} />
+      </OfficePage>
+    )
   const newest = books.days.find(({ isDone }) => isDone)
   const wrong = (books.checks?.rows ?? []).filter(({ booked, found }) => booked !== found)
   return (
-    <OfficePage title={texts.title} failed={Object.keys(errors).length > 0}>
+    <OfficePage title={texts.title}>
       <Title lead={newest ? texts.lead({ on: showDay(newest.on) }) : null}>{texts.title}</Title>
       <div className="grid grid-cols-1 gap-6">
         <nav aria-label={texts.title} className="flex flex-wrap gap-x-6 gap-y-2">
@@ -82,7 +85,8 @@ const Between = ({
   errors,
 }: {
   readonly typed: { readonly from: string; readonly to: string }
-  readonly books: Books
+  /** Null where the days cannot be. */
+  readonly books: Books | null
   readonly errors: Readonly<Record<string, readonly string[]>>
 }) => (
   <RouterForm
@@ -97,7 +101,7 @@ const Between = ({
         {errors[name] ? <span className="text-bad">{errors[name].join(' ')}</span> : null}
         <input
           name={name}
-          defaultValue={typed[name] || showDay(books[name])}
+          defaultValue={typed[name] || (books ? showDay(books[name]) : '')}
           placeholder={texts.dayHint}
           aria-invalid={errors[name] ? true : undefined}
           className="input w-36"

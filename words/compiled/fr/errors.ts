@@ -76,6 +76,7 @@ export const errors: ErrorsWords = {
   receiverUrlInvalid: "Une adresse qui commence par https:// et se trouve sur l'internet public",
   dayInvalid: "Saisissez un jour en jour, mois et année, par exemple 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Choisissez un jour du ${values.min} au ${values.max}`,
+  dayAfterEnd: (values: { to: string }) => `Choisissez un jour qui n'est pas après le dernier, ${values.to}`,
   bandsWrong: "Une ligne par tranche, comme 1,500: 5, chacune au-dessus de la précédente, et le prix seul dans la dernière",
   rowsWrong: "Vérifiez les lignes : au moins une est fausse, ou il n’y en a aucune ou plus de 500",
   contractsWrong: "Chacun doit être le contrat d’un prêt en retard que l’on peut contacter et qui n’est pas encore confié, 500 au plus",

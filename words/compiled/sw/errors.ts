@@ -76,6 +76,7 @@ export const errors: ErrorsWords = {
   receiverUrlInvalid: "Anwani inayoanza na https:// iliyo kwenye intaneti ya umma",
   dayInvalid: "Andika siku, mwezi na mwaka, kama 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Chagua siku kati ya ${values.min} na ${values.max}`,
+  dayAfterEnd: (values: { to: string }) => `Chagua siku isiyo baada ya siku ya mwisho, ${values.to}`,
   bandsWrong: "Mstari mmoja kwa kila kiwango, kama 1,500: 5, kila mmoja juu ya uliotangulia, na bei pekee katika wa mwisho",
   rowsWrong: "Angalia mistari: angalau mmoja una kosa, au hakuna au ni zaidi ya 500",
   contractsWrong: "Kila moja lazima iwe mkataba wa mkopo uliochelewa, unaoweza kuwasiliwa na haujakabidhiwa bado, isizidi 500",
