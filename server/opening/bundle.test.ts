@@ -178,6 +178,9 @@ test('numbers that only one may have, and amounts of nothing, are refused before
     'loans 2 due_after_days: has to be days from the payout to each due, rising, such as 30;61, 3650 at most',
     'loans 2 standard_daily_rate_ppm: has to be parts per million, 0 to 1000000',
   ])
+  expect(faultsOf({ loans: file('loans', loan.replace(',3,90,', ',3,999999999,')) })).toEqual([
+    'loans 2 non_performing_after_days: has to be a whole number, 36500 at most',
+  ])
   expect(faultsOf({ movements: file('movements', movement.replace('500.00', '0.00')) })).toEqual([
     'movements 2 amount: has to be an amount in shillings, such as 1500.00',
   ])

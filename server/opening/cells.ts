@@ -31,7 +31,10 @@ export const sideCell = cell('an amount in shillings, such as 1500.00, or nothin
 })
 export const textCell = (most: number) =>
   cell(`1 to ${most} characters`, (text) => (text !== '' && text.length <= most ? text : null))
-export const wholeCell = cell('a whole number', (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+const daysMost = 36_500
+export const wholeCell = cell(`a whole number, ${daysMost} at most`, (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= daysMost ? Number(text) : null,
+)
 const millionths = 1_000_000
 export const rateCell = cell(`parts per million, 0 to ${millionths}`, (text) =>
   /^\d{1,7}$/.test(text) && Number(text) <= millionths ? Number(text) : null,
