@@ -28,7 +28,7 @@ export const reports = {
   dayHint: "DD.MM.YYYY",
   period: (values: { from: string; to: string }) => `${values.from} to ${values.to}`,
   atEnd: (values: { to: string }) => `At the end of ${values.to}`,
-  wrongTitle: "No figures are shown: the days cannot be",
+  wrongTitle: "No figures are shown: choose other days",
   spanned: (values: { title: string; span: string }) => `${values.title}, ${values.span}`,
   take: "Take as",
   formats: {
