@@ -50,13 +50,14 @@ const toCopies = `
   from pg_constraint
   where contype = 'f' and conrelid::regclass::text = any ($1) and confrelid::regclass::text = any ($2)`
 
-/** What tables and their columns say of themselves, as the statements that say it again. */
+/** What tables, views and their columns say of themselves, as the statements that say it again. */
 const comments = `
-  select format('comment on %s is %L', case d.objsubid when 0 then format('table %I', c.relname)
+  select format('comment on %s is %L', case when d.objsubid = 0
+    then format('%s %I', case c.relkind when 'v' then 'view' else 'table' end, c.relname)
     else format('column %I.%I', c.relname, a.attname) end, d.description) as statement
   from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+  where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace`
 
 /**
  * Of a table without customers that refers to one with copies Citus makes a table of its own, and drops triggers that hold

@@ -78,7 +78,8 @@ test('what is kept of each loan is what a replay of its movements gives', async 
       await rowsOf(
         sql<{ id: string; open: number | null; dueOn: Day | null; status: string }>`
           select loan.id, loan.status, next_due_on as "dueOn", outstanding_cents as open
-          from loan left join loan_outstanding_principal principal on principal.loan_id = loan.id`,
+          from loan left join loan_outstanding_principal principal
+            on principal.customer_id = loan.customer_id and principal.loan_id = loan.id`,
       )
     ).map(({ id, ...row }) => [id, row]),
   )
