@@ -112,18 +112,6 @@ export type Calls = {
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'caseTaken' | 'actionWaits' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Offers a smaller amount. */
-  'POST /api/office/requests/{id}/offer': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly revision: number; readonly loanSize: number | string } }
-    answer: { readonly status: "waitingUserConfirmation" | "pendingApproval" | "approved" | "rejected" | "cancelled" | "repaid" | "alternativeOffer"; readonly revision: number }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Rejects with reasons, and words for the customer. */
-  'POST /api/office/requests/{id}/reject': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly revision: number; readonly reasons: readonly string[]; readonly words: string } }
-    answer: { readonly status: "waitingUserConfirmation" | "pendingApproval" | "approved" | "rejected" | "cancelled" | "repaid" | "alternativeOffer"; readonly revision: number }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** Asks the customer for scans or a statement. */
   'POST /api/office/requests/{id}/ask': {
     input: { readonly params: { readonly id: string }; readonly body: { readonly revision: number; readonly mainPage?: boolean; readonly registrationPage?: boolean; readonly selfie?: boolean; readonly statement?: boolean } }
@@ -142,35 +130,11 @@ export type Calls = {
     answer: { readonly receipt: string; readonly channel: "prompt" | "byHand" | "pull" | "status"; readonly amount: number; readonly completedAt: string; readonly confirmedAt: string | null; readonly questionedAt: string | null; readonly takenBack: { readonly at: string; readonly by: "provider" | "unknown" | "officer" } | null; readonly accountReference: string; readonly payer: string; readonly customerId: string | null; readonly loanId: string | null; readonly contractNumber: string | null; readonly waits: { readonly reason: "unknownAccount" | "loanCeded"; readonly sendingBack: boolean } | null; readonly takingBack: { readonly owedNow: number; readonly owedAfter: number; readonly daysPastDueAfter: number; readonly reopens: boolean } | null; readonly acts: readonly ({ readonly seq: number; readonly at: string; readonly officer: string | null; readonly act: string; readonly subject: string; readonly customerId: string | null; readonly before: unknown; readonly after: unknown })[] }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
-  /** Takes a payment that proved false back by a reversing entry, and tells its customer. Refused when its loan would owe something else than was shown. Give an Idempotency-Key so that a double press is one act. */
-  'POST /api/office/money/{receipt}/take-back': {
-    input: { readonly params: { readonly receipt: string }; readonly body: { readonly reason: string; readonly owedAfter?: number | null } }
-    answer: { readonly owed: number | null }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** The payments of a loan, oldest first. */
   'GET /api/office/loans/{id}/payments': {
     input: { readonly params: { readonly id: string } }
     answer: { readonly items: readonly ({ readonly receipt: string; readonly channel: "prompt" | "byHand" | "pull" | "status"; readonly amount: number; readonly completedAt: string; readonly confirmedAt: string | null; readonly questionedAt: string | null; readonly takenBack: { readonly at: string; readonly by: "provider" | "unknown" | "officer" } | null })[] }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
-  }
-  /** Credits a payment to the loan it was meant for. */
-  'POST /api/office/money/{receipt}/assign': {
-    input: { readonly params: { readonly receipt: string }; readonly body: { readonly contractNumber: string } }
-    answer: { readonly contractNumber: string }
-    errors: 'validationFailed' | 'conflict' | 'transitionRefused' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Has the provider send a payment back to its payer. */
-  'POST /api/office/money/{receipt}/send-back': {
-    input: { readonly params: { readonly receipt: string }; readonly body: { readonly note: string } }
-    answer: { readonly sendingBack: true }
-    errors: 'validationFailed' | 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Takes a thing off the list, with how it was done. */
-  'POST /api/office/attention/{id}/done': {
-    input: { readonly params: { readonly id: number }; readonly body: { readonly note: string } }
-    answer: { readonly done: true }
-    errors: 'validationFailed' | 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Applies a provider's message that was set aside anew. */
   'POST /api/office/messages/{id}/apply-again': {
@@ -201,12 +165,6 @@ export type Calls = {
     input: { readonly params: { readonly id: string } }
     answer: { readonly id: string; readonly name: string; readonly phone: string; readonly birthDate: string | null; readonly document: string | null; readonly documentExpired: boolean; readonly maritalStatus: string | null; readonly education: string | null; readonly netMonthlyIncome: number | null; readonly loans: readonly ({ readonly requestId: string; readonly loanId: string | null; readonly contractNumber: string; readonly requestedOn: string; readonly size: number; readonly status: "waitingUserConfirmation" | "pendingApproval" | "approved" | "rejected" | "cancelled" | "repaid" | "alternativeOffer" | "active" | "writtenOff" | "ceded"; readonly owed: number | null; readonly daysPastDue: number | null })[]; readonly sameDocument: readonly { readonly id: string; readonly name: string; readonly since: string }[]; readonly payoutNames: readonly ({ readonly phone: string; readonly name: string; readonly source: "payout" | "collection"; readonly heardAt: string })[]; readonly acts: readonly ({ readonly seq: number; readonly at: string; readonly officer: string | null; readonly act: string; readonly subject: string; readonly customerId: string | null; readonly before: unknown; readonly after: unknown })[] }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
-  }
-  /** Settles that this customer holds the document that others gave too: while the others name it, their requests go to a person. */
-  'POST /api/office/customers/{id}/holds-document': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly note: string } }
-    answer: { readonly others: number }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Customers: a page of them, filtered and in an order, and what all of them add up to. */
   'GET /api/office/lists/customers': {
@@ -460,35 +418,11 @@ export type Calls = {
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'nothingChanged' | 'ruleFaulty' | 'ruleMoved' | 'ownProposal' | 'actionWaits' | 'roleMissing' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Records that an approved draft was sent to the regulator, and its reference there. */
-  'POST /api/office/rule-drafts/{id}/send': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly reference: string; readonly sentOn: string } }
-    answer: { readonly state: "draft" | "proposed" | "approved" | "sent" | "cleared" | "refused" | "notice" | "coming" | "live" | "retired" | "withdrawn" }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'roleMissing' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Records what the regulator answered to a draft that was sent. One that was refused can be changed and goes the whole way again. */
-  'POST /api/office/rule-drafts/{id}/answer': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly answer: "approved" | "refused"; readonly answeredOn: string; readonly reference: string; readonly document?: string } }
-    answer: { readonly state: "draft" | "proposed" | "approved" | "sent" | "cleared" | "refused" | "notice" | "coming" | "live" | "retired" | "withdrawn" }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'roleMissing' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** A file of the regulator, as a download; the trail says who took it. */
   'GET /api/office/rule-drafts/{id}/files/{file}': {
     input: { readonly params: { readonly id: string; readonly file: string } }
     answer: Blob
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
-  }
-  /** Puts a draft into force from a day, by a version. Where customers have to be told, their notice begins now. */
-  'POST /api/office/rule-drafts/{id}/release': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly validFrom: string } }
-    answer: { readonly version: number }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'ruleFaulty' | 'ruleMoved' | 'scorecardDecides' | 'roleMissing' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Gives a draft up; one that was released, until the day from which it holds. */
-  'POST /api/office/rule-drafts/{id}/withdraw': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly note: string } }
-    answer: { readonly state: "draft" | "proposed" | "approved" | "sent" | "cleared" | "refused" | "notice" | "coming" | "live" | "retired" | "withdrawn" }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'actionWaits' | 'publicationBegan' | 'publicationFollowed' | 'roleMissing' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Loans at the prices of a version and of what is typed, side by side; keeps nothing. */
   'POST /api/office/products/examples': {
@@ -556,23 +490,11 @@ export type Calls = {
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'notFound' | 'transitionRefused' | 'actionWaits' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Ends a mark of a loan with yesterday. */
-  'POST /api/office/loans/{id}/marks/{markId}/lift': {
-    input: { readonly params: { readonly id: string; readonly markId: string }; readonly body: { readonly note: string } }
-    answer: { readonly lifted: true }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** Sends what a customer overpaid to the phone they sign in with. Refused when something else would be sent than was shown; above the limit of the role a second person approves it. */
   'POST /api/office/loans/{id}/refund': {
     input: { readonly params: { readonly id: string }; readonly body: { readonly amount: number | string; readonly note: string; readonly evidence?: string } }
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'actionWaits' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Asks for a later due date in the place of a customer: a prompt on their phone, or their money by hand of today, buys it. */
-  'POST /api/office/loans/{id}/prolong': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly periodDays: number; readonly how: "prompt" | "byHand" } }
-    answer: { readonly price: number; readonly newMaturityDay: string }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'noLoan' | 'prolongationNotOffered' | 'promptWaiting' | 'tooManyRequests' | 'requestMalformed' | 'originRefused' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Has a payment looked for that a customer tells of by its receipt. One that waits without a loan is to be attached where it is. */
   'POST /api/office/loans/{id}/payment': {
@@ -754,30 +676,6 @@ export type Calls = {
     answer: { readonly done: true }
     errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Notes that somebody without a telephone was told that their complaint is here, once. */
-  'POST /api/office/complaints/{id}/acknowledged': {
-    input: { readonly params: { readonly id: string } }
-    answer: { readonly done: true }
-    errors: 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
-  }
-  /** Notes what somebody who is not a customer was answered, once. That of a customer is the answer of its appeal. */
-  'POST /api/office/complaints/{id}/reply': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly manner: "telephone" | "letter" | "email" | "inPerson"; readonly text: string } }
-    answer: { readonly done: true }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Notes that an oral complaint was put in writing, once. */
-  'POST /api/office/complaints/{id}/written': {
-    input: { readonly params: { readonly id: string } }
-    answer: { readonly done: true }
-    errors: 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
-  }
-  /** What the register says of a complaint in words; its outcome once it was answered. */
-  'POST /api/office/complaints/{id}/findings': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly revision: number; readonly nature?: string; readonly subjectPersons?: string; readonly findings?: string; readonly reasonPending?: string; readonly outcome?: "" | "upheld" | "partlyUpheld" | "notUpheld" | "withdrawn"; readonly replyManner?: "" | "account" | "telephone" | "letter" | "email" | "inPerson" } }
-    answer: { readonly done: true }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** Returns that are to be filed and that were, and the calendar of other duties. */
   'GET /api/office/returns': {
     input: {}
@@ -801,12 +699,6 @@ export type Calls = {
     input: { readonly params: { readonly name: "loans" | "nonPerforming" | "complaints" | "borrowings" | "outsourcing" | "pricing"; readonly to: string }; readonly body: { readonly typed?: Readonly<Record<string, string>>; readonly explanations?: Readonly<Record<string, string>>; readonly reference: string; readonly filedOn: string; readonly note: string; readonly evidence?: string } }
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'effectMoved' | 'actionWaits' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Notes that a duty of the calendar was done, once. */
-  'POST /api/office/duties/{duty}/{dueOn}/done': {
-    input: { readonly params: { readonly duty: "licenceFee" | "certification" | "amlReport" | "highRiskCustomers" | "riskAssessment" | "dataProtection" | "tierTest" | "exciseDuty"; readonly dueOn: string }; readonly body: { readonly reference: string } }
-    answer: { readonly done: true }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Agents, outsourcing, bank accounts and paybills of the lender. */
   'GET /api/office/registers': {
@@ -862,23 +754,11 @@ export type Calls = {
     answer: { readonly state: "open" | "softClosed" | "locked" }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'monthNotReady' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Locks a month that is soft closed, once all of its list is in order. */
-  'POST /api/office/books/periods/{month}/lock': {
-    input: { readonly params: { readonly month: string }; readonly body: { readonly note?: string } }
-    answer: { readonly state: "open" | "softClosed" | "locked" }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'monthNotReady' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** Opens a month again, the latest first. A second person approves it. */
   'POST /api/office/books/periods/{month}/reopen': {
     input: { readonly params: { readonly month: string }; readonly body: { readonly note: string; readonly evidence?: string } }
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'actionWaits' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Notes why something of the list of a month is in order as it is. */
-  'POST /api/office/books/periods/{month}/notes': {
-    input: { readonly params: { readonly month: string }; readonly body: { readonly item: "reconciled" | "suspense" | "taxes"; readonly note: string } }
-    answer: { readonly done: true }
-    errors: 'validationFailed' | 'notFound' | 'monthClosed' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Journals that were posted by hand, newest first; the accounts that take one; and templates. */
   'GET /api/office/books/manual-journals': {
@@ -970,28 +850,10 @@ export type Calls = {
     answer: { readonly id: string; readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank"; readonly day: string; readonly class: "oursOnly" | "theirsOnly" | "amountDiffers" | "statusDiffers" | "duplicate" | "opening" | "balance"; readonly kind: string; readonly receipt: string; readonly theirs: number; readonly ours: number; readonly openedAt: string; readonly ageDays: number; readonly owner: string | null; readonly own: boolean; readonly type: string; readonly details: string; readonly reference: string; readonly bookedAs: "charge" | "transfer" | "ownFunds" | "dispute" | "credit" | "takeBack" | null; readonly resolutions: readonly ("charge" | "transfer" | "ownFunds" | "dispute" | "credit" | "takeBack")[]; readonly asks: boolean }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
-  /** Takes a day on which nothing moved on an account, of which its provider makes no file: it ends with what it began with. What is wrong with a day that is not taken is in the answer. */
-  'POST /api/office/statements/{account}/quiet-days': {
-    input: { readonly params: { readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank" }; readonly body: { readonly day: string; readonly balance?: string; readonly note: string } }
-    answer: { readonly taken: { readonly from: string; readonly to: string; readonly rows: number } | null; readonly problem: { readonly name: string; readonly line: number | null; readonly found: string; readonly expected: string } | null }
-    errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** Says what a bank calls the columns of its files: in and out, or one amount with signs. */
   'POST /api/office/statements/{account}/columns': {
     input: { readonly params: { readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank" }; readonly body: { readonly receipt?: string; readonly completedAt: string; readonly details: string; readonly paidIn?: string; readonly withdrawn?: string; readonly amount?: string; readonly balance: string } }
     answer: { readonly done: true }
-    errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Signs a day of an account off, once it agrees: it is locked. */
-  'POST /api/office/statements/{account}/{day}/sign': {
-    input: { readonly params: { readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank"; readonly day: string } }
-    answer: { readonly done: true }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
-  /** Signs the days of an account off in their order, through a day, as long as each agrees; where one does not, says which and why. */
-  'POST /api/office/statements/{account}/sign-off': {
-    input: { readonly params: { readonly account: "utility" | "payouts" | "working" | "charges" | "payoutCharges" | "airtelCollections" | "airtelPayouts" | "cards" | "bank" }; readonly body: { readonly through: string } }
-    answer: { readonly signed: { readonly from: string; readonly to: string; readonly days: number } | null; readonly stopped: { readonly day: string; readonly why: "noStatement" | "breaks" | "differs" } | null }
     errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Opens a day that was signed off, and those after it: a second person approves it. */
@@ -1078,12 +940,6 @@ export type Calls = {
     answer: { readonly id: string; readonly number: number; readonly kind: string; readonly subject: string; readonly label: string | null; readonly customerId: string | null; readonly effect: number; readonly status: "waiting" | "approved" | "declined" | "withdrawn" | "expired"; readonly own: boolean; readonly maker: string; readonly madeAt: string; readonly expiresAt: string; readonly promisedOn: string | null; readonly decider: string | null; readonly decidedAt: string | null; readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>>; readonly reason: string; readonly evidence: string; readonly note: string | null; readonly mayApprove: boolean; readonly now: { readonly effect: number; readonly moved: boolean; readonly draft: string | null } | null }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
-  /** Takes back what one proposed oneself. */
-  'POST /api/office/actions/{id}/withdraw': {
-    input: { readonly params: { readonly id: string } }
-    answer: { readonly status: "waiting" | "approved" | "declined" | "withdrawn" | "expired" }
-    errors: 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
-  }
   /** The roles of our staff, what each lets them do, and how many have it. */
   'GET /api/office/roles': {
     input: {}
@@ -1093,7 +949,7 @@ export type Calls = {
   /** The keys of partners and of programs, newest first: what each opens, how often, until when, and when it was used last. */
   'GET /api/office/keys': {
     input: {}
-    answer: { readonly items: readonly ({ readonly id: string; readonly name: string; readonly partner: string | null; readonly scopes: readonly ("requests.read" | "requests.decide" | "money.read" | "money.act" | "money.refund" | "customers.read" | "customers.change" | "customers.note" | "appeals.read" | "appeals.answer" | "loans.sell" | "loans.writeOff" | "loans.waive" | "loans.settle" | "loans.restructure" | "loans.mark" | "collections.read" | "collections.work" | "collections.place" | "approvals.read" | "staff.read" | "switches.read" | "jobs.read" | "jobs.manage" | "conditions.read" | "scorecards.read" | "scorecards.change" | "rules.read" | "rules.change" | "products.change" | "messages.change" | "operations.change" | "audit.read" | "audit.export" | "security.read" | "events.read" | "lists.export" | "portfolio.read" | "bureau.read" | "bureau.manage" | "chats.read" | "complaints.read" | "complaints.work" | "complaints.export" | "returns.read" | "returns.prepare" | "books.read" | "books.chart" | "books.post" | "books.close" | "reconciliation.read" | "reconciliation.work" | "books.export" | "taxes.pay" | "programs.read" | "partner.clients")[]; readonly perMinute: number; readonly perDay: number; readonly state: "ready" | "open" | "stopped" | "revoked" | "expired"; readonly hint: string | null; readonly madeBy: string; readonly approvedBy: string; readonly madeAt: string; readonly expiresAt: string; readonly lastUsedAt: string | null; readonly own: boolean })[] }
+    answer: { readonly items: readonly ({ readonly id: string; readonly name: string; readonly partner: string | null; readonly scopes: readonly ("requests.read" | "requests.decide" | "money.read" | "money.act" | "money.refund" | "customers.read" | "customers.change" | "customers.note" | "appeals.read" | "loans.sell" | "loans.writeOff" | "loans.waive" | "loans.settle" | "loans.restructure" | "loans.mark" | "collections.read" | "collections.work" | "collections.place" | "approvals.read" | "staff.read" | "switches.read" | "jobs.read" | "jobs.manage" | "conditions.read" | "scorecards.read" | "scorecards.change" | "rules.read" | "rules.change" | "products.change" | "messages.change" | "operations.change" | "audit.read" | "audit.export" | "security.read" | "events.read" | "lists.export" | "portfolio.read" | "bureau.read" | "bureau.manage" | "chats.read" | "complaints.read" | "complaints.work" | "complaints.export" | "returns.read" | "returns.prepare" | "books.read" | "books.chart" | "books.post" | "books.close" | "reconciliation.read" | "reconciliation.work" | "books.export" | "taxes.pay" | "programs.read" | "partner.clients")[]; readonly perMinute: number; readonly perDay: number; readonly state: "ready" | "open" | "stopped" | "revoked" | "expired"; readonly hint: string | null; readonly madeBy: string; readonly approvedBy: string; readonly madeAt: string; readonly expiresAt: string; readonly lastUsedAt: string | null; readonly own: boolean })[] }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing'
   }
   /** The addresses of partners that are told of their clients, and how they are. */
@@ -1126,29 +982,11 @@ export type Calls = {
     answer: Blob
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
-  /** Answers an appeal, once: its customer is told. */
-  'POST /api/office/appeals/{id}/answer': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly text: string } }
-    answer: { readonly status: "pendingReview" | "completed" }
-    errors: 'validationFailed' | 'notFound' | 'transitionRefused' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** The letter about a loan that an appeal asks for, as it would be signed off now. */
   'GET /api/office/appeals/{id}/letter': {
     input: { readonly params: { readonly id: string } }
     answer: Blob
     errors: 'notFound' | 'transitionRefused' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
-  }
-  /** Signs off the letter that an appeal asks for, once: it is kept among the customer's documents, the appeal is answered, and the customer is told. */
-  'POST /api/office/appeals/{id}/letter': {
-    input: { readonly params: { readonly id: string } }
-    answer: { readonly status: "pendingReview" | "completed" }
-    errors: 'notFound' | 'transitionRefused' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
-  }
-  /** Sends back what was overpaid to where an appeal asks for it, once, and answers the appeal: its customer is told. Refused where something else would be sent than was shown. */
-  'POST /api/office/appeals/{id}/refund': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly amount: number | string } }
-    answer: { readonly status: "pendingReview" | "completed" }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** The locked data of the customer who asks for a change in this appeal. */
   'GET /api/office/appeals/{id}/change': {
@@ -1186,12 +1024,6 @@ export type Calls = {
     answer: { readonly proved: true }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Declines a proposed change, or takes it back. */
-  'POST /api/office/changes/{id}/decline': {
-    input: { readonly params: { readonly id: string }; readonly body: { readonly note: string } }
-    answer: { readonly status: "approved" | "declined"; readonly appealId: string }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** What our staff did, newest first, and whether the trail was whole when it was last looked at. */
   'GET /api/office/audit': {
     input: { readonly query?: { readonly officer?: string; readonly act?: string; readonly subject?: string; readonly from?: string; readonly through?: string; readonly before?: number } }
@@ -1226,12 +1058,6 @@ export type Calls = {
   'POST /api/office/jobs/{id}/retry': {
     input: { readonly params: { readonly id: number } }
     answer: { readonly retried: true }
-    errors: 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
-  }
-  /** Gives a failed job up: it never runs. */
-  'POST /api/office/jobs/{id}/give-up': {
-    input: { readonly params: { readonly id: number }; readonly body: { readonly note: string } }
-    answer: { readonly givenUp: true }
     errors: 'conflict' | 'caseTaken' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
   }
   /** New terms and prices that were published and do not hold yet, the earliest first. */

@@ -13,8 +13,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A call of our staff names the permission that it needs; no other call has one. */
 type Access =
-  | { readonly caller: 'officer'; readonly permission: Permission }
-  | { readonly caller: Exclude<Caller, 'officer'>; readonly permission?: never }
+  | {
+      readonly caller: 'officer'
+      readonly permission: Permission
+      /** It takes effect at once and by somebody's judgement: no key opens it, whatever its scopes (rule calls-14). */
+      readonly byPeople?: true
+    }
+  | { readonly caller: Exclude<Caller, 'officer'>; readonly permission?: never; readonly byPeople?: never }
 
 export type Call = Access & {
   readonly name: string

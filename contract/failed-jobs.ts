@@ -50,6 +50,7 @@ export const officeGiveUpJob = call({
   path: '/api/office/jobs/{id}/give-up',
   caller: 'officer',
   permission: 'jobs.manage',
+  byPeople: true,
   params,
   body: z.strictObject({ note: words(500).describe('why; it stands in the audit trail') }),
   answers: { 200: z.object({ givenUp: z.literal(true) }) },

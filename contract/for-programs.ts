@@ -18,6 +18,6 @@ export const callsForPrograms: readonly Call[] = (calls as readonly Call[]).filt
     !call.upload &&
     !ofPages.some((name) => name === call.name) &&
     (call.caller === 'officer'
-      ? programScopes.some((each) => each === call.permission)
+      ? !call.byPeople && programScopes.some((each) => each === call.permission)
       : call.partnerScope !== undefined || (call.caller === 'anyone' && call.method === 'GET')),
 )

@@ -1,9 +1,10 @@
 /** Every staff call names a permission; nobody may do what was not granted to them. */
 import { expect, test } from 'vitest'
+import type { Call } from './call.ts'
 import { ruleKind, ruleKindNames } from './back-office/rule-drafts.ts'
 import { call } from './call.ts'
 import { calls } from './calls.ts'
-import { may, permissions, type Permission } from './permissions.ts'
+import { may, permissions, programScopes, type Permission } from './permissions.ts'
 
 const given = {
   name: 'made up',
@@ -51,4 +52,86 @@ test('what was not granted is denied', () => {
   expect(permissions.filter((permission) => may({ permissions: ['money.read'] }, permission))).toEqual([
     'money.read',
   ])
+})
+
+/** Of the calls that a scope opens: each ends in an action that waits, moves nothing, or says what somebody else found. */
+const ofPrograms = [
+  'officeAddAccount',
+  'officeAddUnitCost',
+  'officeApplyAgain',
+  'officeApprove',
+  'officeAsk',
+  'officeAskBreak',
+  'officeAskPayment',
+  'officeAskPayout',
+  'officeAssignPreview',
+  'officeAttachRuleFile',
+  'officeBeginContact',
+  'officeBeginRuleDraft',
+  'officeBureauSent',
+  'officeCallResult',
+  'officeCede',
+  'officeCedeMany',
+  'officeChangeAccount',
+  'officeComplaintStep',
+  'officeEndRegister',
+  'officeEnterRegister',
+  'officeFileAppeal',
+  'officeFileReturn',
+  'officeForesee',
+  'officeKeepTemplate',
+  'officeLookCessions',
+  'officeMakeBookFile',
+  'officeMark',
+  'officeMessagePreview',
+  'officeNameFunds',
+  'officePayTax',
+  'officePlace',
+  'officePlacementReport',
+  'officePostJournal',
+  'officePriceExamples',
+  'officeProposeChange',
+  'officeProposeRuleDraft',
+  'officeProvePhone',
+  'officeRecallPlacement',
+  'officeRecordComplaint',
+  'officeRecordStranger',
+  'officeRefund',
+  'officeRegisterAppeal',
+  'officeRemoveTemplate',
+  'officeReopenPeriod',
+  'officeReopenStatement',
+  'officeResolveBreak',
+  'officeRestructure',
+  'officeRetryJob',
+  'officeReverseJournal',
+  'officeRunAllowance',
+  'officeSaveRuleDraft',
+  'officeSearch',
+  'officeSendPhoneCode',
+  'officeSetAllowancePolicy',
+  'officeSetBookPolicy',
+  'officeSetFloatFloor',
+  'officeSetMapping',
+  'officeSettle',
+  'officeSoftClosePeriod',
+  'officeStartChallenger',
+  'officeStatementColumns',
+  'officeStopChallenger',
+  'officeTakeStatement',
+  'officeTellPayment',
+  'officeWaive',
+  'officeWriteNote',
+  'officeWriteOff',
+]
+
+test('a call of our staff that changes something is open to programs once somebody has judged that it may be', () => {
+  const open = (calls as readonly Call[]).filter(
+    ({ caller, method, permission, byPeople }) =>
+      caller === 'officer' &&
+      method !== 'GET' &&
+      !byPeople &&
+      programScopes.some((each) => each === permission),
+  )
+  expect(open.map(({ name }) => name).toSorted()).toEqual(ofPrograms)
 })

@@ -116,6 +116,7 @@ const ofPeople = [
   'requests.second',
   'changes.approve',
   'chats.answer',
+  'appeals.answer',
   'losses.approve',
   'approvals.decide',
   'actions.bulk',

@@ -61,7 +61,7 @@ export function createMonthEnds({ money, books, statements, officer, random }: D
   async function closeMonths(today: Day): Promise<void> {
     const month = monthsBefore(today, 1)
     if (month < monthOf(begun)) return
-    const by = { by: officer.officerId, approvedBy: null, note: '' }
+    const by = { by: officer.officerId, program: null, approvedBy: null, note: '' }
     const close = (event: 'softClose' | 'lock') =>
       money.database.transaction((tx) => books.months.change(tx, month, event, by))
     const dayOfMonth = Number(today.slice(8))

@@ -123,6 +123,7 @@ export const officeWithdrawAction = call({
   path: '/api/office/actions/{id}/withdraw',
   caller: 'officer',
   permission: 'approvals.read',
+  byPeople: true,
   params: id,
   answers: decided,
   errors: ['notFound', 'conflict'],

@@ -85,15 +85,17 @@ export const officeSoftClosePeriod = call({
 })
 export const officeLockPeriod = call({
   name: 'officeLockPeriod',
-  summary: 'Locks a month that is soft closed, once all of its list is in order.',
+  summary:
+    'Locks a month that is soft closed, once all of its list is in order. Where a note says why something is, a second person approves it.',
   method: 'POST',
   path: '/api/office/books/periods/{month}/lock',
   caller: 'officer',
   permission: 'books.close',
+  byPeople: true,
   params: ofMonth,
   body: z.strictObject({ note }),
-  answers: changed,
-  errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady'],
+  answers: { 200: z.object({ state, waiting: actedShape.shape.waiting }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'monthNotReady', 'actionWaits'],
 })
 export const officeReopenPeriod = call({
   name: 'officeReopenPeriod',
@@ -114,6 +116,7 @@ export const officeNotePeriod = call({
   path: '/api/office/books/periods/{month}/notes',
   caller: 'officer',
   permission: 'books.close',
+  byPeople: true,
   params: ofMonth,
   body: z.strictObject({ item: z.enum(notedItems, 'choiceInvalid'), note: words(500) }),
   answers: { 200: z.object({ done: z.literal(true) }) },

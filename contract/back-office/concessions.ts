@@ -116,6 +116,7 @@ export const officeLiftMark = call({
   path: '/api/office/loans/{id}/marks/{markId}/lift',
   caller: 'officer',
   permission: 'loans.mark',
+  byPeople: true,
   params: id.extend({ markId: z.uuid() }),
   body: z.strictObject({ note: words(500) }),
   answers: { 200: z.object({ lifted: z.literal(true) }) },
@@ -139,6 +140,7 @@ export const officeProlong = call({
   path: '/api/office/loans/{id}/prolong',
   caller: 'officer',
   permission: 'customers.change',
+  byPeople: true,
   params: id,
   body: z.strictObject({
     periodDays: wholeNumber(1, 400),

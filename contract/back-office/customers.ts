@@ -60,6 +60,7 @@ export const officeSettleDocument = call({
   path: '/api/office/customers/{id}/holds-document',
   caller: 'officer',
   permission: 'customers.change',
+  byPeople: true,
   params: id,
   body: z.strictObject({ note: words(1_000) }),
   answers: { 200: z.object({ others: z.number().int() }) },

@@ -163,6 +163,7 @@ export const officeDeclineChange = call({
   path: '/api/office/changes/{id}/decline',
   caller: 'officer',
   permission: 'customers.change',
+  byPeople: true,
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,

@@ -175,6 +175,7 @@ export const officeOfferLess = call({
   path: '/api/office/requests/{id}/offer',
   caller: 'officer',
   permission: 'requests.decide',
+  byPeople: true,
   params: id,
   body: z.strictObject({ ...seen, loanSize: amountField }),
   answers: acted,
@@ -187,6 +188,7 @@ export const officeReject = call({
   path: '/api/office/requests/{id}/reject',
   caller: 'officer',
   permission: 'requests.decide',
+  byPeople: true,
   params: id,
   body: z.strictObject({
     ...seen,

@@ -121,6 +121,7 @@ export const officeDutyDone = call({
   path: '/api/office/duties/{duty}/{dueOn}/done',
   caller: 'officer',
   permission: 'returns.prepare',
+  byPeople: true,
   params: z.object({ duty: z.enum(dutyNames), dueOn: dayField }),
   body: z.strictObject({ reference: words(200) }),
   answers: { 200: z.object({ done: z.literal(true) }) },

@@ -18,6 +18,7 @@ export const officeSendRuleDraft = call({
   path: '/api/office/rule-drafts/{id}/send',
   caller: 'officer',
   permission: 'rules.change',
+  byPeople: true,
   params: id,
   body: z.strictObject({ reference: words(100), sentOn: dayField }),
   answers: { 200: z.object({ state: z.enum(ruleDraftStates) }) },
@@ -31,6 +32,7 @@ export const officeAnswerRuleDraft = call({
   path: '/api/office/rule-drafts/{id}/answer',
   caller: 'officer',
   permission: 'rules.change',
+  byPeople: true,
   params: id,
   body: z.strictObject({
     answer: z.enum(regulatorAnswers, 'choiceInvalid'),

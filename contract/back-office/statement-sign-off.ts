@@ -16,6 +16,7 @@ export const officeSignStatement = call({
   path: '/api/office/statements/{account}/{day}/sign',
   caller: 'officer',
   permission: 'reconciliation.work',
+  byPeople: true,
   params: ofDay,
   answers: done,
   errors: ['validationFailed', 'notFound', 'conflict'],
@@ -28,6 +29,7 @@ export const officeSignStatements = call({
   path: '/api/office/statements/{account}/sign-off',
   caller: 'officer',
   permission: 'reconciliation.work',
+  byPeople: true,
   params: ofAccount,
   body: z.strictObject({ through: dayField }),
   answers: {

@@ -207,6 +207,7 @@ export const officeQuietDay = call({
   path: '/api/office/statements/{account}/quiet-days',
   caller: 'officer',
   permission: 'reconciliation.work',
+  byPeople: true,
   params: ofAccount,
   body: z.strictObject({
     day: dayField,

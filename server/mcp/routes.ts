@@ -6,15 +6,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import {
-  isGranted,
-  keyOf,
-  scopeForKey,
-  originIsOurs,
-  type Callers,
-  type Program,
-} from '../platform/caller.ts'
+import { isGranted, keyOf, scopeForKey, type Callers, type Program } from '../platform/caller.ts'
 import { sendProblem } from '../platform/http.ts'
+import { originIsOurs } from '../platform/our-origin.ts'
 import { addressOf } from '../platform/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { callOfTool, toolsOf } from './tools.ts'

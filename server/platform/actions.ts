@@ -32,7 +32,7 @@ export type Preview = {
 }
 
 /** Whoever does it, or approved it. */
-export type Acting = Pick<Officer, 'officerId' | 'email'>
+export type Acting = Pick<Officer, 'officerId' | 'email' | 'program'>
 
 type Second =
   /** Where its effect is above the limit of the role. */

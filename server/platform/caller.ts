@@ -11,6 +11,7 @@ import { consentOf, type Consent } from '../../domain/measuring.ts'
 import { keptSource, type VisitSource } from '../../domain/visit-source.ts'
 import { addressKey } from './address-key.ts'
 import type { Cookies } from './cookies.ts'
+import { originIsOurs } from './our-origin.ts'
 import { newToken, sameText, type Secrets } from './secrets.ts'
 import { visitIn } from './visit-number.ts'
 
@@ -33,6 +34,8 @@ export type Officer = Rights & {
   readonly sessionId: string
   /** The administrator who reset the account last; null where nobody or the command did. */
   readonly resetBy: string | null
+  /** The program that acts in their name, by what its key is called; absent where they act themselves. */
+  readonly program?: string
   /** The names of the only calls that this session opens, until the second factor is given. */
   readonly only?: readonly string[]
 }
@@ -281,11 +284,12 @@ export function keyOf(request: FastifyRequest): string | null {
 
 /** What a key needs for this call; undefined where no key opens it, or everybody may make it. */
 export const scopeForKey = (call: Call): KeyScope | undefined =>
-  keyScopes.find((each) => each === call.permission || each === call.partnerScope)
+  call.byPeople ? undefined : keyScopes.find((each) => each === call.permission || each === call.partnerScope)
 
 /** A key opens what it was granted, and what everybody may read. */
 export function isGranted({ scopes, partner }: Program, call: Call): boolean {
-  if (call.caller === 'officer') return partner === null && scopes.some((each) => each === call.permission)
+  if (call.caller === 'officer')
+    return partner === null && !call.byPeople && scopes.some((each) => each === call.permission)
   if (call.partnerScope) return partner !== null && scopes.includes(call.partnerScope)
   return call.caller === 'anyone' && call.method === 'GET'
 }
@@ -297,12 +301,4 @@ function csrfTokenOf(request: FastifyRequest): string {
   const field =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['csrf'] : undefined
   return typeof field === 'string' ? field : ''
-}
-
-/** An Origin that is named must be ours. Programs and very old browsers name none: for those the token decides. */
-export function originIsOurs(request: FastifyRequest, publicUrl: string | null): boolean {
-  const origin = request.headers.origin
-  if (origin === undefined) return true
-  if (publicUrl) return origin === new URL(publicUrl).origin
-  return URL.canParse(origin) && new URL(origin).host === request.host
 }

@@ -1,4 +1,5 @@
 /** Goal: a key opens what it was granted by two people, as often as it may, for as long as it holds; and nothing else. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../../contract/client.ts'
 import { keyScopes, programScopes } from '../../../contract/permissions.ts'
@@ -198,6 +199,42 @@ describe('a key', () => {
     expect(
       await people.api('POST /api/office/actions/{id}/approve', { params: { id } }, bearer(key)),
     ).toMatchObject({ problem: { code: 'scopeMissing' } })
+  })
+
+  test('soft closes a month, which names it, and neither notes nor locks', async () => {
+    const { key } = await made({ scopes: ['books.close'] })
+    const month = '2026-02-01'
+    const { db } = people.database
+    await sql`insert into gl_period (month, state) values (${month}::date, 'open')`.execute(db)
+    await sql`insert into gl_day (on_day, begun_at, finished_at) values ('2026-02-28', now(), now())`.execute(
+      db,
+    )
+    const of = { params: { month } }
+    expect(
+      await people.api('POST /api/office/books/periods/{month}/soft-close', { ...of, body: {} }, bearer(key)),
+    ).toMatchObject({ data: { state: 'softClosed' } })
+    for (const refused of [
+      await people.api('POST /api/office/books/periods/{month}/lock', { ...of, body: {} }, bearer(key)),
+      await people.api(
+        'POST /api/office/books/periods/{month}/notes',
+        { ...of, body: { item: 'taxes', note: 'x' } },
+        bearer(key),
+      ),
+    ])
+      expect(refused).toMatchObject({ status: 403, problem: { code: 'scopeMissing' } })
+    const read = await people.api('GET /api/office/books/periods/{month}', of, { cookies: maker.cookies })
+    expect(read).toMatchObject({
+      data: { changes: [{ event: 'softClose', by: `${maker.email} (Nightly figures)` }] },
+    })
+    const opened = await people.api(
+      'POST /api/office/books/periods/{month}/reopen',
+      { ...of, body: { note: 'too early' } },
+      bearer(key),
+    )
+    const id = (opened.ok && opened.data.waiting) || ''
+    expect(
+      await people.api('GET /api/office/actions/{id}', { params: { id } }, { cookies: maker.cookies }),
+    ).toMatchObject({ data: { maker: `${maker.email} (Nightly figures)` } })
   })
 
   test('of a partner signs its clients in for paying, and opens nothing of the back office', async () => {

@@ -58,6 +58,7 @@ export function createApiKeys({ database, clock, secrets, audit, limits, staff, 
         role: maker.role,
         resetBy: maker.resetBy,
         sessionId: id,
+        program: name,
         permissions: maker.rights.permissions.filter((each) => scopes.some((scope) => scope === each)),
         limits: {},
       }

@@ -33,8 +33,12 @@ export const expiresOn = (today: Day, promise: Preview['promise']): Day => {
 }
 export const expireJob = defineJob<{ readonly id: string }>('approvals.expire', 'background')
 
-/** Up to how many cents this person does it alone; null where nobody does. */
-function aloneUpTo<P, R extends ErrorCode>({ limits }: Officer, action: Action<P, R>): number | null {
+/** Up to how many cents this person does it alone; null where nobody does. A program does nothing alone (rule calls-14). */
+function aloneUpTo<P, R extends ErrorCode>(
+  { limits, program }: Officer,
+  action: Action<P, R>,
+): number | null {
+  if (program !== undefined) return null
   switch (action.second) {
     case 'aboveLimit':
       return limits[action.permission] ?? 0
@@ -65,7 +69,14 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     const expiresAt = startOfDay(expiresOn(today, promise))
     const promisedOn = promise?.missedOn ?? promise?.by ?? null
     const row = { ...facts, id, kind, payload, effectsCents, reason, evidence, expiresAt, promisedOn }
-    if (!(await store.insert(tx, { ...row, madeBy: officer.officerId, madeAt: clock.now() })))
+    if (
+      !(await store.insert(tx, {
+        ...row,
+        madeBy: officer.officerId,
+        program: officer.program ?? null,
+        madeAt: clock.now(),
+      }))
+    )
       return { error: 'actionWaits' }
     await jobs.add(tx, expireJob, { id }, { runAt: expiresAt })
     await audit.record(tx, officer, {

@@ -3,6 +3,7 @@ import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Facts, Preview } from '../../platform/actions.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { emailWithProgram } from '../../platform/with-program.ts'
 
 export type ActionStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
 export type NewAction = Omit<Preview, 'effectCents' | 'promise' | 'draft'> & {
@@ -14,6 +15,8 @@ export type NewAction = Omit<Preview, 'effectCents' | 'promise' | 'draft'> & {
   readonly reason: string
   readonly evidence: string
   readonly madeBy: string
+  /** What proposed it in their name. */
+  readonly program: string | null
   readonly madeAt: Date
   readonly expiresAt: Date
   /** The day that its customer was promised, the first one where it was missed. */
@@ -22,7 +25,7 @@ export type NewAction = Omit<Preview, 'effectCents' | 'promise' | 'draft'> & {
 export type PendingAction = NewAction & {
   readonly number: number
   readonly status: ActionStatus
-  /** E-mail addresses. */
+  /** E-mail addresses; of the maker with the program that acted in their name. */
   readonly maker: string
   readonly decider: string | null
   readonly decidedAt: Date | null
@@ -49,7 +52,8 @@ const actions = (db: Db) =>
       'a.evidence',
       'a.status',
       'a.made_by as madeBy',
-      'm.email as maker',
+      'a.program',
+      emailWithProgram('m.email', 'a.program').as('maker'),
       'a.made_at as madeAt',
       'a.expires_at as expiresAt',
       'a.promised_on as promisedOn',
@@ -77,6 +81,7 @@ export async function insert(tx: Tx, action: NewAction): Promise<boolean> {
       evidence: action.evidence,
       status: 'waiting',
       made_by: action.madeBy,
+      program: action.program,
       made_at: action.madeAt,
       expires_at: action.expiresAt,
       promised_on: action.promisedOn,

@@ -13,8 +13,8 @@ import * as figures from './month-store.ts'
 import * as store from './period-store.ts'
 import { journalOf } from './reports-store.ts'
 
-/** Who it is, and, where it takes two, who approved it. */
-export type ChangedBy = { readonly by: string; readonly approvedBy: string | null; readonly note: string }
+/** Who it is, by which program in their name, and, where it takes two, who approved it. */
+export type ChangedBy = Omit<store.PeriodChange, 'month' | 'event' | 'at'>
 
 /** The account of each key on a day. Throws where the mapping has none: that is a bug. */
 async function accountsOn<Key extends BookKey>(

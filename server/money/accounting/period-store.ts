@@ -2,6 +2,7 @@
 import type { Day } from '../../../domain/days.ts'
 import type { NotedItem, PeriodEvent, PeriodState } from '../../../domain/periods.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { emailWithProgram } from '../../platform/with-program.ts'
 
 export type Period = { readonly month: Day; readonly state: PeriodState }
 export type PeriodChange = {
@@ -9,6 +10,8 @@ export type PeriodChange = {
   readonly event: PeriodEvent
   readonly at: Date
   readonly by: string
+  /** What did it in their name. */
+  readonly program: string | null
   readonly approvedBy: string | null
   readonly note: string
 }
@@ -59,19 +62,28 @@ export async function insertChange(tx: Tx, change: PeriodChange): Promise<void> 
       event: change.event,
       at: change.at,
       by: change.by,
+      program: change.program,
       approved_by: change.approvedBy,
       note: change.note,
     })
     .execute()
 }
 
-/** Newest first, with the e-mail addresses of who it was. */
+/** Newest first, with the e-mail addresses of who it was, and the program that acted in their name. */
 export const changesOf = (db: Db, month: Day): Promise<PeriodChange[]> =>
   db
     .selectFrom('gl_period_event as e')
     .innerJoin('staff_member as b', 'b.id', 'e.by')
     .leftJoin('staff_member as a', 'a.id', 'e.approved_by')
-    .select(['e.month', 'e.event', 'e.at', 'b.email as by', 'a.email as approvedBy', 'e.note'])
+    .select([
+      'e.month',
+      'e.event',
+      'e.at',
+      'e.program',
+      emailWithProgram('b.email', 'e.program').as('by'),
+      'a.email as approvedBy',
+      'e.note',
+    ])
     .where('e.month', '=', month)
     .orderBy('e.number', 'desc')
     .$narrowType<{ event: PeriodEvent }>()

@@ -14,6 +14,6 @@ export function closeCapability(deps: Deps): Capability {
   return {
     name: 'money/close',
     routes: closeRoutes({ close, journals, ...deps }),
-    actions: [registerAction(close.reopen), registerAction(journals.post)],
+    actions: [registerAction(close.lockNoted), registerAction(close.reopen), registerAction(journals.post)],
   }
 }

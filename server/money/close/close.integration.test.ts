@@ -72,11 +72,11 @@ test('a month is closed by its list: each item is missing until it is in order',
   expect(await missing()).toEqual(['controls'])
   await sql`update gl_exposure set principal_cents = principal_cents - 1`.execute(people.database.db)
   expect(await missing()).toEqual([])
-  expect(fulfilled(await lock())).toEqual({ state: 'locked' })
+  expect(fulfilled(await lock())).toEqual({ state: 'locked', waiting: null })
   // GET /api/office/books/periods/{month}
   expect(await read()).toMatchObject({
     state: 'locked',
-    changes: [{ event: 'lock', by: controller.email }, { event: 'softClose' }],
+    changes: [{ event: 'lock', by: controller.email, approvedBy: null }, { event: 'softClose' }],
   })
   expect(await lock()).toMatchObject({ ok: false, problem: { code: 'conflict' } })
 })
@@ -107,7 +107,27 @@ test('what a person has to judge is noted; what is a fact is not', async () => {
     amount: 500,
     note: { text: 'PAYE of March, paid on 9 April', by: controller.email },
   })
-  fulfilled(await lock())
+  // What a note excuses takes a second person, who approves these words and no others.
+  const asked = fulfilled(await lock())
+  expect(asked).toMatchObject({ state: 'softClosed', waiting: expect.any(String) as string })
+  expect(await lock()).toMatchObject({ problem: { code: 'actionWaits' } })
+  expect(await approve(asked.waiting, controller)).toMatchObject({ problem: { code: 'ownProposal' } })
+  expect(
+    fulfilled(await people.api('GET /api/office/actions/{id}', { params: { id: asked.waiting! } }, second)),
+  ).toMatchObject({
+    kind: 'period.lock',
+    reason: 'PAYE of March, paid on 9 April',
+    after: { status: 'locked', closeItem: ['taxes'], closeNotes: ['PAYE of March, paid on 9 April'] },
+  })
+  fulfilled(await note('taxes', 'Something else'))
+  expect(await approve(asked.waiting, second)).toMatchObject({ problem: { code: 'actionImpossible' } })
+  expect((await read()).state).toBe('softClosed')
+  fulfilled(await note('taxes', 'PAYE of March, paid on 9 April'))
+  fulfilled(await approve(asked.waiting, second))
+  expect(await read()).toMatchObject({
+    state: 'locked',
+    changes: [{ event: 'lock', by: controller.email, approvedBy: second.email }, { event: 'softClose' }],
+  })
   expect(await note('taxes', 'x')).toMatchObject({ ok: false, problem: { code: 'monthClosed' } })
 })
 

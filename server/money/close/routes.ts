@@ -58,15 +58,23 @@ export const closeRoutes = ({ close, journals, approvals, clock }: Deps): Route[
   handle(officeSoftClosePeriod, async ({ officer, params, body }) =>
     orFail(await close.softClose(officer, params.month, body.note)),
   ),
-  handle(officeLockPeriod, async ({ officer, params, body }) =>
-    orFail(await close.lock(officer, params.month, body.note)),
-  ),
+  handle(officeLockPeriod, async ({ officer, params, body }) => {
+    const locked = await close.lock(officer, params.month, body.note)
+    if (!('noted' in locked)) return orFail(locked, ({ state }) => ({ state, waiting: null }))
+    const { noted } = locked
+    const payload = { month: params.month, makerId: officer.officerId, program: null, note: body.note, noted }
+    const reason = body.note || noted.map(({ text }) => text).join('; ')
+    return orFail(
+      await approvals.act(officer, close.lockNoted, payload, { reason, evidence: '' }),
+      ({ waiting }) => ({ state: 'softClosed' as const, waiting }),
+    )
+  }),
   handle(officeReopenPeriod, async ({ officer, params, body: { note, evidence } }) =>
     orFail(
       await approvals.act(
         officer,
         close.reopen,
-        { month: params.month, makerId: officer.officerId, note },
+        { month: params.month, makerId: officer.officerId, program: officer.program ?? null, note },
         { reason: note, evidence },
       ),
     ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import type { NotedItem, PeriodState } from '../../../domain/periods.ts'
+import { notedItems, type NotedItem, type PeriodState } from '../../../domain/periods.ts'
 import { monthEndOf } from '../../../domain/portfolio.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Acting, Action, Preview } from '../../platform/actions.ts'
@@ -19,9 +19,16 @@ type Deps = ChecklistDeps & {
 const payload = z.strictObject({
   month: z.string().transform((day) => day as Day),
   makerId: z.uuid(),
+  /** What proposed it in the name of its maker; not of one that an earlier version kept. */
+  program: z.string().nullable().default(null),
   note: z.string(),
 })
 type ReopenPayload = z.output<typeof payload>
+const noted = z.strictObject({ item: z.enum(notedItems), text: z.string() })
+type Noted = z.output<typeof noted>
+/** With the notes that its maker locked on: others are not what is approved. */
+const lockPayload = payload.extend({ noted: z.array(noted) })
+type LockPayload = z.output<typeof lockPayload>
 type Closed = { readonly state: PeriodState }
 
 export type PeriodRead = {
@@ -31,27 +38,37 @@ export type PeriodRead = {
   readonly changes: Awaited<ReturnType<Books['months']['changesOf']>>
 }
 
+type CloseRefusal = 'notFound' | 'conflict' | 'monthNotReady'
+
+/** The notes that what is missing is excused by. */
+const notesIn = (items: readonly ChecklistItem[]): Noted[] =>
+  items.flatMap(({ item, note }) => {
+    const of = notedItems.find((each) => each === item)
+    return note && of ? [{ item: of, text: note.text }] : []
+  })
+
 export function createClose({ database, books: { months }, audit, ...deps }: Deps) {
   const checklist = createChecklist({ books: { months }, ...deps })
 
   const stateOf = async (db: Db, month: Day): Promise<PeriodState | undefined> =>
     (await months.list(db)).find((each) => each.month === month)?.state
 
-  /** Both steps of a close: what has to be in order before, then the next state. */
+  /** Both steps of a close: what has to be in order before, then the next state. Where notes excuse something, just these. */
   const close = (
     officer: Acting,
     month: Day,
     event: 'softClose' | 'lock',
     note: string,
-  ): Promise<Closed | Failure<'notFound' | 'conflict' | 'monthNotReady'>> =>
-    database.transaction(async (tx) => {
+  ): Promise<Closed | { readonly noted: Noted[] } | Failure<CloseRefusal>> =>
+    database.transaction<Closed | { readonly noted: Noted[] } | Failure<CloseRefusal>>(async (tx) => {
       if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
       const before = await months.hold(tx, month)
       const items = await checklist(tx, month, before)
       const needed = event === 'lock' ? items : items.filter(({ item }) => item === 'accrued')
-      const state = needed.every(isInOrder)
-        ? await months.change(tx, month, event, { by: officer.officerId, approvedBy: null, note })
-        : 'missing'
+      const excused = notesIn(needed)
+      if (before === 'softClosed' && excused.length > 0 && needed.every(isInOrder)) return { noted: excused }
+      const by = { by: officer.officerId, program: officer.program ?? null, approvedBy: null, note }
+      const state = needed.every(isInOrder) ? await months.change(tx, month, event, by) : 'missing'
       if (state === 'missing') return { error: before === 'locked' ? 'conflict' : 'monthNotReady' }
       if (state === null) return { error: 'conflict' }
       await audit.record(tx, officer, {
@@ -86,9 +103,46 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
         effectCents: cents(0),
       }
     },
-    async apply(tx, by, { month, makerId, note }) {
-      const state = await months.change(tx, month, 'reopen', { by: makerId, approvedBy: by.officerId, note })
-      return state === null ? { error: 'conflict' } : null
+    async apply(tx, by, { month, makerId, program, note }) {
+      const changed = { by: makerId, program, approvedBy: by.officerId, note }
+      return (await months.change(tx, month, 'reopen', changed)) === null ? { error: 'conflict' } : null
+    },
+  }
+
+  /** Where somebody noted why something that is missing is in order, a second person looks at that. */
+  const lockNoted: Action<LockPayload, CloseRefusal> = {
+    kind: 'period.lock',
+    act: 'period.locked',
+    second: 'always',
+    permission: 'books.close',
+    checks: 'books.approve',
+    payload: lockPayload,
+    async preview(tx, { month, noted: excused }): Promise<Preview | Failure<CloseRefusal>> {
+      if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
+      const state = await months.hold(tx, month)
+      if (state !== 'softClosed') return { error: 'conflict' }
+      const items = await checklist(tx, month, state)
+      if (!items.every(isInOrder)) return { error: 'monthNotReady' }
+      const now = notesIn(items)
+      if (now.some(({ item, text }) => !excused.some((each) => each.item === item && each.text === text)))
+        return { error: 'conflict' }
+      return {
+        subject: month,
+        label: month.slice(0, 7),
+        customerId: null,
+        before: { status: state },
+        after: {
+          periodEnd: monthEndOf(month),
+          status: 'locked',
+          closeItem: now.map(({ item }) => item),
+          closeNotes: now.map(({ text }) => text),
+        },
+        effectCents: cents(0),
+      }
+    },
+    async apply(tx, by, { month, makerId, program, note }) {
+      const changed = { by: makerId, program, approvedBy: by.officerId, note }
+      return (await months.change(tx, month, 'lock', changed)) === null ? { error: 'conflict' } : null
     },
   }
 
@@ -109,9 +163,14 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
     },
 
     /** Once all its days are in the books: nothing is booked in it any more but a controller's own. */
-    softClose: (officer: Acting, month: Day, note: string) => close(officer, month, 'softClose', note),
-    /** Once all of its list is in order. */
+    async softClose(officer: Acting, month: Day, note: string): Promise<Closed | Failure<CloseRefusal>> {
+      const closed = await close(officer, month, 'softClose', note)
+      if ('noted' in closed) throw new Error('no note excuses what a soft close needs')
+      return closed
+    },
+    /** Once all of its list is in order; the notes, and nothing is done, where it is by them: that is `lockNoted`. */
     lock: (officer: Acting, month: Day, note: string) => close(officer, month, 'lock', note),
+    lockNoted,
     reopen,
 
     /** Why something of the list is in order as it is, until the month is locked. */

@@ -224,11 +224,12 @@ test(
   'its months are closed one after the other, and whatever is no judgement of a person is in order',
   async () => {
     const close = createClose({ ...services, database: own.database })
-    const [controller] = await rowsOf(
+    const [controller, checker] = await rowsOf(
       sql<{
         officerId: string
         email: string
-      }>`select id as "officerId", email from staff_member where email = ${staffPersonas['controller']!.email}`,
+      }>`select id as "officerId", email from staff_member
+        order by email = ${staffPersonas['controller']!.email} desc limit 2`,
     )
     const months = (await close.list())
       .map(({ month }) => month)
@@ -244,7 +245,19 @@ test(
           expect([month, item, notedItems]).toEqual([month, item, expect.arrayContaining([item])])
           await close.note(controller!, month, item as NotedItem, 'Looked at')
         }
-      expect([month, await close.lock(controller!, month, '')]).toEqual([month, { state: 'locked' }])
+      const locked = await close.lock(controller!, month, '')
+      if (!('noted' in locked)) expect([month, locked]).toEqual([month, { state: 'locked' }])
+      else {
+        const payload = {
+          month,
+          makerId: controller!.officerId,
+          program: null,
+          note: '',
+          noted: locked.noted,
+        }
+        const refused = await own.database.transaction((tx) => close.lockNoted.apply(tx, checker!, payload))
+        expect([month, refused]).toEqual([month, null])
+      }
       const { rows } = await services.books.trialBalance(month, monthEndOf(month))
       const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
       expect([month, sum(({ debitCents, creditCents }) => debitCents - creditCents)]).toEqual([month, 0])

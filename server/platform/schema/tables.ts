@@ -933,6 +933,7 @@ interface GlPeriodEventTable {
   by: string
   approved_by: string | null
   note: string
+  program: string | null
 }
 
 /** One row: choices that the law leaves to the lender, from a day on. */
@@ -1622,6 +1623,7 @@ interface PendingActionTable {
   decided_at: Date | null
   note: string | null
   promised_on: Day | null
+  program: string | null
 }
 
 /** One row: a loan in a placement with an agency. */

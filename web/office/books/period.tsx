@@ -69,16 +69,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     )
     return reply.ok ? redirect(officePaths.period(month, 'noted')) : refusedForm(act, reply, values)
   }
-  const reply =
-    act === 'lock'
-      ? await api('POST /api/office/books/periods/{month}/lock', { ...of, body: { note } }, keyOf(values))
-      : await api(
-          'POST /api/office/books/periods/{month}/soft-close',
-          { ...of, body: { note } },
-          keyOf(values),
-        )
-  if (!reply.ok) return refusedForm(act, reply, values)
-  return redirect(officePaths.period(month, act === 'lock' ? 'locked' : 'softClosed'))
+  if (act === 'lock') {
+    const reply = await api(
+      'POST /api/office/books/periods/{month}/lock',
+      { ...of, body: { note } },
+      keyOf(values),
+    )
+    if (!reply.ok) return refusedForm(act, reply, values)
+    const { waiting } = reply.data
+    return redirect(waiting ? officePaths.action(waiting, 'asked') : officePaths.period(month, 'locked'))
+  }
+  const reply = await api(
+    'POST /api/office/books/periods/{month}/soft-close',
+    { ...of, body: { note } },
+    keyOf(values),
+  )
+  return reply.ok ? redirect(officePaths.period(month, 'softClosed')) : refusedForm(act, reply, values)
 }
 
 export default function PeriodPage({
@@ -105,7 +111,14 @@ export default function PeriodPage({
           ) : null}
           {state === 'softClosed' ? (
             <>
-              <Step act="lock" title={texts.lock} about={texts.lockAbout} {...forms} />
+              {waiting.length === 0 ? (
+                <Step
+                  act="lock"
+                  title={texts.lock}
+                  about={items.some(({ note }) => note) ? texts.lockNotedAbout : texts.lockAbout}
+                  {...forms}
+                />
+              ) : null}
               <NoteIt items={items} {...forms} />
             </>
           ) : null}

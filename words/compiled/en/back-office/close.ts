@@ -90,6 +90,7 @@ export const close = {
   softCloseAbout: "Each of its days has to be in the books. It can be opened again, by two people.",
   lock: "Lock it",
   lockAbout: "Once all of the list is in order. Nothing is booked in it any more; opening it again takes two people.",
+  lockNotedAbout: "Notes say why something that is missing is in order: a second person looks at them and approves the lock. Nothing is booked in it any more; opening it again takes two people.",
   reopen: "Open it again",
   reopenAbout: "A second person approves it. The months after it have to be open.",
   words: "A note for the record",
