@@ -148,6 +148,7 @@ test('complaints are answered within 30 days, data and document requests within 
     ['treatment', '2026-04-01'],
     ['representative', '2026-04-01'],
     ['payment', '2026-04-01'],
+    ['other', '2026-04-01'],
     ['refund', '2026-04-01'],
     ['difficulty', '2026-04-01'],
     ['callBack', '2026-03-04'],

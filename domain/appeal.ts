@@ -74,6 +74,11 @@ export const appealTopics = {
     category: 'financialAppeals',
     fields: [needed('loanSelect'), wanted('text', 'receipt'), needed('textarea'), wanted('files')],
   },
+  /** A complaint whose kind was not told, such as one by the menus of a phone. */
+  other: {
+    category: 'legalNotices',
+    fields: [wanted('loanSelect'), needed('textarea'), wanted('userEmail'), wanted('files')],
+  },
   refund: {
     category: 'financialAppeals',
     fields: [

@@ -24,7 +24,7 @@ const lateAt = (changes: Partial<ComplaintFacts>, now: string): string[] =>
   clocksOf({ ...facts, ...changes }, at(now)).flatMap(({ clock, late }) => (late ? [clock] : []))
 
 test('which topics are complaints by themselves', () => {
-  expect(appealTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment'])
+  expect(appealTopicNames.filter(isComplaint)).toEqual(['treatment', 'representative', 'payment', 'other'])
 })
 
 describe('clocks', () => {

@@ -3,7 +3,7 @@ import type { AppealTopic } from './appeal.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from './days.ts'
 
 /** What a customer writes under these topics is a complaint; of other appeals our staff say so. */
-const complaintTopics: ReadonlySet<AppealTopic> = new Set(['treatment', 'representative', 'payment'])
+const complaintTopics: ReadonlySet<AppealTopic> = new Set(['treatment', 'representative', 'payment', 'other'])
 export const isComplaint = (topic: AppealTopic): boolean => complaintTopics.has(topic)
 /** What our staff record for somebody who calls or comes. */
 export const recordedTopics = ['treatment', 'payment'] as const satisfies readonly AppealTopic[]

@@ -76,7 +76,7 @@ export const officeComplaint = call({
       ...summary,
       revision: z.number().int().describe('to be sent with findings'),
       customerId: z.uuid().nullable().describe('null of somebody who is not a customer'),
-      text: z.string().describe('of somebody who is not a customer: what they said'),
+      text: z.string().describe('what they said or wrote'),
       phone: z.string(),
       address: z.string(),
       nature: z.string(),

@@ -26,6 +26,8 @@ const timelineKinds = [
   'paid',
   'takenBack',
   'message',
+  'code',
+  'menus',
   'appeal',
   'chat',
   'note',
@@ -90,7 +92,11 @@ export const officeCustomerRecord = call({
           z.object({
             at: instant,
             kind: z.enum(timelineKinds),
-            text: z.string().describe('a contract number, a receipt, or the words themselves'),
+            text: z
+              .string()
+              .describe(
+                'a contract number, a receipt, or the words themselves, empty where they are not kept; of menus how many messages',
+              ),
             amount: money.nullable(),
           }),
         )

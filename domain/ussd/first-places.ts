@@ -8,7 +8,7 @@ const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go
 const toMenu = (): Place => menu
 
 export const firstPlaces: Specs<
-  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'nothing' | 'documents' | 'person'
+  'language' | 'menu' | 'help' | 'pin' | 'birthDate' | 'choosePin' | 'nothing' | 'documents'
 > = {
   language: {
     text: () => text('language'),
@@ -30,7 +30,13 @@ export const firstPlaces: Specs<
       choice('menuBorrow', { at: 'borrow' }),
       choice('menuHelp', { at: 'help' }),
       choice('menuLanguage', { at: 'language' }),
-      ...(chat ? [choice('menuDocuments', { at: 'documents' }), choice('menuPerson', { at: 'person' })] : []),
+      ...(chat
+        ? [
+            choice('menuDocuments', { at: 'documents' }),
+            // At once: what is written next is for that person.
+            { text: text('menuPerson'), turn: { ask: { do: 'person' } } } as const,
+          ]
+        : []),
     ],
   },
   documents: {
@@ -40,12 +46,6 @@ export const firstPlaces: Specs<
         text: text(`document.${document}`),
         turn: { ask: { do: 'document', document } },
       })),
-    back: toMenu,
-    typedAlone: true,
-  },
-  person: {
-    text: () => text('person'),
-    choices: () => [{ text: text('confirm'), turn: { ask: { do: 'person' } } }],
     back: toMenu,
     typedAlone: true,
   },

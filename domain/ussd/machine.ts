@@ -168,7 +168,9 @@ function turnOf(input: string, state: State, known: Known): Turn {
   const choices = spec.choices?.(place, known, state) ?? []
   const chosen = /^[1-9]$/.test(input) ? choices[Number(input) - 1] : undefined
   if (chosen) return chosen.turn
-  return spec.read ? spec.read(input, place, known, state) : { hint: text('hintChoice') }
+  return spec.read
+    ? spec.read(input, place, known, state)
+    : { hint: text(known.chat ? 'hintButton' : 'hintChoice') }
 }
 
 /**

@@ -25,7 +25,6 @@ export type Place =
   | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
   /** In a chat only. */
   | { readonly at: 'documents' }
-  | { readonly at: 'person' }
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }

@@ -142,6 +142,7 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       appeals: app.appeals,
       chatsOf: (customerId) => app.whatsAppChats.threads.writtenBy(customerId),
+      chatAnswersTo: (customerId) => app.whatsAppChats.threads.answersTo(customerId),
       emailOf: async (customerId) => (await app.identity.contactOf(customerId)).email,
     }),
   audit: ({ platform, audit, securityEvents, staff }) =>

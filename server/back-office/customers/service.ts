@@ -20,7 +20,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
-import type { Messages } from '../../service/messages/index.ts'
+import type { Messages, SentMessage } from '../../service/messages/index.ts'
 import { notePurpose } from './personal-data.ts'
 import * as store from './store.ts'
 
@@ -39,6 +39,8 @@ type Deps = {
   readonly appeals: Pick<Appeals, 'list'>
   /** What they wrote to a person by WhatsApp; our answers are messages. */
   readonly chatsOf: (customerId: string) => Promise<readonly { readonly at: Date; readonly text: string }[]>
+  /** The messages in which our staff answered them there; others of the chat are menus. */
+  readonly chatAnswersTo: (customerId: string) => Promise<ReadonlySet<string>>
   /** The proved one. */
   readonly emailOf: (customerId: string) => Promise<string | null>
 }
@@ -88,16 +90,17 @@ export function createCustomerPages(deps: Deps) {
       if (!customer) return { error: 'notFound' }
       const loans = await deps.loans.ofCustomer(customerId)
       const payments = await paymentsOf(loans)
-      const messages = (await deps.messages.sentTo(customerId)).map(
-        ({ at, channel, status, text, parts, costCents }) => ({
-          at: at.toISOString(),
-          channel,
-          status,
-          text,
-          parts,
-          cost: costCents === null ? null : toMajor(costCents),
-        }),
-      )
+      const sent = await deps.messages.sentTo(customerId)
+      const answers = await deps.chatAnswersTo(customerId)
+      const isMenu = ({ id, kind }: SentMessage): boolean => kind === 'chatAnswer' && !answers.has(id)
+      const messages = sent.map(({ at, channel, status, text, parts, costCents }) => ({
+        at: at.toISOString(),
+        channel,
+        status,
+        text,
+        parts,
+        cost: costCents === null ? null : toMajor(costCents),
+      }))
       const appeals = (await deps.appeals.list(customerId)).map(({ id, number, topic, status, filedOn }) => ({
         id,
         number,
@@ -120,12 +123,10 @@ export function createCustomerPages(deps: Deps) {
           text: receipt,
           amount,
         })),
-        ...messages.map(({ at, text }): Happened => ({
-          at,
-          kind: 'message',
-          text: text ?? '',
-          amount: null,
-        })),
+        ...sent
+          .filter((message) => !isMenu(message))
+          .map(({ at, text, code }) => happened(at, code ? 'code' : 'message', text ?? '')),
+        ...menusIn(sent.filter(isMenu)),
         ...appeals.map(({ filedOn, number }) => happened(filedOn, 'appeal', String(number))),
         ...(await deps.chatsOf(customerId)).map(({ at, text }) => happened(at, 'chat', text)),
         ...notes.map(({ at, text }): Happened => ({ at, kind: 'note', text, amount: null })),
@@ -180,6 +181,19 @@ export function createCustomerPages(deps: Deps) {
         return { id, by: officer.email, at: at.toISOString(), text }
       }),
   }
+}
+
+/** Menus of one sitting follow each other within so long. */
+const sittingMs = 10 * 60_000
+/** What the menus of a chat said, newest first: one line for each sitting, with how many messages it was. */
+function menusIn(menus: readonly SentMessage[]): Happened[] {
+  const sittings: { readonly at: Date; since: Date; count: number }[] = []
+  for (const { at } of menus) {
+    const last = sittings.at(-1)
+    if (!last || last.since.getTime() - at.getTime() > sittingMs) sittings.push({ at, since: at, count: 1 })
+    else Object.assign(last, { since: at, count: last.count + 1 })
+  }
+  return sittings.map(({ at, count }) => happened(at, 'menus', String(count)))
 }
 
 const newestFirst = (one: { readonly at: string }, other: { readonly at: string }): number =>

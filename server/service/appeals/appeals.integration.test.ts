@@ -103,6 +103,7 @@ test('what an appeal can be about, by category: with its fields and the days of 
   expect(byCategory('legalNotices')).toEqual([
     ['treatment', 30],
     ['representative', 30],
+    ['other', 30],
   ])
   expect(byCategory('financialAppeals')).toEqual([
     ['payment', 30],

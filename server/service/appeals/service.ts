@@ -203,7 +203,7 @@ export function createAppeals({
     async fileByPhone(
       tx: Tx,
       customerId: string,
-      topic: 'treatment' | 'callBack',
+      topic: 'other' | 'callBack',
       text: string,
       language: Language,
     ): Promise<(AppealFiled & { readonly answerDueOn: Day }) | Failure<'tooManyRequests'>> {

@@ -87,6 +87,7 @@ test('what a customer writes is in the register, is answered, and closed with it
     next: { clock: 'resolve' },
   })
   expect(await entry(id)).toMatchObject({
+    text: 'An agent shouted at me.',
     phone: stored(phone),
     acknowledgedOn: people.clock.today(),
     registeredBy: null,

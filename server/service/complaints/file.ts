@@ -1,4 +1,5 @@
 /** The register of complaints as CSV: its columns are those that the law names. */
+import { csvOptions } from '../../platform/csv.ts'
 import { stringify } from 'csv-stringify/sync'
 import { clocksOf, daysTaken } from '../../../domain/complaints.ts'
 import { nairobiDay } from '../../../domain/days.ts'
@@ -35,5 +36,5 @@ export const complaintFile = (entries: readonly Entry[], now: Date): string =>
         .map(({ clock }) => clock)
         .join(' '),
     })),
-    { header: true, bom: true, record_delimiter: 'windows', escape_formulas: true },
+    csvOptions,
   )

@@ -138,7 +138,12 @@ export function createComplaints(deps: Deps) {
         by,
         text: secrets.open(stepPurpose, text),
       }))
-      return { complaint: opened(row), steps }
+      const complaint = opened(row)
+      if (row.customerId === null) return { complaint, steps }
+      // What a customer wrote is kept with their appeal alone.
+      const appeal = await appeals.readAny(appealId)
+      const said = 'error' in appeal ? [] : appeal.values.filter(({ type }) => type === 'textarea')
+      return { complaint: { ...complaint, text: said.map(({ value }) => value).join('\n\n') }, steps }
     },
 
     /** For a customer who called, wrote or came: filed as an appeal, which they find in their account. */

@@ -3,7 +3,7 @@ export { sendBatchJob, sendJobs } from './delivery.ts'
 export { createNotices, type Notice } from './notices.ts'
 export { createSmsFigures, type SmsFigures } from './sms-figures.ts'
 
-export { createMessages, type Messages, type MessagesDeps } from './service.ts'
+export { createMessages, type Messages, type MessagesDeps, type SentMessage } from './service.ts'
 export { type ChatReply, type DocumentOf } from './whatsapp.ts'
 export { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
 export { type PickedReason } from './reasons/held.ts'

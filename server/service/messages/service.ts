@@ -67,6 +67,8 @@ const batchesOf = (keys: readonly store.MessageKey[], most: number): store.Messa
 export type Messages = ReturnType<typeof createMessages>
 
 export type SentMessage = {
+  readonly id: string
+  readonly kind: store.SentRow['kind']
   readonly at: Date
   readonly channel: store.Channel
   readonly status: 'waiting' | 'sent' | 'delivered' | 'failed'
@@ -306,9 +308,11 @@ export function createMessages(deps: MessagesDeps) {
     /** The same with its texts, for the customer: without codes, and as long as a text is kept. */
     async sentTo(customerId: string): Promise<SentMessage[]> {
       return (await store.sentTo(database.db, customerId, sentMost)).map(
-        ({ channel, kind, status, body, queuedAt, parts, costCents }) => {
+        ({ id, channel, kind, status, body, queuedAt, parts, costCents }) => {
           const code = isCodeKind(kind)
           return {
+            id,
+            kind,
             at: queuedAt,
             channel,
             status: statusForCustomer(status),

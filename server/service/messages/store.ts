@@ -289,7 +289,7 @@ export function messagesOf(db: Db, customerId: string): Promise<MessageView[]> {
     .execute()
 }
 
-export type SentRow = Pick<MessageRow, 'channel' | 'kind' | 'status' | 'body'> & {
+export type SentRow = Pick<MessageRow, 'id' | 'channel' | 'kind' | 'status' | 'body'> & {
   readonly queuedAt: Date
   readonly parts: number | null
   readonly costCents: Cents | null
@@ -303,6 +303,7 @@ export function sentTo(db: Db, customerId: string, limit: number): Promise<SentR
   return db
     .selectFrom('message')
     .select([
+      'id',
       'channel',
       'kind',
       'status',

@@ -107,7 +107,7 @@ export function createEffects(deps: EffectDeps) {
       case 'complain':
       case 'callMe': {
         const [topic, text] =
-          effect.do === 'complain' ? (['treatment', effect.text] as const) : (['callBack', phone] as const)
+          effect.do === 'complain' ? (['other', effect.text] as const) : (['callBack', phone] as const)
         const filed = await appeals.fileByPhone(tx, customerId, topic, text, language)
         return 'error' in filed
           ? refusal(filed)

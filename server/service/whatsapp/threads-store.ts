@@ -162,6 +162,18 @@ export const linesOf = (db: Db, { customerId, id }: ThreadKey): Promise<Line[]> 
 export const writtenBy = (db: Db, customerId: string, limit: number): Promise<Line[]> =>
   lines(db, customerId).where('l.staff_id', 'is', null).orderBy('l.number', 'desc').limit(limit).execute()
 
+/** The messages in which our staff answered a customer. */
+export async function answersTo(db: Db, customerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('chat_line')
+    .select('message_id as id')
+    .where('customer_id', '=', customerId)
+    .where('message_id', 'is not', null)
+    .$narrowType<{ id: string }>()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function purge(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'chat_line', ['customer_id', 'id'], sql`written_at < ${before}`)
   await deleteInBatches(db, 'chat_thread', ['customer_id', 'id'], sql`wrote_at < ${before}`)

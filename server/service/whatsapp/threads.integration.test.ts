@@ -49,7 +49,6 @@ async function proved(): Promise<void> {
 async function callPerson(): Promise<void> {
   await chat.write('Hello')
   await chat.press('Talk to a person')
-  await chat.press('Confirm')
 }
 
 test('the menu is a list, a question has buttons, and an old button does nothing', async () => {
@@ -171,6 +170,9 @@ test('who asks for a person waits in the queue, is answered, and the record has 
   expect(record.timeline.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
     expect.arrayContaining(['chat SG632NMUAB', 'message Which receipt?', 'chat My payment is missing']),
   )
+  // The menu, and the question what it is about: one line, and none of them word by word.
+  expect(record.timeline.filter(({ kind }) => kind === 'menus').map(({ text }) => text)).toEqual(['2'])
+  expect(record.timeline.filter(({ text }) => text.includes('a person answers in this chat'))).toEqual([])
   expect(await close(officer, waiting!.id)).toMatchObject({ ok: true })
   expect(await listed(officer)).toEqual([])
   expect(await answer(officer, waiting!.id, 'More')).toMatchObject(refusal('transitionRefused'))

@@ -182,6 +182,9 @@ export function createThreads(deps: ThreadDeps) {
         text: opened(body),
       })),
 
+    /** The ids of the messages in which our staff answered them. */
+    answersTo: (customerId: string): Promise<ReadonlySet<string>> => store.answersTo(database.db, customerId),
+
     purge: (before: Date): Promise<void> => store.purge(database.db, before),
   }
 }

@@ -120,11 +120,12 @@ export default function ComplaintPage({
             <Fact label={texts.registeredBy}>{complaint.registeredBy ?? texts.byCustomer}</Fact>
             <Fact label={texts.days}>{complaint.daysTaken}</Fact>
           </Facts>
-          {customerId === null ? (
+          {complaint.text ? (
             <Part title={texts.said}>
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">{complaint.text}</p>
             </Part>
-          ) : (
+          ) : null}
+          {customerId === null ? null : (
             <p>
               <Link to={officePaths.appeal(id)} className="inline-flex min-h-11 items-center font-semibold">
                 {texts.appeal}

@@ -1,7 +1,7 @@
 /** All that there is of a customer: contact, consents, documents, payments, messages, appeals, notes, and the order of time. */
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
-import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -146,15 +146,29 @@ export const Messages = ({ record: { messages } }: Shown) => (
   </Part>
 )
 
+type Happened = RecordAnswer['timeline'][number]
+/** What is known by its day alone stands at the beginning of it. */
+function whenOf(at: string): string {
+  const on = nairobiDay(new Date(at))
+  return startOfDay(on).getTime() === new Date(at).getTime() ? showDay(on) : showInstant(at)
+}
+function wordsOf({ kind, text }: Happened): string {
+  if (kind === 'menus') return texts.menus({ count: Number(text) })
+  return text === '' && kind === 'message' ? texts.textGone : text
+}
+
 export const Timeline = ({ record: { timeline } }: Shown) => (
   <Part title={texts.timeline}>
-    <ol className="grid gap-1">
-      {timeline.map(({ at, kind, text, amount }, index) => (
-        <li key={`${at} ${index}`} className="flex gap-4 border-b border-line py-1">
-          <span className="w-24 flex-none text-quiet tabular-nums">{dayOf(at)}</span>
-          <span className="[overflow-wrap:anywhere]">
-            <strong>{texts.timelineKinds[kind]}</strong>
-            {` ${text}${amount === null ? '' : `, ${showMoney(amount)}`}`}
+    <ol className="grid grid-cols-1 gap-1">
+      {timeline.map((happened, index) => (
+        <li
+          key={`${happened.at} ${index}`}
+          className="flex flex-wrap gap-x-4 border-b border-line py-1 sm:flex-nowrap"
+        >
+          <span className="w-36 flex-none text-quiet tabular-nums">{whenOf(happened.at)}</span>
+          <span className="min-w-0">
+            <strong>{texts.timelineKinds[happened.kind]}</strong>
+            {` ${wordsOf(happened)}${happened.amount === null ? '' : `, ${showMoney(happened.amount)}`}`}
           </span>
         </li>
       ))}

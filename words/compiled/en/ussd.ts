@@ -72,6 +72,7 @@ export const ussd = {
   sign: (values: { total: string; on: string; amount: string; brand: string }) => `Read the SMS. If you agree to pay ${values.total} by ${values.on} for ${values.amount}, enter your ${values.brand} PIN.`,
   signed: (values: { amount: string; total: string; on: string }) => `You signed for ${values.amount}: pay ${values.total} by ${values.on}. We decide now and write to you.`,
   hintChoice: "Choose a number.",
+  hintButton: "Press one of the choices.",
   hintPin: "A PIN has 4 digits.",
   hintWeakPin: "Too easy to guess. Choose another one.",
   hintWrongPin: "Wrong PIN.",
@@ -123,7 +124,6 @@ export const ussd = {
     statement: "Statement",
   },
   documentComes: "It comes here as a PDF in a moment.",
-  person: "A person of ours answers you in this chat.",
   personCalled: "Write here what it is about: a person answers in this chat. To go back to the menus, write MENU.",
 }
 

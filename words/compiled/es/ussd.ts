@@ -73,6 +73,7 @@ export const ussd: UssdWords = {
   sign: (values: { total: string; on: string; amount: string; brand: string }) => `Lee el SMS. Si aceptas pagar ${values.total} el ${values.on} por ${values.amount}, escribe tu PIN de ${values.brand}.`,
   signed: (values: { amount: string; total: string; on: string }) => `Has firmado por ${values.amount}: pagas ${values.total} el ${values.on}. Decidimos ya y te escribimos.`,
   hintChoice: "Elige un número.",
+  hintButton: "Toca una de las opciones.",
   hintPin: "Un PIN tiene 4 cifras.",
   hintWeakPin: "Se adivina fácil. Elige otro.",
   hintWrongPin: "PIN incorrecto.",
@@ -124,6 +125,5 @@ export const ussd: UssdWords = {
     statement: "Extracto",
   },
   documentComes: "Llega aquí en PDF en un momento.",
-  person: "Una persona te responde en este chat.",
   personCalled: "Escribe aquí de qué se trata: una persona responde en este chat. Para volver al menú, escribe MENU.",
 }

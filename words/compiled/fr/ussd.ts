@@ -73,6 +73,7 @@ export const ussd: UssdWords = {
   sign: (values: { total: string; on: string; amount: string; brand: string }) => `Lisez le SMS. Pour accepter ${values.total} le ${values.on} contre ${values.amount}, tapez votre code ${values.brand}.`,
   signed: (values: { amount: string; total: string; on: string }) => `Signé pour ${values.amount} : payez ${values.total} le ${values.on}. Nous décidons et vous écrivons.`,
   hintChoice: "Choisissez un numéro.",
+  hintButton: "Touchez l’un des choix.",
   hintPin: "Un code a 4 chiffres.",
   hintWeakPin: "Trop facile. Choisissez-en un autre.",
   hintWrongPin: "Code faux.",
@@ -124,6 +125,5 @@ export const ussd: UssdWords = {
     statement: "Relevé",
   },
   documentComes: "Il arrive ici en PDF dans un instant.",
-  person: "Une personne vous répond dans cette conversation.",
   personCalled: "Écrivez ici de quoi il s’agit : une personne répond dans cette conversation. Pour revenir aux menus, écrivez MENU.",
 }

@@ -73,6 +73,7 @@ export const ussd: UssdWords = {
   sign: (values: { total: string; on: string; amount: string; brand: string }) => `Soma SMS. Ukikubali kulipa ${values.total} kufikia ${values.on} kwa ${values.amount}, weka PIN yako ya ${values.brand}.`,
   signed: (values: { amount: string; total: string; on: string }) => `Umesaini kwa ${values.amount}: lipa ${values.total} kufikia ${values.on}. Tunaamua sasa na kukuandikia.`,
   hintChoice: "Chagua namba.",
+  hintButton: "Bonyeza chaguo mojawapo.",
   hintPin: "PIN ina tarakimu 4.",
   hintWeakPin: "Ni rahisi kukisia. Chagua nyingine.",
   hintWrongPin: "PIN si sahihi.",
@@ -124,6 +125,5 @@ export const ussd: UssdWords = {
     statement: "Taarifa",
   },
   documentComes: "Inakuja hapa kama PDF baada ya muda mfupi.",
-  person: "Mtu wetu atakujibu kwenye mazungumzo haya.",
   personCalled: "Andika hapa unachohitaji: mtu atakujibu hapa. Ili kurudi kwenye menyu, andika MENYU.",
 }

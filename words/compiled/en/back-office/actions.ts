@@ -59,6 +59,8 @@ export const actions = {
   declineTitle: "Decline it",
   declineHint: "Whoever proposed it reads this, and it stands in the trail.",
   decline: "Decline",
+  otherWaits: (values: { kind: string }) => `Something else waits for the same customer: ${values.kind}`,
+  owed: "Owed before it",
   badge: (values: { kind: string }) => `Waits for a second person: ${values.kind}`,
   open: "See what is proposed",
 }

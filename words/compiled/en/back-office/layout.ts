@@ -8,7 +8,7 @@ export const layout = {
   failed: "This page could not be shown",
   failedAdvice: "Nothing was changed. Try again; the log says what happened.",
   tryAgain: "Try again",
-  requests: "Requests",
+  firstPage: "To your first page",
 }
 
 export type LayoutWords = typeof layout

@@ -259,6 +259,7 @@ export const lists = {
       personLooks: "A person decides",
       requestCancelled: "Request cancelled",
       alternativeOffer: "Smaller offer",
+      chatAnswer: "Answer by WhatsApp",
       payoutSent: "Money sent",
       payoutFailed: "Money did not arrive",
       collectionReceipt: "Payment received",

@@ -7,6 +7,8 @@ export const page = {
   signOut: "Sign out",
   today: "Today",
   requests: "Requests",
+  allRequests: "All requests",
+  allAppeals: "All appeals",
   money: "Money",
   customers: "Customers",
   twoPeople: "Two people",

@@ -67,6 +67,7 @@ export const terms = {
     treatment: "How they were treated",
     representative: "From a representative",
     payment: "A payment",
+    other: "Something else",
     refund: "Money back",
     difficulty: "Difficulty to pay",
     callBack: "A call",

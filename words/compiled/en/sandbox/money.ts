@@ -48,6 +48,7 @@ export const money = {
     to: "To",
     amount: "Amount, KES",
     move: "Move the money",
+    seeded: "What a seeded book (SEED=book) paid and got is on no statement: its providers answered within the service. To try reconciliation, move money or pay here.",
     account: "Statement of",
     firstDay: "First day (yesterday where empty)",
     lastDay: "Last day",

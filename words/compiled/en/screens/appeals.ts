@@ -44,6 +44,11 @@ export const appeals = {
       text: "Money that is not counted, or an amount that you see otherwise.",
       question: "What did you pay or expect, and when?",
     },
+    other: {
+      title: "Another complaint",
+      text: "Whatever is not among the others.",
+      question: "What happened, and when?",
+    },
     refund: {
       title: "Money back",
       text: "Money that was paid twice or too much.",

@@ -45,6 +45,11 @@ export const appeals: AppealsWords = {
       text: "Dinero que no está contado, o una cantidad que ves de otra forma.",
       question: "¿Qué pagaste o esperabas, y cuándo?",
     },
+    other: {
+      title: "Otra reclamación",
+      text: "Lo que no está entre las demás.",
+      question: "¿Qué pasó y cuándo?",
+    },
     refund: {
       title: "Devolución de dinero",
       text: "Dinero que se pagó dos veces o de más.",

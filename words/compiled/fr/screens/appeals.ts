@@ -45,6 +45,11 @@ export const appeals: AppealsWords = {
       text: "De l'argent qui n'est pas compté, ou un montant que vous voyez autrement.",
       question: "Qu'avez-vous payé ou attendu, et quand ?",
     },
+    other: {
+      title: "Une autre réclamation",
+      text: "Ce qui n'est pas parmi les autres.",
+      question: "Que s'est-il passé, et quand ?",
+    },
     refund: {
       title: "De l'argent à rendre",
       text: "De l'argent payé deux fois ou en trop.",

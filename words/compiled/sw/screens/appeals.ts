@@ -45,6 +45,11 @@ export const appeals: AppealsWords = {
       text: "Pesa ambazo hazijahesabiwa, au kiasi unachokiona tofauti.",
       question: "Ulilipa au ulitarajia nini, na lini?",
     },
+    other: {
+      title: "Lalamiko lingine",
+      text: "Jambo ambalo haliko kati ya mengine.",
+      question: "Nini kilitokea, na lini?",
+    },
     refund: {
       title: "Kurudishiwa pesa",
       text: "Pesa zilizolipwa mara mbili au kuzidi.",
