@@ -46,6 +46,7 @@ export const errorStatus = {
   contactRefused: 409,
   chatWindowOver: 409,
   effectMoved: 409,
+  settlementRuns: 409,
   actionImpossible: 409,
   bulkStale: 409,
   bulkColumns: 422,

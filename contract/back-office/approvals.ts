@@ -73,6 +73,9 @@ export const officeAction = call({
       evidence: z.string(),
       note: z.string().nullable().describe('why it was declined'),
       mayApprove: z.boolean(),
+      others: z
+        .array(actionShape.pick({ id: true, number: true, kind: true, label: true }))
+        .describe('what else waits for the same thing, or the same customer'),
       now: z
         .object({
           effect: z.number().describe('in KES'),

@@ -31,7 +31,7 @@ export const officeCede = call({
   params: id,
   body: z.strictObject({ ...buyerFields, price: saleField, ...whyFields }),
   answers: { 200: actedShape },
-  errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'settlementRuns', 'actionWaits'],
 })
 export const officeWriteOff = call({
   name: 'officeWriteOff',
@@ -43,7 +43,7 @@ export const officeWriteOff = call({
   params: id,
   body: z.strictObject(whyFields),
   answers: { 200: actedShape },
-  errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'settlementRuns', 'actionWaits'],
 })
 
 export const officeLoanCalls = [officeCede, officeWriteOff] as const

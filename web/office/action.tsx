@@ -90,6 +90,7 @@ export default function ActionPage({
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
   const title = texts.actionTitle({ kind: trailValueWords(kind), number })
+  const { owed } = action.before
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.actions()}>{texts.back}</Link>}>{title}</Title>
@@ -97,10 +98,24 @@ export default function ActionPage({
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
         <div className="grid gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
+          {action.status === 'waiting'
+            ? action.others.map((other) => (
+                <Notice key={other.id} title={texts.otherWaits({ kind: trailValueWords(other.kind) })}>
+                  <Link to={officePaths.action(other.id)}>
+                    {texts.actionTitle({ kind: trailValueWords(other.kind), number: other.number })}
+                  </Link>
+                  {other.label && other.label !== label ? `, ${other.label}` : null}
+                </Notice>
+              ))
+            : null}
           <Facts>
             {label ? (
               <Fact label={texts.about}>
-                {customerId ? <Link to={officePaths.customer(customerId)}>{label}</Link> : label}
+                {customerId ? (
+                  <Link to={officePaths.customer(customerId)}>{label}</Link>
+                ) : (
+                  trailValueWords(label)
+                )}
               </Fact>
             ) : null}
             <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
@@ -112,6 +127,7 @@ export default function ActionPage({
               </Fact>
             ) : null}
             {draftOf(action)}
+            {typeof owed === 'number' ? <Fact label={texts.owed}>{showMoney(owed)}</Fact> : null}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
             {now && now.effect !== effect ? (
               <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>

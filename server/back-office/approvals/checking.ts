@@ -5,7 +5,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { daysBetween, nairobiDay } from '../../../domain/days.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
+import { toMajor } from '../../../domain/money.ts'
 import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import type { Prepared, Preview, RegisteredAction } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -26,8 +26,8 @@ type Deps = {
 type Found = {
   readonly prepared: Prepared
   readonly preview: Preview
-  /** What the effect would be today if nothing but time had gone by since it was proposed. */
-  readonly expectedCents: Cents | undefined
+  /** Something else than time changed it since it was proposed: its effect, or the state of what it is about. */
+  readonly moved: boolean
 }
 type Decided = { readonly status: store.ActionStatus }
 type Refusal = 'notFound' | 'roleMissing' | 'conflict'
@@ -52,14 +52,19 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
   /** What it would do now. */
   async function look(
     tx: Tx,
-    { payload, effectsCents, madeAt }: store.PendingAction,
+    { payload, before, effectsCents, madeAt }: store.PendingAction,
     action: RegisteredAction,
   ): Promise<Found | Failure<'actionImpossible'>> {
     const prepared = action.prepare(payload)
     if (!prepared) return { error: 'actionImpossible' }
     const preview = await prepared.preview(tx, clock.today())
     if ('error' in preview) return { error: 'actionImpossible', current: { error: preview.error } }
-    return { prepared, preview, expectedCents: effectsCents[daysBetween(nairobiDay(madeAt), clock.today())] }
+    // What the effect would be today if nothing but time had gone by.
+    const expectedCents = effectsCents[daysBetween(nairobiDay(madeAt), clock.today())]
+    const { status = null } = before
+    const moved =
+      preview.effectCents !== expectedCents || (status !== null && status !== preview.before['status'])
+    return { prepared, preview, moved }
   }
 
   /** Locks an action that somebody wants to decide on: of two at once, one is told that it is decided. */
@@ -107,10 +112,10 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
         if (refusal) return { error: refusal }
         const found = await look(tx, row, action)
         if ('error' in found) return found
-        const { prepared, preview, expectedCents } = found
+        const { prepared, preview, moved } = found
         const { before, after, effectCents } = preview
         const effect = toMajor(effectCents)
-        if (effectCents !== expectedCents) return { error: 'effectMoved', current: { effect } }
+        if (moved) return { error: 'effectMoved', current: { effect } }
         const refused = await prepared.apply(tx, officer)
         if (refused) return { error: 'actionImpossible', current: { error: refused.error } }
         await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())

@@ -33,6 +33,8 @@ export type Shown = store.PendingAction & {
 export type Opened = Shown & {
   /** Whether whoever reads it may approve it. */
   readonly mayApprove: boolean
+  /** What else waits for the same thing, or the same customer. */
+  readonly others: readonly store.PendingAction[]
   /** What it would do now, of one that waits: null where it cannot be done any more. */
   readonly now: {
     readonly effectCents: Cents
@@ -142,14 +144,16 @@ export function createApprovals({ actions, ...deps }: Deps) {
         const shown = shownTo(officer, row)
         const waits = shown.status === 'waiting'
         const found = waits ? await look(tx, row, action) : null
+        const beside = { kinds: readableBy(officer), beside: row, waitingAt: clock.now() }
         return {
           ...shown,
+          others: await store.list(tx, beside, listMax),
           mayApprove: waits && checkRefusal(officer, row, action) === null,
           now:
             found && !('error' in found)
               ? {
                   effectCents: found.preview.effectCents,
-                  moved: found.preview.effectCents !== found.expectedCents,
+                  moved: found.moved,
                   draft: found.preview.draft ?? null,
                 }
               : null,

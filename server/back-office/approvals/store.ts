@@ -121,12 +121,14 @@ export type ActionFilter = {
   /** Made by anybody else. */
   readonly notMadeBy?: string | undefined
   readonly subject?: string | undefined
+  /** Others about the same thing, or the same customer. */
+  readonly beside?: Pick<PendingAction, 'id' | 'subject' | 'customerId'> | undefined
   /** Older than this number. */
   readonly before?: number | undefined
 }
 /** Newest first. */
 export function list(db: Db, filter: ActionFilter, limit: number): Promise<PendingAction[]> {
-  const { kinds, waitingAt, madeBy, notMadeBy, subject, before } = filter
+  const { kinds, waitingAt, madeBy, notMadeBy, subject, beside, before } = filter
   return actions(db)
     .where('a.kind', '=', (eb) => eb.fn.any(eb.val(kinds)))
     .$if(waitingAt !== undefined, (query) =>
@@ -135,6 +137,13 @@ export function list(db: Db, filter: ActionFilter, limit: number): Promise<Pendi
     .$if(madeBy !== undefined, (query) => query.where('a.made_by', '=', madeBy!))
     .$if(notMadeBy !== undefined, (query) => query.where('a.made_by', '<>', notMadeBy!))
     .$if(subject !== undefined, (query) => query.where('a.subject', '=', subject!))
+    .$if(beside !== undefined, (query) =>
+      query
+        .where('a.id', '<>', beside!.id)
+        .where((eb) =>
+          eb.or([eb('a.subject', '=', beside!.subject), eb('a.customer_id', '=', beside!.customerId)]),
+        ),
+    )
     .$if(before !== undefined, (query) => query.where('a.number', '<', before!))
     .orderBy('a.number', 'desc')
     .limit(limit)

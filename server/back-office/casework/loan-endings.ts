@@ -8,7 +8,7 @@ import type { Action, Preview } from '../../platform/actions.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Failure } from '../../../contract/errors.ts'
 
-type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed'
+type Refusal = 'notFound' | 'transitionRefused' | 'validationFailed' | 'settlementRuns'
 
 const bank = z.strictObject({
   name: z.string(),
@@ -48,7 +48,9 @@ export function createLoanEndings({
     const loan = (await loans.lock(tx, found)).get(loanId)
     if (!loan) return { error: 'notFound' }
     if (!isAllowed(loan)) return { error: 'transitionRefused', current: { status: loan.status } }
-    const { payoffCents } = await loans.positionOf(loan, on, tx)
+    const { payoffCents, settlement } = await loans.positionOf(loan, on, tx)
+    // Its customer was told that paying so much by then closes the loan (rule money-35).
+    if (settlement) return { error: 'settlementRuns', current: { until: settlement.until } }
     return {
       subject: loanId,
       label: loan.documentNumber,

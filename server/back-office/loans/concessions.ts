@@ -108,8 +108,13 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
           subject: loan.id,
           label: loan.documentNumber,
           customerId: loan.customerId,
-          before: factsOf(foreseen.before),
-          after: { ...factsOf(foreseen.after), ...typedFacts(typed), contractNumber: loan.documentNumber },
+          before: { status: loan.status, ...factsOf(foreseen.before) },
+          after: {
+            status: loan.status,
+            ...factsOf(foreseen.after),
+            ...typedFacts(typed),
+            contractNumber: loan.documentNumber,
+          },
           effectCents: kind === 'restructure' ? foreseen.before.position.payoffCents : foreseen.givenUpCents,
         }
       },

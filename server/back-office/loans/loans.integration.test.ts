@@ -89,6 +89,62 @@ describe('a waiver', () => {
   })
 })
 
+test('opposite proposals of one loan show each other, and only one promise is made to its customer', async () => {
+  const { phone, desk, loanId } = await oldLoan(100)
+  const { today } = await loanOn(desk, loanId)
+  const body = { amount: 9_000, until: addDays(today, 7), note: 'Lost the job.', evidence: '' }
+  const settle = () =>
+    people.api(
+      'POST /api/office/loans/{id}/settle',
+      { params: { id: loanId }, body },
+      { cookies: desk.officer.cookies },
+    )
+  const writeOff = () =>
+    people.api(
+      'POST /api/office/loans/{id}/write-off',
+      { params: { id: loanId }, body: { note: 'Not to be found.', evidence: '' } },
+      { cookies: desk.lead.cookies },
+    )
+  const waiting = (reply: Awaited<ReturnType<typeof settle>>) => (reply.ok && reply.data.waiting) || ''
+  const [settling, writing] = [await settle(), await writeOff()]
+  const shown = await people.api(
+    'GET /api/office/actions/{id}',
+    { params: { id: waiting(settling) } },
+    { cookies: desk.controller.cookies },
+  )
+  expect(shown).toMatchObject({
+    data: {
+      before: { status: 'active', owed: expect.any(Number) as number },
+      others: [{ id: waiting(writing), kind: 'loan.writeOff' }],
+    },
+  })
+  expect(await approve(desk.controller, writing)).toMatchObject({ ok: true })
+  const told = (await smsTo(phone)).length
+  expect(await approve(desk.controller, settling)).toMatchObject({ problem: { code: 'effectMoved' } })
+  expect(await smsTo(phone)).toHaveLength(told)
+})
+
+test('a loan with a settlement that runs is not written off', async () => {
+  const { desk, loanId } = await oldLoan(100)
+  const { today } = await loanOn(desk, loanId)
+  const body = { amount: 9_000, until: addDays(today, 7), note: 'Lost the job.', evidence: '' }
+  const settling = await people.api(
+    'POST /api/office/loans/{id}/settle',
+    { params: { id: loanId }, body },
+    { cookies: desk.officer.cookies },
+  )
+  const writeOff = () =>
+    people.api(
+      'POST /api/office/loans/{id}/write-off',
+      { params: { id: loanId }, body: { note: 'Not to be found.', evidence: '' } },
+      { cookies: desk.lead.cookies },
+    )
+  const writing = await writeOff()
+  expect(await approve(desk.controller, settling)).toMatchObject({ ok: true })
+  expect(await approve(desk.controller, writing)).toMatchObject({ problem: { code: 'actionImpossible' } })
+  expect((await loanOn(desk, loanId)).status).toBe('active')
+})
+
 test('a settlement that is paid in time ends the loan, and its money taken back opens it again', async () => {
   const { cookies, phone, desk, loanId, contractNumber } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
