@@ -96,3 +96,22 @@ test('a refusal names fifty fields', () => {
   const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 'fieldUnknown']))
   expect(Object.keys(problemOf({ error: 'validationFailed', fields }, 'en').body.errors)).toHaveLength(50)
 })
+
+test('marks that turn the direction of a text are not in it, whoever writes', () => {
+  const name = 'Amina \u202egnp.exe\u2066\u2069'
+  expect(parse({ body: { ...good, tags: [name], person: { name } } })).toMatchObject({
+    body: { tags: ['Amina gnp.exe'], person: { name: 'Amina gnp.exe' } },
+  })
+  expect(
+    parse({ bodyIsForm: true, body: { amount: '1000', agreement: 'on', 'person.name': name } }),
+  ).toMatchObject({ body: { person: { name: 'Amina gnp.exe' } } })
+  const told = call({ ...ask, caller: 'provider' })
+  const parts = {
+    params: { id },
+    query: {},
+    headers: {},
+    body: { ...good, person: { name } },
+    bodyIsForm: false,
+  }
+  expect(parseCall(told, parts)).toMatchObject({ body: { person: { name } } })
+})

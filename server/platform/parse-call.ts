@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { isTextCode } from '../../contract/texts/index.ts'
+import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
 
 export type Parts = {
   readonly params: unknown
@@ -45,16 +46,28 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
     return undefined
   }
   const parsed = {
-    params: read(call.params, parts.params, true),
-    query: read(call.query, parts.query, true),
+    params: read(call.params, plain(parts.params), true),
+    query: read(call.query, plain(parts.query), true),
     body: read(
       call.body,
-      parts.bodyIsForm ? unfold(parts.body) : emptyAsAbsent(call.body, parts.body),
+      parts.bodyIsForm ? plain(unfold(parts.body)) : emptyAsAbsent(call.body, bodyOf(call, parts.body)),
       parts.bodyIsForm,
     ),
     headers: read(call.headers, parts.headers, true),
   }
   return Object.keys(fields).length > 0 ? { fields } : parsed
+}
+
+/** What providers say is kept as they said it. */
+const bodyOf = ({ caller }: Call, body: unknown): unknown => (caller === 'provider' ? body : plain(body))
+
+/** All texts of it without what would turn the direction of whatever stands beside them. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return withoutDirectionMarks(value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]))
 }
 
 /** A post without a body is a post of nothing: its required fields are named, one by one. */

@@ -5,6 +5,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
+import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
 import { fileBytesMax, parseFile, type FileKind } from '../../domain/files.ts'
 import { invalid, isInvalid, type Invalid } from '../../domain/validation.ts'
 
@@ -74,7 +75,7 @@ export async function receiveUpload(
       else
         [bytes, name] = [
           await part.toBuffer(),
-          [...(part.filename ?? '')].slice(0, nameCharactersMax).join(''),
+          [...withoutDirectionMarks(part.filename ?? '')].slice(0, nameCharactersMax).join(''),
         ]
     }
   } catch (error) {
