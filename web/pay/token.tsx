@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import type { Route } from './+types/token.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
@@ -31,12 +31,26 @@ export default function OpenByToken({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paying.token
   const paths = usePaths()
   const { signedIn } = useVisit()
+  const { pathname } = useLocation()
   const notLinked = actionData?.values['notLinked'] === 'yes'
   return (
     <Page title={texts.title} unlisted scripts={['form']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        <Form state={actionData}>
+        {notLinked ? (
+          <Notice title={texts.notLinked}>
+            <p>{signedIn ? texts.linkText : texts.notLinkedText}</p>
+            {signedIn ? null : (
+              <p className="mt-3">
+                <ButtonLink href={`${paths.signIn()}?back=${encodeURIComponent(pathname)}`} kind="quiet">
+                  {texts.signIn}
+                </ButtonLink>
+              </p>
+            )}
+          </Notice>
+        ) : null}
+        {/* Not linked yet is no error: the notice says what to do. */}
+        <Form state={notLinked ? undefined : actionData}>
           {notLinked ? null : (
             <Button name="intent" value="open">
               {texts.open}
@@ -48,16 +62,6 @@ export default function OpenByToken({ actionData }: Route.ComponentProps) {
             </Button>
           ) : null}
         </Form>
-        {notLinked && !signedIn ? (
-          <Notice title={texts.notLinked}>
-            <p>{texts.notLinkedText}</p>
-            <p className="mt-3">
-              <ButtonLink href={paths.signIn()} kind="quiet">
-                {texts.signIn}
-              </ButtonLink>
-            </p>
-          </Notice>
-        ) : null}
         <p>
           <a href={paths.payWithoutSignIn()} className="inline-flex min-h-11 items-center">
             {texts.other}

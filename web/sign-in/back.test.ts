@@ -6,6 +6,7 @@ test.each([
   '/sw/account/data/personal',
   '/registration?amount=5000&term=61',
   '/account/pay?kind=all',
+  '/sw/pay/t/Ab3-_x',
 ])('%s may be gone back to', (path) => expect(backTo(path)).toBe(path))
 test.each([
   '//evil.example/account',
@@ -14,6 +15,8 @@ test.each([
   '/account\n',
   '/',
   '/about',
+  '/pay/t/',
+  '/pay/code',
   '/office',
   '/account/sign-out',
   '/es/account/deleted',

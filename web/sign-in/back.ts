@@ -1,6 +1,6 @@
 /**
- * Where somebody goes on whose session ended: back to the page they were on, in the account or a registration
- * and nowhere else.
+ * Where somebody goes on whose session ended: back to the page they were on, in the account, a registration or with a
+ * partner's link, and nowhere else.
  */
 import { withoutLanguage } from '../visit/language.ts'
 
@@ -17,7 +17,8 @@ export function backTo(address: string | null | undefined): string | null {
   )
     return null
   const path = pathOf(address)
-  return /^\/(account|registration)(\/|$)/.test(path) && !/\/(sign-out|deleted|error)$/.test(path)
+  return /^\/(?:(?:account|registration)(?:\/|$)|pay\/t\/[\w-]+$)/.test(path) &&
+    !/\/(sign-out|deleted|error)$/.test(path)
     ? address
     : null
 }
