@@ -39,6 +39,7 @@ export const accountSection = ({ base, balances }: PageData): Html =>
       <div class="buttons"><button>${words.accounts.move}</button></div>
     </form>
     <form class="card" method="post" action="${base}/do/account-statement">
+      <p>${words.accounts.seeded}</p>
       <label for="statement-of">${words.accounts.account}</label
       ><select id="statement-of" name="account">
         ${ownAccounts.map((each) => html`<option value="${each}">${accounts[each]}</option>`)}

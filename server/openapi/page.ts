@@ -26,12 +26,19 @@ export function openapiRoutes(app: FastifyInstance, config: RunningConfig): void
       .header('cache-control', cached)
       .send((json ??= JSON.stringify(document()))),
   )
+  /** The collection asks the service that it is taken from. */
+  async function clientFile(name: string): Promise<Buffer | string> {
+    const file = await readFile(new URL(`../../client/${name}`, import.meta.url))
+    return name === 'postman.json'
+      ? file.toString().replace('"http://localhost:8080"', JSON.stringify(config.baseUrl))
+      : file
+  }
   for (const [name, type] of Object.entries(clientFiles))
     app.get(`/api/client/${name}`, async (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', cached)
-        .send(await readFile(new URL(`../../client/${name}`, import.meta.url))),
+        .send(await clientFile(name)),
     )
   app.get('/api', (_request, reply) => {
     const nonce = newNonce()

@@ -19,7 +19,8 @@ import { start as remember } from '../enhance/remember.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { given } from './data.ts'
-import { OfficePage } from './page.tsx'
+import { firstPageOf } from './first-page.ts'
+import { OfficePage, useOfficer } from './page.tsx'
 import { Keys, useKeys } from './ui/keys.tsx'
 import { useFocusAtPlace, useMenuKeys, usePlaceKeys } from './ui/places.tsx'
 import { page as frameTexts } from '../../words/compiled/en/back-office/page.ts'
@@ -91,6 +92,7 @@ const said = {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  const officer = useOfficer()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = status === 403 || status === 404 ? said[status] : said.other
   return (
@@ -102,8 +104,8 @@ export function ErrorBoundary() {
           {status === 403 || status === 404 ? null : (
             <ButtonLink href={pathname + search}>{texts.tryAgain}</ButtonLink>
           )}
-          <ButtonLink href={officePaths.today()} kind="quiet">
-            {texts.requests}
+          <ButtonLink href={officer ? firstPageOf(officer) : officePaths.signIn()} kind="quiet">
+            {texts.firstPage}
           </ButtonLink>
         </p>
       </OfficePage>

@@ -1,4 +1,5 @@
 /** Entries of the trail as a file for a spreadsheet, or for whoever follows the chain by themselves. */
+import { csvOptions } from '../../platform/csv.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Entry } from './store.ts'
 
@@ -21,5 +22,5 @@ export const trailFile = (entries: readonly FileEntry[]): string =>
       json(after),
       hash,
     ]),
-    { header: true, columns: [...columns], escape_formulas: true, bom: true, record_delimiter: 'windows' },
+    { ...csvOptions, columns: [...columns] },
   )

@@ -2,6 +2,7 @@
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
 import { showDay, nairobiDay, type Day } from '../../../domain/days.ts'
+import { csvOptions } from '../../platform/csv.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'
 import type { Cell } from './cells.ts'
 import type { CellKind } from './definition.ts'
@@ -44,13 +45,7 @@ export function csvOf(columns: readonly FileColumn[], batches: Batches): Readabl
   async function* rows() {
     for await (const batch of batches) for (const row of batch) yield shownRow(columns, row)
   }
-  const csv = stringify({
-    header: true,
-    columns: columns.map(({ title }) => title),
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  const csv = stringify({ ...csvOptions, columns: columns.map(({ title }) => title) })
   const read = Readable.from(rows())
   read.on('error', (error) => csv.destroy(error))
   csv.on('close', () => read.destroy())

@@ -11,6 +11,7 @@ import { parseAgencyReport, type AgencyLine } from '../../../domain/placements.t
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import { marksOf, type Loans } from '../../lending/loans/index.ts'
+import { csvOptions } from '../../platform/csv.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -71,13 +72,7 @@ export function createAgencyFiles({ database, clock, audit, loans, appeals, cust
       })
       const columns = ['Contract', 'Customer', 'Phone', 'To pay today, KES', 'Due since']
       return {
-        csv: stringify(rows, {
-          header: true,
-          columns,
-          escape_formulas: true,
-          bom: true,
-          record_delimiter: 'windows',
-        }),
+        csv: stringify(rows, { ...csvOptions, columns }),
       }
     },
 

@@ -22,6 +22,8 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return {
     draft,
     isSaved: searchParams.has('done'),
+    // Nobody has typed into what was just begun or added: what is missing there is no fault yet.
+    isLooked: draft.revision > 1 && !searchParams.has('added'),
     /** Of texts of messages: all there are, and the one that is shown beside those of the draft. */
     all: draft.kind === 'messages' ? await textsOf(api, draft) : null,
     shown: searchParams.get('text'),
@@ -61,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = given(await api('GET /api/office/rule-drafts/{id}', { params: { id } }))
   return redirect(
     list !== undefined || draft.faults.length > 0
-      ? `${officePaths.editRuleDraft(kind, id, String(draft.revision))}${list === undefined ? '' : `#field-${list.replaceAll('.', '-')}`}`
+      ? `${officePaths.editRuleDraft(kind, id, String(draft.revision))}${list === undefined ? '' : `&added=1#field-${list.replaceAll('.', '-')}`}`
       : officePaths.ruleDraft(kind, id, 'saved'),
   )
 }
@@ -74,20 +76,24 @@ const knownValues = ({ kind, title, validFrom, summary, content }: Draft): Recor
 })
 
 /** The draft as it stands, with all that is wrong with it beside each field. */
-function stateOfDraft(draft: Draft, all: MessageTextsAnswer | null, shown: string | null): FormState {
+function stateOfDraft(
+  draft: Draft,
+  all: MessageTextsAnswer | null,
+  { shown, isLooked }: { readonly shown: string | null; readonly isLooked: boolean },
+): FormState {
   const errors: Record<string, string[]> = {}
-  for (const { field, text } of draft.faults) errors[field] = [...(errors[field] ?? []), text]
+  for (const { field, text } of isLooked ? draft.faults : []) errors[field] = [...(errors[field] ?? []), text]
   const values = knownValues(draft)
   return { values: all && shown !== null ? withText(values, all, shown) : values, errors, message: null }
 }
 
 export default function EditDraft({
-  loaderData: { draft, isSaved, all, shown },
+  loaderData: { draft, isSaved, isLooked, all, shown },
   actionData: refusal,
 }: Route.ComponentProps) {
   const { kind, number, id, earliest, told, moved } = draft
   const title = texts.draftTitle({ number, title: draft.title })
-  const state = stateOf(refusal, 'draft') ?? stateOfDraft(draft, all, shown)
+  const state = stateOf(refusal, 'draft') ?? stateOfDraft(draft, all, { shown, isLooked })
   const labels = {
     title: texts.title,
     validFrom: texts.from,
@@ -97,7 +103,7 @@ export default function EditDraft({
     ...editors[kind].labels(state.values),
   }
   return (
-    <OfficePage title={title} failed={refusal !== undefined || draft.faults.length > 0}>
+    <OfficePage title={title} failed={refusal !== undefined || (isLooked && draft.faults.length > 0)}>
       <Title lead={<Link to={officePaths.ruleDraft(kind, id)}>{title}</Link>}>{texts.edit}</Title>
       <div className="grid max-w-6xl gap-4">
         {moved ? <Notice title={texts.movedTitle}>{texts.movedText}</Notice> : null}

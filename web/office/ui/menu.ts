@@ -62,13 +62,13 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { to: officePaths.search(), text: texts.search, permission: 'customers.read', key: 's' },
       list('customers', 'customers.read', 'c'),
-      list('requests', 'requests.read', 'r'),
+      { ...list('requests', 'requests.read', 'r'), text: texts.allRequests },
       list('loans', 'money.read', 'l'),
       list('payments', 'money.read', 'p'),
       list('payouts', 'money.read', 'o'),
       list('exceptions', 'money.read', 'e'),
       list('messages', 'customers.read', 'm'),
-      list('appeals', 'appeals.read', 'a'),
+      { ...list('appeals', 'appeals.read', 'a'), text: texts.allAppeals },
     ],
   },
   {

@@ -1,0 +1,10 @@
+import { stringify } from 'csv-stringify/sync'
+import { expect, test } from 'vitest'
+import { csvOptions } from './csv.ts'
+
+test('what begins like a formula stands behind a quote, a phone number as it is', () => {
+  const rows = [['+254711000011', '=1+1', '+1+1', '@x', '+254711000011,=1', 'Amina']]
+  expect(stringify(rows, { ...csvOptions, header: false, bom: false })).toBe(
+    `+254711000011,'=1+1,'+1+1,'@x,"'+254711000011,=1",Amina\r\n`,
+  )
+})
