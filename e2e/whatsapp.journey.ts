@@ -71,7 +71,6 @@ test.each([true, false])('a customer asks for a document and for a person; scrip
     await looksRight(page, 'document')
     await chat.write('Hello')
     await chat.press('Talk to a person')
-    await chat.press('Confirm')
     await chat.came('a person answers in this chat')
     await chat.write('My payment of yesterday is missing.')
 
@@ -160,7 +159,6 @@ test('a customer does the same in Spanish, then in Swahili', () =>
         .waitFor()
       await chat.write(words.menu)
       await chat.press(said.menuPerson)
-      await chat.press(said.confirm)
       await chat.came(said.personCalled)
     }
   }))
