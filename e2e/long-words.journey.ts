@@ -23,7 +23,13 @@ test('a word of 300 letters is broken wherever it is shown', async () => {
   const phone = '+254711000099' as never
   await people.database.transaction((tx) => threads.open(tx, customerId, phone))
   const thread = (await threads.current(customerId, phone))!
-  await people.database.transaction((tx) => threads.written(tx, thread, word))
+  const until = new Date(people.clock.now().getTime() + 3_600_000)
+  await people.database.transaction(async (tx) => {
+    await threads.written(tx, thread, word)
+    // In the table of messages, whose columns grow with what is in them.
+    const to = { to: phone, customerId, language: 'en' as const, until }
+    await people.services.messages.replyByWhatsApp(tx, to, { text: word })
+  })
   const filed = await people.api(
     'POST /api/office/customers/{id}/complaints',
     {
