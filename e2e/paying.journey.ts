@@ -151,10 +151,16 @@ test('a partner signs its client in for paying once the accounts are linked, and
     await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
     await page.locator('button[value="open"]').click()
     await reads(page, texts.token.notLinked)
+    expect(await page.locator('main').textContent()).not.toContain('not registered')
+    expect(await page.getByRole('link', { name: texts.token.signIn }).last().getAttribute('href')).toContain(
+      `?back=${encodeURIComponent('/en/pay/t/')}`,
+    )
     await looksRight(page, 'not-linked')
     await borrowed(page, service.url, 'en')
     await page.goto((await newPartnerLink()).replace('/pay/t/', '/en/pay/t/'))
     await page.locator('button[value="open"]').click()
+    await reads(page, texts.token.linkText)
+    expect(await page.locator('main').textContent()).not.toContain('not registered')
     await page.locator('button[value="link"]').click()
     await reads(page, texts.partners.notices.linked)
     await looksRight(page, 'linked')

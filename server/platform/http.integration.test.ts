@@ -266,12 +266,17 @@ test('the description of the API is there, with every call and its errors', asyn
   )
   expect(await (await fetch(`${service.url}/api`)).text()).toContain('/api/account/loans/current')
 })
-test('the client of programs and the collection for Postman are there to be taken, as they were made', async () => {
+test('the client of programs and the collection for Postman are there to be taken, as they were made; the collection asks this service', async () => {
+  const { servers } = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as {
+    servers: { url: string }[]
+  }
+  expect(servers[0]!.url).not.toBe('http://localhost:8080')
   for (const name of ['index.js', 'index.d.ts', 'calls.d.ts', 'package.json', 'postman.json']) {
     const response = await fetch(`${service.url}/api/client/${name}`)
     expect([name, response.status]).toEqual([name, 200])
+    const made = await readFile(new URL(`../../client/${name}`, import.meta.url), 'utf8')
     expect(await response.text()).toBe(
-      await readFile(new URL(`../../client/${name}`, import.meta.url), 'utf8'),
+      name === 'postman.json' ? made.replace('http://localhost:8080', servers[0]!.url) : made,
     )
   }
 })
