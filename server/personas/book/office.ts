@@ -2,6 +2,7 @@
 import type { Api } from '../../../contract/client.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { must as answered } from '../world.ts'
+import { idleMinutes } from '../../back-office/staff/index.ts'
 import type { Making } from './making.ts'
 
 export type LateLoan = {
@@ -14,15 +15,15 @@ export type LateLoan = {
 }
 
 export function createOffice({ world, clock, dice }: Making) {
-  /** Whoever is signed in today, by role. */
-  let signedIn = new Map<string, Promise<Api>>()
-  let day: Day | null = null
+  /** Who is signed in, by role, and was at work last when. */
+  const signedIn = new Map<string, { readonly api: Promise<Api>; readonly at: number }>()
+  /** They sign in anew where their session may have ended meanwhile. */
   const as = (role: string): Promise<Api> => {
-    if (day !== clock.today()) signedIn = new Map()
-    day = clock.today()
-    const there = signedIn.get(role) ?? world.office(role)
-    signedIn.set(role, there)
-    return there
+    const [last, now] = [signedIn.get(role), clock.now().getTime()]
+    const isOn = last !== undefined && now - last.at < (idleMinutes * 60_000) / 2
+    const api = isOn ? last.api : world.office(role)
+    signedIn.set(role, { api, at: now })
+    return api
   }
 
   /** A controller approves what waits for a second person. */

@@ -10,9 +10,10 @@ const startOfWork = 10 * 60
 const callsFromDaysAgo = 300
 const writtenOffAfterDays = 150
 
-/** Whoever is refused goes on with something else: what is due differs from book to book. */
+/** Whoever is refused goes on with something else: what is due differs from book to book. Who is not signed in is no such. */
 function leftAsItIs(error: unknown): void {
-  if (!(error instanceof Error && error.message.startsWith('refused'))) throw error
+  const isRefused = error instanceof Error && error.message.startsWith('refused')
+  if (!isRefused || error.message.includes('signInRequired')) throw error
 }
 
 const weekdayOf = (on: Day): number => new Date(`${on}T00:00:00Z`).getUTCDay()
