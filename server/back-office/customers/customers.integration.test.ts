@@ -47,6 +47,6 @@ test('a customer has contact, consents, documents, payments, messages and notes 
       .toReversed(),
   )
   expect(new Set(timeline.map(({ kind }) => kind))).toEqual(
-    new Set(['joined', 'requested', 'paidOut', 'paid', 'message', 'note']),
+    new Set(['joined', 'requested', 'paidOut', 'paid', 'message', 'code', 'note']),
   )
 })
