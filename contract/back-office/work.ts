@@ -67,7 +67,7 @@ export const officeWork = call({
           target: z.number().int().describe('of a day; 0 for none'),
         }),
       ),
-      waiting: z.array(itemShape).describe('that nobody has'),
+      waiting: z.array(itemShape).describe('that nobody has, the most urgent of each queue'),
       taken: z.array(itemShape).describe('by whoever asks'),
       snoozed: z.array(itemShape).describe('by whoever asks'),
     }),

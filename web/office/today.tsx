@@ -73,6 +73,7 @@ export default function Today({
           <Cases label={texts.taken} items={work.taken} empty={texts.takenEmpty} />
         </Part>
         <Part title={texts.free}>
+          <p className="mb-2 text-sm text-quiet">{texts.freeLead}</p>
           <Cases label={texts.free} items={work.waiting} empty={texts.freeEmpty} />
         </Part>
         {work.snoozed.length === 0 ? null : (

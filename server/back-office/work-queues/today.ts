@@ -22,8 +22,20 @@ type Today = {
   readonly snoozed: readonly WorkItem[]
 }
 
-/** As many as somebody reads of what nobody has. */
+/** As many as somebody reads of what nobody has, and of one queue, so that no queue pushes the others off the page. */
 const waitingShownMax = 100
+const ofOneQueueMax = 20
+
+function mostUrgent(items: readonly WorkItem[]): WorkItem[] {
+  const shown = new Map<WorkKind, number>()
+  return items
+    .filter(({ kind }) => {
+      const before = shown.get(kind) ?? 0
+      shown.set(kind, before + 1)
+      return before < ofOneQueueMax
+    })
+    .slice(0, waitingShownMax)
+}
 
 const keyOf = ({ kind, subject }: CaseOf): string => `${kind} ${subject}`
 
@@ -76,9 +88,7 @@ export function createToday(
       }
       return {
         queues,
-        waiting: items
-          .filter(({ held, waitsFor }) => held === null && waitsFor === 'us')
-          .slice(0, waitingShownMax),
+        waiting: mostUrgent(items.filter(({ held, waitsFor }) => held === null && waitsFor === 'us')),
         taken: items.filter((item) => item.own && !rests(item)),
         snoozed: items.filter((item) => item.own && rests(item)),
       }

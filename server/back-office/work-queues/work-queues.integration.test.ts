@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, daysBetween, startOfDay } from '../../../domain/days.ts'
 import { workKinds } from '../../../domain/work.ts'
+import { createBook } from '../../testing/book.ts'
 import { newOfficer, referred } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
 import { newStaff, officeOf, takenBy, type Office, type Staff } from './work-queues.fixture.ts'
@@ -101,6 +102,15 @@ test('an approval that waits for a second person stands by what the customer was
   expect(waiting.map((each) => each.late).lastIndexOf(true)).toBeGreaterThanOrEqual(
     waiting.findIndex(({ subject }) => subject === late),
   )
+})
+
+test('a queue that is long leaves room for the others', async () => {
+  await createBook(people).borrow(3_000)
+  await people.advance(300 * 86_400_000)
+  const controller = await newOfficer(people, 'controller')
+  const { queues, waiting } = await office.today(controller)
+  expect(queues.find(({ kind }) => kind === 'duty')!.waiting).toBeGreaterThan(20)
+  expect(waiting.filter(({ kind }) => kind === 'duty')).toHaveLength(20)
 })
 
 test('late comes first', async () => {

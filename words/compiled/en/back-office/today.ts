@@ -15,6 +15,7 @@ export const today = {
   next: "Take the next",
   nothingNext: "Nothing is left in this queue: colleagues have all that waits, or have it open.",
   free: "Nobody has these",
+  freeLead: "The most urgent of each queue.",
   freeEmpty: "Nothing waits, or somebody has it already.",
   taken: "With you",
   takenEmpty: "You have no case.",
