@@ -125,6 +125,24 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
   })
 })
 
+test('a page whose words do not come, since the network went meanwhile, works as without scripts', async () => {
+  await onPhone(true, async (page, context) => {
+    const cookies: TestCookies = {}
+    await borrow(people, cookies, newPhone())
+    await bring(context, cookies)
+    let asked = 0
+    await page.route('**/assets/hydrated-*.js', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto(`${people.url}/en/account`, { waitUntil: 'networkidle' })
+    expect(asked).toBeGreaterThan(0)
+    await page.locator('main a[href$="/account/pay"]').first().click()
+    await page.waitForURL('**/account/pay')
+    expect(await page.locator('main').innerText()).toContain('KES')
+  })
+})
+
 test('a browser that refuses storage and workers breaks nothing: it keeps nothing', async () => {
   await onPhone(true, async (page, context) => {
     await context.addInitScript(() => {

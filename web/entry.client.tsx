@@ -15,7 +15,11 @@ const load: Record<Language, () => Promise<HydratedTexts>> = {
 
 const spoken = document.documentElement.lang
 const language = isLanguage(spoken) ? spoken : 'en'
-keepTexts(language, await load[language]())
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+/** Where its words do not come, since the network is gone meanwhile, a page works on as it does without scripts. */
+const texts = await load[language]().catch(() => null)
+if (texts) {
+  keepTexts(language, texts)
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
+}
