@@ -12,6 +12,7 @@ const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const programFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const startWithinMs = 90_000
 const askEveryMs = 50
+const followWithinMs = 1_000
 
 type Role = 'all' | 'web' | 'api' | 'worker'
 /** As many of each as there are of six. */
@@ -92,6 +93,17 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
     exits: () => exits,
     webPorts: members.filter(({ role }) => role === 'web').map(({ port }) => port),
     allUp,
+    /** Tells the processes of the money part that the clock was moved, and waits until they know; one that dies reads it when it starts. */
+    async follow(offset: number): Promise<void> {
+      await Promise.all(
+        members.map(async ({ child }) => {
+          if (!child?.connected) return
+          const known = new Promise<void>((resolve) => child.once('message', () => resolve()))
+          child.send({ offset }, () => undefined) // it may have died since
+          await Promise.race([known, wait(followWithinMs)])
+        }),
+      )
+    },
     /** A crash: nothing is finished, nothing is told. Then it starts again. */
     async kill(which: number): Promise<void> {
       const member = members[which % members.length]!

@@ -41,9 +41,10 @@ const database = createDatabase(
 )
 const log = createLog('silent')
 const role = setting('CHAOS_ROLE')
+const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
 const money = await startMoney({
   database,
-  clock: sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db))),
+  clock,
   log,
   offline: role === 'worker',
   leaseMs: 2_000,
@@ -60,6 +61,10 @@ await untilDatabaseAnswers(log, async () => {
   await booksOf(money).run.plan()
 })
 money.worker.start()
+process.on('message', ({ offset }: { readonly offset: number }) => {
+  clock.setOffset(offset)
+  process.send?.('followed')
+})
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once(
   'SIGTERM',

@@ -129,8 +129,12 @@ export async function createWorld({ databaseUrl, workerUrls = [], seed, processe
   }
 
   let followsLate = false
-  /** Programs read the clock once a second: what they hear before is dated to before it was moved. */
+  /**
+   * Who reads the clock later hears of money that is dated to come, and takes it for money of before: programs read it
+   * once a second, the others are told.
+   */
   async function clockIsFollowed(): Promise<void> {
+    await fleet.follow(await currentOffset(database.db))
     if (fleet.webPorts.length === 0) return
     await wait(followMs * (followsLate ? 2 : 1))
     followsLate = false
