@@ -517,7 +517,7 @@ export type Calls = {
   /** What a list of debts to sell comes to, and what is wrong with each line. Changes nothing. */
   'POST /api/office/cessions/look': {
     input: { readonly body: { readonly rows: string } }
-    answer: { readonly rows: readonly ({ readonly line: number; readonly contractNumber: string; readonly price: number | null; readonly owed: number | null; readonly fault: "unreadable" | "twice" | "unknown" | "notOpen" | "price" | null })[]; readonly loans: number; readonly price: number; readonly owed: number }
+    answer: { readonly rows: readonly ({ readonly line: number; readonly contractNumber: string; readonly price: number | null; readonly owed: number | null; readonly fault: "unreadable" | "twice" | "unknown" | "notOpen" | "settlementRuns" | "price" | null })[]; readonly loans: number; readonly price: number; readonly owed: number }
     errors: 'validationFailed' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Proposes the sale of a list of debts to one buyer: all of them or none, once a second person approves it. Refused where a line has a fault. */

@@ -8,7 +8,14 @@ import { buyerFields } from './loans.ts'
 
 const rowsField = words(40_000).describe('a contract number and a price in each line, at most 500')
 
-export const cessionRowFaults = ['unreadable', 'twice', 'unknown', 'notOpen', 'price'] as const
+export const cessionRowFaults = [
+  'unreadable',
+  'twice',
+  'unknown',
+  'notOpen',
+  'settlementRuns',
+  'price',
+] as const
 
 export const officeLookCessions = call({
   name: 'officeLookCessions',

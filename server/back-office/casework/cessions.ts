@@ -5,12 +5,14 @@ import type { cessionRowFaults, officeLookCessions } from '../../../contract/bac
 import type { Failure } from '../../../contract/errors.ts'
 import { cessionRowsMax, parseCessionRows, type CessionRow } from '../../../domain/cession-rows.ts'
 import type { Day } from '../../../domain/days.ts'
+import { payableCents } from '../../../domain/loan.ts'
 import { can } from '../../../domain/loan-states.ts'
+import type { Position } from '../../../domain/loan-terms.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { wrongPrice, type Loans } from '../../lending/loans/index.ts'
+import { wrongPrice, type LoanKey, type Loans } from '../../lending/loans/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Audit } from '../audit/index.ts'
 import { buyer } from './loan-endings.ts'
 
@@ -32,7 +34,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'toPayOf' | 'cede'>
+  readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'lock' | 'standingsOn' | 'cede'>
 }
 
 const rowsWrong = { error: 'validationFailed', fields: { rows: 'rowsWrong' } } as const
@@ -42,25 +44,34 @@ const subject = 'cession'
 export type Cessions = ReturnType<typeof createCessions>
 
 export function createCessions({ database, clock, audit, loans }: Deps) {
+  const positionsOf = async (
+    db: Db | Tx,
+    some: readonly LoanKey[],
+    on: Day,
+  ): Promise<Map<string, Position>> =>
+    new Map((await loans.standingsOn(db, some, on)).map(({ loan, position }) => [loan.id, position]))
+
   async function rowsOf(text: string): Promise<Row[] | Failure<'validationFailed'>> {
     const typed = parseCessionRows(text)
     if (typed.length === 0 || typed.length > cessionRowsMax) return rowsWrong
     const numbers = [...new Set(typed.map(({ contractNumber }) => contractNumber))]
     const found = await loans.byDocumentNumbers(database.db, numbers)
     const byNumber = new Map(found.map((loan) => [loan.documentNumber, loan]))
-    const owed = await loans.toPayOf(found, clock.today(), database.db)
+    const positions = await positionsOf(database.db, found, clock.today())
     const seen = new Set<string>()
     return typed.map((row) => {
       const { contractNumber, priceCents } = row
       const loan = byNumber.get(contractNumber)
-      const owedCents = (loan && owed.get(loan.id)) ?? null
+      const position = loan && loan.status !== 'ceded' ? positions.get(loan.id) : undefined
+      const owedCents = position ? payableCents(position) : null
       const isTwice = seen.has(contractNumber)
       seen.add(contractNumber)
       const faultOf = (): Fault | null => {
         if (priceCents === null) return 'unreadable'
         if (isTwice) return 'twice'
         if (!loan) return 'unknown'
-        if (!can.cede(loan) || owedCents === null) return 'notOpen'
+        if (!can.cede(loan) || !position || owedCents === null) return 'notOpen'
+        if (position.settlement) return 'settlementRuns'
         return wrongPrice(priceCents, owedCents) ? 'price' : null
       }
       return { ...row, loanId: loan?.id ?? null, owedCents, fault: faultOf() }
@@ -76,9 +87,15 @@ export function createCessions({ database, clock, audit, loans }: Deps) {
     const all = [...locked.values()]
     if (all.length !== payload.loans.length || !all.every((loan) => can.cede(loan)))
       return { error: 'conflict' }
-    const owed = await loans.toPayOf(all, on, tx)
-    const owedCents = sumCents([...owed.values()])
-    if (payload.loans.some(({ loanId, priceCents }) => wrongPrice(priceCents, owed.get(loanId)!)))
+    const positions = await positionsOf(tx, all, on)
+    const owedCents = sumCents([...positions.values()].map(payableCents))
+    // Their customers were told that paying so much by then closes the loan (rule money-35).
+    if ([...positions.values()].some(({ settlement }) => settlement)) return { error: 'conflict' }
+    if (
+      payload.loans.some(({ loanId, priceCents }) =>
+        wrongPrice(priceCents, payableCents(positions.get(loanId)!)),
+      )
+    )
       return { error: 'conflict' }
     const { assigneeName, brokerName } = payload
     return {

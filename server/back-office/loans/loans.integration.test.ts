@@ -19,6 +19,19 @@ const waive = ({ officer }: Desk, id: string, amount: number, of: 'interest' | '
     { params: { id }, body: { of, amount, note: 'She was in hospital.', evidence: '' } },
     { cookies: officer.cookies },
   )
+const settle = ({ cookies }: TestOfficer, id: string, amount: number, until: string) =>
+  people.api(
+    'POST /api/office/loans/{id}/settle',
+    { params: { id }, body: { amount, until, note: 'Lost the job.', evidence: '' } },
+    { cookies },
+  )
+/** Proposed by who leads collections. */
+const writeOff = ({ lead }: Desk, id: string) =>
+  people.api(
+    'POST /api/office/loans/{id}/write-off',
+    { params: { id }, body: { note: 'Not to be found.', evidence: '' } },
+    { cookies: lead.cookies },
+  )
 type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
 const approve = (by: TestOfficer, asked: Acted) =>
   people.api(
@@ -92,21 +105,9 @@ describe('a waiver', () => {
 test('opposite proposals of one loan show each other, and only one promise is made to its customer', async () => {
   const { phone, desk, loanId } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
-  const body = { amount: 9_000, until: addDays(today, 7), note: 'Lost the job.', evidence: '' }
-  const settle = () =>
-    people.api(
-      'POST /api/office/loans/{id}/settle',
-      { params: { id: loanId }, body },
-      { cookies: desk.officer.cookies },
-    )
-  const writeOff = () =>
-    people.api(
-      'POST /api/office/loans/{id}/write-off',
-      { params: { id: loanId }, body: { note: 'Not to be found.', evidence: '' } },
-      { cookies: desk.lead.cookies },
-    )
   const waiting = (reply: Awaited<ReturnType<typeof settle>>) => (reply.ok && reply.data.waiting) || ''
-  const [settling, writing] = [await settle(), await writeOff()]
+  const settling = await settle(desk.officer, loanId, 9_000, addDays(today, 7))
+  const writing = await writeOff(desk, loanId)
   const shown = await people.api(
     'GET /api/office/actions/{id}',
     { params: { id: waiting(settling) } },
@@ -124,41 +125,34 @@ test('opposite proposals of one loan show each other, and only one promise is ma
   expect(await smsTo(phone)).toHaveLength(told)
 })
 
-test('a loan with a settlement that runs is not written off', async () => {
-  const { desk, loanId } = await oldLoan(100)
+test('a loan with a settlement that runs is neither written off nor sold in a list', async () => {
+  const { desk, loanId, contractNumber } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
-  const body = { amount: 9_000, until: addDays(today, 7), note: 'Lost the job.', evidence: '' }
-  const settling = await people.api(
-    'POST /api/office/loans/{id}/settle',
-    { params: { id: loanId }, body },
-    { cookies: desk.officer.cookies },
-  )
-  const writeOff = () =>
-    people.api(
-      'POST /api/office/loans/{id}/write-off',
-      { params: { id: loanId }, body: { note: 'Not to be found.', evidence: '' } },
-      { cookies: desk.lead.cookies },
-    )
-  const writing = await writeOff()
+  const rows = `${contractNumber};900`
+  const [by, buyer] = [{ cookies: desk.lead.cookies }, { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd' }]
+  const sell = () => people.api('POST /api/office/cessions', { body: { rows, ...buyer, note: 'Old.' } }, by)
+  const settling = await settle(desk.officer, loanId, 9_000, addDays(today, 7))
+  const [writing, selling] = [await writeOff(desk, loanId), await sell()]
   expect(await approve(desk.controller, settling)).toMatchObject({ ok: true })
-  expect(await approve(desk.controller, writing)).toMatchObject({ problem: { code: 'actionImpossible' } })
+  for (const proposed of [writing, selling])
+    expect(await approve(desk.controller, proposed)).toMatchObject({ problem: { code: 'actionImpossible' } })
+  expect(await people.api('POST /api/office/cessions/look', { body: { rows } }, by)).toMatchObject({
+    data: { rows: [{ fault: 'settlementRuns' }], loans: 0 },
+  })
+  expect(await sell()).toMatchObject({ problem: { code: 'validationFailed' } })
   expect((await loanOn(desk, loanId)).status).toBe('active')
 })
 
 test('a settlement that is paid in time ends the loan, and its money taken back opens it again', async () => {
   const { cookies, phone, desk, loanId, contractNumber } = await oldLoan(100)
   const { today } = await loanOn(desk, loanId)
-  const settle = (amount: number, until: string) =>
-    people.api(
-      'POST /api/office/loans/{id}/settle',
-      { params: { id: loanId }, body: { amount, until, note: 'Lost the job.', evidence: '' } },
-      { cookies: desk.lead.cookies },
-    )
-  expect(await settle(9_000_000, addDays(today, 7))).toMatchObject({ problem: { code: 'validationFailed' } })
-  expect(await settle(9_000, addDays(today, 400))).toMatchObject({
+  expect(await settle(desk.lead, loanId, 9_000_000, addDays(today, 7))).toMatchObject({
+    problem: { code: 'validationFailed' },
+  })
+  expect(await settle(desk.lead, loanId, 9_000, addDays(today, 400))).toMatchObject({
     problem: { errors: { until: [expect.stringContaining('Choose a day')] } },
   })
-  const asked = await settle(9_000, addDays(today, 7))
+  const asked = await settle(desk.lead, loanId, 9_000, addDays(today, 7))
   expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
   const agreed = (await current(cookies)).slip
   expect(agreed.settlement).toEqual({ amount: 9_000, until: addDays(today, 7) })

@@ -7,7 +7,7 @@ import { notedItems, type NotedItem, type PeriodState } from '../../../domain/pe
 import { monthEndOf } from '../../../domain/portfolio.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Acting, Action, Preview } from '../../platform/actions.ts'
-import type { Database, Db } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
 import { createChecklist, isInOrder, type ChecklistDeps, type ChecklistItem } from './checklist.ts'
 
@@ -39,6 +39,16 @@ export type PeriodRead = {
 }
 
 type CloseRefusal = 'notFound' | 'conflict' | 'monthNotReady'
+
+const byTwo = { second: 'always', permission: 'books.close', checks: 'books.approve' } as const
+const changeOf = (month: Day, before: PeriodState, after: Preview['after']): Preview => ({
+  subject: month,
+  label: month.slice(0, 7),
+  customerId: null,
+  before: { status: before },
+  after: { periodEnd: monthEndOf(month), ...after },
+  effectCents: cents(0),
+})
 
 /** The notes that what is missing is excused by. */
 const notesIn = (items: readonly ChecklistItem[]): Noted[] =>
@@ -80,12 +90,21 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
       return { state }
     })
 
+  /** What one proposed and another approved. */
+  async function approved(
+    tx: Tx,
+    by: Acting,
+    event: 'reopen' | 'lock',
+    { month, makerId, program, note }: ReopenPayload,
+  ): Promise<Failure<'conflict'> | null> {
+    const changed = { by: makerId, program, approvedBy: by.officerId, note }
+    return (await months.change(tx, month, event, changed)) === null ? { error: 'conflict' } : null
+  }
+
   const reopen: Action<ReopenPayload, 'notFound' | 'conflict'> = {
     kind: 'period.reopen',
     act: 'period.reopened',
-    second: 'always',
-    permission: 'books.close',
-    checks: 'books.approve',
+    ...byTwo,
     payload,
     async preview(tx, { month }): Promise<Preview | Failure<'notFound' | 'conflict'>> {
       const all = await months.list(tx)
@@ -94,28 +113,16 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
       // What opened the months after it stands on what this one closed with.
       if (state === 'open' || all.some((each) => each.month > month && each.state !== 'open'))
         return { error: 'conflict' }
-      return {
-        subject: month,
-        label: month.slice(0, 7),
-        customerId: null,
-        before: { status: state },
-        after: { periodEnd: monthEndOf(month), status: 'open' },
-        effectCents: cents(0),
-      }
+      return changeOf(month, state, { status: 'open' })
     },
-    async apply(tx, by, { month, makerId, program, note }) {
-      const changed = { by: makerId, program, approvedBy: by.officerId, note }
-      return (await months.change(tx, month, 'reopen', changed)) === null ? { error: 'conflict' } : null
-    },
+    apply: (tx, by, asked) => approved(tx, by, 'reopen', asked),
   }
 
   /** Where somebody noted why something that is missing is in order, a second person looks at that. */
   const lockNoted: Action<LockPayload, CloseRefusal> = {
     kind: 'period.lock',
     act: 'period.locked',
-    second: 'always',
-    permission: 'books.close',
-    checks: 'books.approve',
+    ...byTwo,
     payload: lockPayload,
     async preview(tx, { month, noted: excused }): Promise<Preview | Failure<CloseRefusal>> {
       if ((await stateOf(tx, month)) === undefined) return { error: 'notFound' }
@@ -126,24 +133,13 @@ export function createClose({ database, books: { months }, audit, ...deps }: Dep
       const now = notesIn(items)
       if (now.some(({ item, text }) => !excused.some((each) => each.item === item && each.text === text)))
         return { error: 'conflict' }
-      return {
-        subject: month,
-        label: month.slice(0, 7),
-        customerId: null,
-        before: { status: state },
-        after: {
-          periodEnd: monthEndOf(month),
-          status: 'locked',
-          closeItem: now.map(({ item }) => item),
-          closeNotes: now.map(({ text }) => text),
-        },
-        effectCents: cents(0),
-      }
+      return changeOf(month, state, {
+        status: 'locked',
+        closeItem: now.map(({ item }) => item),
+        closeNotes: now.map(({ text }) => text),
+      })
     },
-    async apply(tx, by, { month, makerId, program, note }) {
-      const changed = { by: makerId, program, approvedBy: by.officerId, note }
-      return (await months.change(tx, month, 'lock', changed)) === null ? { error: 'conflict' } : null
-    },
+    apply: (tx, by, asked) => approved(tx, by, 'lock', asked),
   }
 
   return {

@@ -3,6 +3,7 @@
  * while one more would leave less than the floor, and go on by themselves once more is there.
  */
 import { addDays } from '../../../domain/days.ts'
+import { nextPayoutWaits, payoutWaits } from '../../../domain/float.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -49,11 +50,6 @@ export type FloatView = {
   /** At the floor, or it will be within the hours foreseen. */
   readonly isLow: boolean
 }
-
-/** Whether a payout waits: so little would be left after it. What is not known holds nothing up. */
-const waitsAt = (leftCents: Cents | null, floorCents: Cents, amountCents: Cents): boolean =>
-  leftCents !== null && floorCents > 0 && leftCents - amountCents < floorCents
-const smallestPayout = cents(1)
 
 export const askBalanceJob = {
   mpesa: defineJob('payments.askBalance', 'mpesa'),
@@ -143,7 +139,7 @@ export function createFloat({
       at: (await store.latest(db, account))?.at ?? null,
       floorCents,
       foreseenCents,
-      nextWaits: waitsAt(now?.leftCents ?? null, floorCents, smallestPayout),
+      nextWaits: now !== null && nextPayoutWaits(now.leftCents, floorCents),
       isLow: now !== null && floorCents > 0 && now.leftCents - foreseenCents < floorCents,
     }
   }
@@ -189,7 +185,8 @@ export function createFloat({
       const floorCents = await floorOf(tx)
       if (floorCents === 0) return false
       const now = await left(tx)
-      if (now === null || !waitsAt(now.leftCents, floorCents, amountCents)) return false
+      // What is not known holds nothing up.
+      if (now === null || !payoutWaits(now.leftCents, floorCents, amountCents)) return false
       if (waitsFor !== 'float') {
         await tell(tx, now.leftCents, floorCents)
         await planNext(tx, balanceEveryWhenLowSeconds)

@@ -8,6 +8,7 @@ import type { StatementAccountId } from '../../../domain/statement-formats.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
+import { statementFile, takeStatement } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -40,21 +41,10 @@ const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
   if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
   return reply.data as T
 }
-async function fileOf(account: StatementAccountId, trap = 'clean'): Promise<string> {
-  const answer = await fetch(`${people.sandbox.url}/api/account-statement`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account, from: day, to: day, trap }),
-  })
-  return answer.text()
-}
+const fileOf = (account: StatementAccountId, trap?: string) => statementFile(people, account, day, trap)
 // POST /api/office/statements/{account}/files
 const take = (account: StatementAccountId, text: string, by = finance) =>
-  people.api(
-    'POST /api/office/statements/{account}/files',
-    { params: { account }, body: {}, file: new File([text], 'statement.csv') },
-    by,
-  )
+  takeStatement(people, account, text, by)
 // GET /api/office/statements/{account}/{day}
 const dayOf = async () =>
   given(

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
+import { statementFile, takeStatement } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -58,18 +59,7 @@ const balances = async () =>
 
 /** What the first statement shows of owners, booked as theirs by two people. */
 async function booked(): Promise<string[]> {
-  const file = await fetch(`${people.sandbox.url}/api/account-statement`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: 'working', from: day, to: day, trap: 'clean' }),
-  })
-  given(
-    await people.api(
-      'POST /api/office/statements/{account}/files',
-      { params: { account: 'working' }, body: {}, file: new File([await file.text()], 'statement.csv') },
-      finance,
-    ),
-  )
+  given(await takeStatement(people, 'working', await statementFile(people, 'working', day), finance!))
   const { items } = given(await people.api('GET /api/office/statement-breaks', { query: {} }, finance))
   for (const { id } of items) {
     const { waiting } = given(

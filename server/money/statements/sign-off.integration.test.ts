@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'
+import { statementFile, takeStatement } from './statement-files.fixture.ts'
 
 let people: People
 let finance: TestOfficer
@@ -77,18 +78,7 @@ test('days are signed off in their order through one, until the first that has n
 })
 
 test('a break that is open stops it, and nothing is signed', async () => {
-  const file = await fetch(`${people.sandbox.url}/api/account-statement`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: 'working', from: day, to: day, trap: 'clean' }),
-  })
-  given(
-    await people.api(
-      'POST /api/office/statements/{account}/files',
-      { params: { account: 'working' }, body: {}, file: new File([await file.text()], 'statement.csv') },
-      finance,
-    ),
-  )
+  given(await takeStatement(people, 'working', await statementFile(people, 'working', day), finance))
   expect(given(await signThrough('working', day))).toEqual({ signed: null, stopped: { day, why: 'breaks' } })
   expect(await people.services.audit.ofSubject(`working ${day}`, 5)).toEqual([])
 })

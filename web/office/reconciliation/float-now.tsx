@@ -1,5 +1,6 @@
 /** What another floor would do now, beside the proposal of it (rule money-40). */
 import type { Answer } from '../../../contract/client.ts'
+import { nextPayoutWaits } from '../../../domain/float.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
@@ -17,7 +18,7 @@ export function FloatNow({ provider, floor }: { readonly provider: Provider; rea
         <Fact label={texts.leftNow({ by })}>{left === null ? texts.unknown : showMoney(left)}</Fact>
         <Fact label={texts.saidAt}>{at ? showInstant(at) : texts.never}</Fact>
       </Facts>
-      {left !== null && typeof floor === 'number' && floor > 0 && floor >= left ? (
+      {left !== null && typeof floor === 'number' && nextPayoutWaits(left, floor) ? (
         <Notice kind="bad" title={texts.wouldWait}>
           {texts.wouldWaitAbout({ by })}
         </Notice>

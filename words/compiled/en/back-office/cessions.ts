@@ -18,6 +18,7 @@ export const cessions = {
     twice: "There twice",
     unknown: "No such contract",
     notOpen: "Not open any more",
+    settlementRuns: "A settlement runs that its customer was told of",
     price: "The price does not fit the debt",
   },
   sell: "Propose the sale",

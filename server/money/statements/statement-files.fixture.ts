@@ -1,0 +1,26 @@
+/** Statements that the sandbox makes, taken by the call of our staff. */
+import type { Day } from '../../../domain/days.ts'
+import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { TestOfficer } from '../../testing/officers.ts'
+import type { People } from '../../testing/people.ts'
+
+/** A statement of one day as its provider makes it. */
+export async function statementFile(
+  people: People,
+  account: StatementAccountId,
+  day: Day,
+  trap = 'clean',
+): Promise<string> {
+  const answer = await fetch(`${people.sandbox.url}/api/account-statement`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account, from: day, to: day, trap }),
+  })
+  return answer.text()
+}
+export const takeStatement = (people: People, account: StatementAccountId, text: string, by: TestOfficer) =>
+  people.api(
+    'POST /api/office/statements/{account}/files',
+    { params: { account }, body: {}, file: new File([text], 'statement.csv') },
+    by,
+  )
