@@ -163,7 +163,7 @@ export const Timeline = ({ record: { timeline } }: Shown) => (
       {timeline.map((happened, index) => (
         <li
           key={`${happened.at} ${index}`}
-          className="flex flex-wrap gap-x-4 border-b border-line py-1 sm:flex-nowrap"
+          className="flex flex-col border-b border-line py-1 sm:flex-row sm:gap-x-4"
         >
           <span className="w-36 flex-none text-quiet tabular-nums">{whenOf(happened.at)}</span>
           <span className="min-w-0">
