@@ -11,7 +11,7 @@ import {
 } from './limits.ts'
 import type { Sent } from './rails.ts'
 import { createSettling } from './settling.ts'
-import { isLateAsked, isUnderWay, wasEverUnknown, type PayoutDeps } from './states.ts'
+import { isLateAsked, isUnderWay, ourFaults, wasEverUnknown, type PayoutDeps } from './states.ts'
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
 import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
@@ -204,9 +204,15 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       return
     }
     if (wasEverUnknown(payout)) {
-      // This sending was refused, but an earlier one under the same id may have paid: it is looked up, never
-      // given back for this.
-      await store.update(tx, key, { status: 'unknown', providerCode: outcome.refused })
+      // This sending was refused, but an earlier one under the same id may have paid: it is looked up, and given
+      // back once the provider knows of none. What is ours to mend says nothing of the earlier one.
+      const ofReceiver = !ourFaults.has(outcome.reason)
+      await store.update(tx, key, {
+        status: 'unknown',
+        providerCode: outcome.refused,
+        ...(ofReceiver && { reason: outcome.reason, notFound: 0 }),
+      })
+      if (ofReceiver) return
       await exceptions.raise(tx, [
         {
           kind: 'payoutStuck',

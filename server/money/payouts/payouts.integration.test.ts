@@ -175,6 +175,35 @@ test('a crash between the mark and the call leaves an unknown outcome, and no se
   expect(await payoutsAtProvider()).toBe(1)
 })
 
+describe('a sending of unknown outcome, and the next one refused before anything moved', () => {
+  const lostThenRefused = (text: string): void => {
+    let calls = 0
+    around = (mpesa) => ({
+      ...mpesa,
+      payOut: async () =>
+        (calls += 1) === 1 ? { unknown: 'timeout' } : { refused: 'no', text, resendSafe: false },
+    })
+  }
+
+  test('for its receiver: given back once the provider knows of neither, and another number is chosen', async () => {
+    lostThenRefused('Invalid PartyB')
+    const request = await start(goodPhone)
+    for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
+    expect(await statuses(request.id)).toEqual(['failed'])
+    expect(await money.requestState(request.id)).toBe('payoutFailed')
+    expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+    expect(await money.exceptions()).toEqual([])
+  })
+
+  test('for our own set-up: it stays in question, and a person hears of it', async () => {
+    lostThenRefused('The initiator information is invalid.')
+    const request = await start(goodPhone)
+    for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
+    expect(await statuses(request.id)).toEqual(['unknown'])
+    expect(await money.exceptions()).toEqual(['payoutStuck'])
+  })
+})
+
 describe('messages that contradict each other', () => {
   const result = async (id: string, code: number, receipt = 'SG632NMUAB') => ({
     Result: {
