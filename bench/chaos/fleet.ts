@@ -12,7 +12,6 @@ const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const programFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const startWithinMs = 90_000
 const askEveryMs = 50
-const followWithinMs = 1_000
 
 type Role = 'all' | 'web' | 'api' | 'worker'
 /** As many of each as there are of six. */
@@ -62,14 +61,14 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
       })
       if (await Promise.race([isUp(member, child), gone])) return
       // Started anew by its end, which is waited for; not where all of them end.
-      if (child.exitCode !== null || child.signalCode !== null) return stopped ? undefined : member.up
+      if (hasEnded(child)) return stopped ? undefined : member.up
       child.kill('SIGKILL') // too slow to start: it must not hold the port of the next one
     }
   }
   async function isUp(member: Member, child: ChildProcess): Promise<boolean> {
-    if (!isProgram(member.role)) return new Promise((resolve) => child.once('message', () => resolve(true)))
+    if (!isProgram(member.role)) return says(child, 'ready')
     const until = performance.now() + startWithinMs
-    while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+    while (performance.now() < until && !hasEnded(child)) {
       const response = await fetch(`http://127.0.0.1:${member.port}/health/live`).catch(() => null)
       if (response?.ok) return true
       await wait(askEveryMs)
@@ -93,14 +92,17 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
     exits: () => exits,
     webPorts: members.filter(({ role }) => role === 'web').map(({ port }) => port),
     allUp,
-    /** Tells the processes of the money part that the clock was moved, and waits until they know; one that dies reads it when it starts. */
+    /**
+     * Tells the processes of the money part that the clock was moved, and waits until each knows or is gone: one that
+     * just starts hears it before it takes a message of the provider.
+     */
     async follow(offset: number): Promise<void> {
       await Promise.all(
         members.map(async ({ child }) => {
-          if (!child?.connected) return
-          const known = new Promise<void>((resolve) => child.once('message', () => resolve()))
+          if (!child?.connected || hasEnded(child)) return
+          const known = says(child, `followed ${offset}`)
           child.send({ offset }, () => undefined) // it may have died since
-          await Promise.race([known, wait(followWithinMs)])
+          await known
         }),
       )
     },
@@ -109,7 +111,7 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
       const member = members[which % members.length]!
       await member.up
       const { child } = member
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!child || hasEnded(child)) return
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       child.kill('SIGKILL')
       await gone
@@ -124,6 +126,25 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
       door?.close()
     },
   }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** Whether the process says so, before it ends. */
+function says(child: ChildProcess, text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (said: boolean): void => {
+      child.off('message', hear)
+      child.off('exit', miss)
+      resolve(said)
+    }
+    const hear = (message: unknown): void => {
+      if (message === text) end(true)
+    }
+    const miss = (): void => end(false)
+    child.on('message', hear)
+    child.once('exit', miss)
+  })
 }
 
 /** What stands before the API processes: each connection goes to one of those that are there. */

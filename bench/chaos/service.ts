@@ -42,6 +42,11 @@ const database = createDatabase(
 const log = createLog('silent')
 const role = setting('CHAOS_ROLE')
 const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
+// Before the first message of the provider can be taken: one that is dated by the clock of before is taken for an older one.
+process.on('message', ({ offset }: { readonly offset: number }) => {
+  clock.setOffset(offset)
+  process.send?.(`followed ${offset}`)
+})
 const money = await startMoney({
   database,
   clock,
@@ -61,10 +66,6 @@ await untilDatabaseAnswers(log, async () => {
   await booksOf(money).run.plan()
 })
 money.worker.start()
-process.on('message', ({ offset }: { readonly offset: number }) => {
-  clock.setOffset(offset)
-  process.send?.('followed')
-})
 process.on('disconnect', () => process.exit(1)) // whoever started it is gone
 process.once(
   'SIGTERM',
