@@ -107,18 +107,6 @@ test.each([
   expect(await statuses(request.id)).toEqual(['paid'])
 })
 
-test('number 931: a request that was forgotten is sent again under the same id, after the provider said long enough that it knows nothing', async () => {
-  const request = await start(phoneEnding('931'))
-  expect(await statuses(request.id)).toEqual(['unknown'])
-  for (let steps = 0; steps < 60 * 3; steps += 1) await money.advance(minuteMs / 3)
-  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from payout where request_id = ${request.id}`.execute(money.database.db)
-  expect(rows[0]?.count).toBe(1)
-  expect(await payoutsAtProvider()).toBe(1)
-})
-
 test.each([
   ['922', 'receiverOverLimit'],
   ['923', 'receiverUnregistered'],
@@ -173,35 +161,6 @@ test('a crash between the mark and the call leaves an unknown outcome, and no se
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
   expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await payoutsAtProvider()).toBe(1)
-})
-
-describe('a sending of unknown outcome, and the next one refused before anything moved', () => {
-  const lostThenRefused = (text: string): void => {
-    let calls = 0
-    around = (mpesa) => ({
-      ...mpesa,
-      payOut: async () =>
-        (calls += 1) === 1 ? { unknown: 'timeout' } : { refused: 'no', text, resendSafe: false },
-    })
-  }
-
-  test('for its receiver: given back once the provider knows of neither, and another number is chosen', async () => {
-    lostThenRefused('Invalid PartyB')
-    const request = await start(goodPhone)
-    for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
-    expect(await statuses(request.id)).toEqual(['failed'])
-    expect(await money.requestState(request.id)).toBe('payoutFailed')
-    expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
-    expect(await money.exceptions()).toEqual([])
-  })
-
-  test('for our own set-up: it stays in question, and a person hears of it', async () => {
-    lostThenRefused('The initiator information is invalid.')
-    const request = await start(goodPhone)
-    for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
-    expect(await statuses(request.id)).toEqual(['unknown'])
-    expect(await money.exceptions()).toEqual(['payoutStuck'])
-  })
 })
 
 describe('messages that contradict each other', () => {

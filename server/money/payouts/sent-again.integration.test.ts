@@ -1,0 +1,79 @@
+/**
+ * Goal: a payout that the provider knows nothing of is sent again under its id, and one whose next sending was
+ * refused comes to an end. Method: the money part against its sandbox; the clock is moved.
+ */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Mpesa } from '../../providers/mpesa/port.ts'
+import { standardInput } from '../../testing/money-options.ts'
+import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+
+let money: MoneyTest
+let around: (mpesa: Mpesa) => Mpesa
+beforeEach(async () => {
+  around = (mpesa) => mpesa
+  money = await startMoneyTest({
+    aroundMpesa: (mpesa) =>
+      new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
+  })
+})
+afterEach(() => money.stop())
+
+const phoneEnding = (digits: string): string => goodPhone.slice(0, -3) + digits
+async function start(phone: string, shillings = 5_000) {
+  const request = await money.addRequest(standardInput(kes(shillings)))
+  await money.startPayout(request, phone)
+  await money.drain()
+  return request
+}
+const payoutsAtProvider = async (): Promise<number> =>
+  (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
+const statuses = async (requestId: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    status: string
+  }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(
+    money.database.db,
+  )
+  return rows.map((row) => row.status)
+}
+
+test('number 931: a request that was forgotten is sent again under the same id, after the provider said long enough that it knows nothing', async () => {
+  const request = await start(phoneEnding('931'))
+  expect(await statuses(request.id)).toEqual(['unknown'])
+  for (let steps = 0; steps < 60 * 3; steps += 1) await money.advance(minuteMs / 3)
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from payout where request_id = ${request.id}`.execute(money.database.db)
+  expect(rows[0]?.count).toBe(1)
+  expect(await payoutsAtProvider()).toBe(1)
+})
+
+describe('a sending of unknown outcome, and the next one refused before anything moved', () => {
+  const lostThenRefused = (text: string): void => {
+    let calls = 0
+    around = (mpesa) => ({
+      ...mpesa,
+      payOut: async () =>
+        (calls += 1) === 1 ? { unknown: 'timeout' } : { refused: 'no', text, resendSafe: false },
+    })
+  }
+
+  test('for its receiver: given back once the provider knows of neither, and another number is chosen', async () => {
+    lostThenRefused('Invalid PartyB')
+    const request = await start(goodPhone)
+    for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
+    expect(await statuses(request.id)).toEqual(['failed'])
+    expect(await money.requestState(request.id)).toBe('payoutFailed')
+    expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+    expect(await money.exceptions()).toEqual([])
+  })
+
+  test('for our own set-up: it stays in question, and a person hears of it', async () => {
+    lostThenRefused('The initiator information is invalid.')
+    const request = await start(goodPhone)
+    for (let steps = 0; steps < 6 * 60; steps += 1) await money.advance(minuteMs)
+    expect(await statuses(request.id)).toEqual(['unknown'])
+    expect(await money.exceptions()).toEqual(['payoutStuck'])
+  })
+})
