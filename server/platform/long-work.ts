@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 /**
- * A book of millions takes its time; customers' statements have less. A statement of its own: what is sent together
- * with it would be asked of every node, and of each connection to it.
+ * A book of millions takes its time; customers' statements have less, and go on meanwhile: one core of the database is
+ * for the night, the others are theirs. Each a statement of its own: what is sent together with one would be asked of
+ * every node, and of each connection to it.
  */
-export const allowLongWork = async (tx: Tx): Promise<void> =>
-  void (await sql`set local statement_timeout = '15min'`.execute(tx))
+export async function allowLongWork(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(tx)
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
+}
