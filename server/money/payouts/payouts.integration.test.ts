@@ -1,37 +1,17 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
+import { describe, expect, test } from 'vitest'
 import { standardInput } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
+import {
+  money,
+  payoutsAtProvider,
+  phoneEnding,
+  putAround,
+  setUp,
+  start,
+  statuses,
+} from './phone-payouts.fixture.ts'
 
-let money: MoneyTest
-let around: (mpesa: Mpesa) => Mpesa
-beforeEach(async () => {
-  around = (mpesa) => mpesa
-  money = await startMoneyTest({
-    aroundMpesa: (mpesa) =>
-      new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
-  })
-})
-afterEach(() => money.stop())
-
-const phoneEnding = (digits: string): string => goodPhone.slice(0, -3) + digits
-async function start(phone: string, shillings = 5_000) {
-  const request = await money.addRequest(standardInput(kes(shillings)))
-  await money.startPayout(request, phone)
-  await money.drain()
-  return request
-}
-const payoutsAtProvider = async (): Promise<number> =>
-  (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
-const statuses = async (requestId: string): Promise<string[]> => {
-  const { rows } = await sql<{
-    status: string
-  }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(
-    money.database.db,
-  )
-  return rows.map((row) => row.status)
-}
+setUp()
 
 test('a payout is reserved, sent, and opens the loan on the day it completed', async () => {
   const request = await money.addRequest(standardInput(kes(5_000)))
@@ -149,15 +129,15 @@ test('an empty float is our fault: an alarm, and it starts again by itself when 
 })
 
 test('a crash between the mark and the call leaves an unknown outcome, and no second sending', async () => {
-  around = (mpesa) => ({
+  putAround((mpesa) => ({
     ...mpesa,
     payOut: async (input) => {
       await mpesa.payOut(input)
       throw new Error('killed here')
     },
-  })
+  }))
   const request = await start(goodPhone)
-  around = (mpesa) => mpesa
+  putAround((mpesa) => mpesa)
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
   expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await payoutsAtProvider()).toBe(1)

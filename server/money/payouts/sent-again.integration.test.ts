@@ -3,39 +3,19 @@
  * refused comes to an end. Method: the money part against its sandbox; the clock is moved.
  */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
-import { standardInput } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { describe, expect, test } from 'vitest'
+import { goodPhone, minuteMs } from '../../testing/money-test.ts'
+import {
+  money,
+  payoutsAtProvider,
+  phoneEnding,
+  putAround,
+  setUp,
+  start,
+  statuses,
+} from './phone-payouts.fixture.ts'
 
-let money: MoneyTest
-let around: (mpesa: Mpesa) => Mpesa
-beforeEach(async () => {
-  around = (mpesa) => mpesa
-  money = await startMoneyTest({
-    aroundMpesa: (mpesa) =>
-      new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
-  })
-})
-afterEach(() => money.stop())
-
-const phoneEnding = (digits: string): string => goodPhone.slice(0, -3) + digits
-async function start(phone: string, shillings = 5_000) {
-  const request = await money.addRequest(standardInput(kes(shillings)))
-  await money.startPayout(request, phone)
-  await money.drain()
-  return request
-}
-const payoutsAtProvider = async (): Promise<number> =>
-  (await money.askSandbox<{ payouts: unknown[] }>('/api/money')).payouts.length
-const statuses = async (requestId: string): Promise<string[]> => {
-  const { rows } = await sql<{
-    status: string
-  }>`select status from payout where request_id = ${requestId} order by created_at, attempt`.execute(
-    money.database.db,
-  )
-  return rows.map((row) => row.status)
-}
+setUp()
 
 test('number 931: a request that was forgotten is sent again under the same id, after the provider said long enough that it knows nothing', async () => {
   const request = await start(phoneEnding('931'))
@@ -52,11 +32,11 @@ test('number 931: a request that was forgotten is sent again under the same id, 
 describe('a sending of unknown outcome, and the next one refused before anything moved', () => {
   const lostThenRefused = (text: string): void => {
     let calls = 0
-    around = (mpesa) => ({
+    putAround((mpesa) => ({
       ...mpesa,
       payOut: async () =>
         (calls += 1) === 1 ? { unknown: 'timeout' } : { refused: 'no', text, resendSafe: false },
-    })
+    }))
   }
 
   test('for its receiver: given back once the provider knows of neither, and another number is chosen', async () => {
