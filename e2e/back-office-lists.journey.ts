@@ -10,7 +10,7 @@ import { currentLoan, newPhone, settle, signLoan, startPeople, stored } from '..
 import { officePaths } from '../web/visit/office-paths.ts'
 import { atDesk, looksRight } from './desk.ts'
 import { started } from './started.ts'
-import { reads, runsReact } from './visit.ts'
+import { pressUntilIn, reads, runsReact } from './visit.ts'
 
 const people = started(() => startPeople({ nightly: true, pages: true, env: { RATE_LIMIT_FACTOR: '1000' } }))
 const hrefOf = (path: string): string => new URL(path, people.url).href
@@ -86,7 +86,7 @@ test('a list is narrowed, ordered, kept as a view and moved through by keys; the
 
   await page.goto(hrefOf(officePaths.list('loans')))
   await runsReact(page)
-  await page.keyboard.press('/')
+  await pressUntilIn(page, '/', '[name="q"]')
   await page.keyboard.type(contracts[0]!)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/customers\/[^/]+\/loans\//)

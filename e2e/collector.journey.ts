@@ -10,7 +10,7 @@ import { newOfficer } from '../server/testing/officers.ts'
 import { newPhone, stored } from '../server/testing/people.ts'
 import { officePaths } from '../web/visit/office-paths.ts'
 import { kes, repayingService, type Somebody } from './repaying-actions.ts'
-import { looksRight, newVisitor, onPhone, reads, runsReact } from './visit.ts'
+import { looksRight, newVisitor, onPhone, pressUntilIn, reads, runsReact } from './visit.ts'
 
 const { borrowed, daysLater, payByHand, people } = repayingService()
 
@@ -60,7 +60,7 @@ test('two calls by keys: nobody answers, and a promise that its money keeps', ()
     expect(await rows(page)).toBe(2)
     await looksRight(page, 'work')
     await runsReact(page)
-    await page.keyboard.press('j')
+    await pressUntilIn(page, 'j', '[data-row]')
     await page.keyboard.press('Enter')
     await reads(page, 'Closes the loan today')
     await looksRight(page, 'case')

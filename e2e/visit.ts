@@ -116,6 +116,16 @@ export async function reads(page: Page, text: string): Promise<void> {
 export const runsReact = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 
+/** A page may be shown before it listens to keys: pressed until the focus is in here. */
+export const pressUntilIn = (page: Page, key: string, selector: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      const isIn = () => page.evaluate((wanted) => document.activeElement?.closest(wanted) != null, selector)
+      if (!(await isIn())) await page.keyboard.press(key)
+      return isIn()
+    })
+    .toBe(true)
+
 /** Makes the browser nobody's. The page is left first: what it still asks for would bring a cookie back. */
 export async function becomeStranger(page: Page): Promise<void> {
   await page.goto('about:blank')
