@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { nairobiDay, type Day } from '../../domain/days.ts'
 import { cents, type Cents } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
 import { termsFor, type QuoteInput } from '../../domain/quote.ts'
 import type { Ledger } from '../money/ledger/index.ts'
 import type { Loan } from '../lending/loans/index.ts'
@@ -20,6 +21,8 @@ export const minuteMs = 60_000
 export const dayMs = 86_400_000
 /** Works in every way. */
 export const goodPhone = customersPhone
+/** A number of the same customer's whose last digits say how the stand-in answers. */
+export const phoneEnding = (digits: string): Phone => (goodPhone.slice(0, -3) + digits) as Phone
 export const kes = (shillings: number): Cents => cents(Math.round(shillings * 100))
 
 export type MoneyTest = Money & {
@@ -46,6 +49,8 @@ export type MoneyTest = Money & {
   question(kind: QuestionKind, about: string): Promise<string>
   /** The provider's name for a payout that it acknowledged. */
   conversationOf(payoutId: string): Promise<string>
+  /** What stands between the service and the provider's client, from now on. */
+  wrapMpesa(wrap: (mpesa: Mpesa) => Mpesa): void
   /** What the provider's list of payments has beside the sandbox's own. */
   readonly listed: PulledPayment[]
   /** Of an account of the books, in shillings. */
@@ -75,12 +80,16 @@ export async function startMoneyTest({
       return 'payments' in pulled ? { payments: [...pulled.payments, ...listed] } : pulled
     },
   })
+  let wrapped = (mpesa: Mpesa): Mpesa => mpesa
   const money = await startMoney({
     database,
     clock,
     log: createLog('silent'),
     mpesaTimeoutMs: 1_000,
-    aroundMpesa: (mpesa) => aroundMpesa(withListed(mpesa)),
+    aroundMpesa(mpesa) {
+      const inner = aroundMpesa(withListed(mpesa))
+      return new Proxy(inner, { get: (_, name) => Reflect.get(wrapped(inner), name) as unknown })
+    },
     ...options,
   })
   await money.begin()
@@ -104,6 +113,9 @@ export async function startMoneyTest({
     settle,
     listed,
     stop,
+    wrapMpesa(wrap) {
+      wrapped = wrap
+    },
     async lend(shillings = 10_000, change = {}, phone = goodPhone) {
       const request = await money.addRequest(standardInput(kes(shillings), change))
       const payoutId = await money.startPayout(request, phone)

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../lending/loans/index.ts'
-import { goodPhone, stamp } from '../../testing/money-test.ts'
-import { money, pass, phoneEnding, pressButton, prompted, setUp, wrapMpesa } from './prompts.fixture.ts'
+import { goodPhone, phoneEnding, stamp } from '../../testing/money-test.ts'
+import { money, pass, pressButton, prompted, setUp } from './prompts.fixture.ts'
 
 setUp()
 
@@ -46,7 +46,7 @@ describe('two payments by hand of exactly the amount of an open prompt', () => {
 
   test("one of them is taken for a prompt whose receipt is missing, until the prompt's own callback names it", async () => {
     const { loan, read } = await prompted(phoneEnding('908'))
-    wrapMpesa((mpesa) => ({ ...mpesa, pull: async () => ({ payments: [] }) }))
+    money.wrapMpesa((mpesa) => ({ ...mpesa, pull: async () => ({ payments: [] }) }))
     await pass(3)
     expect(await read()).toMatchObject({ status: 'checking', receipt: null })
     const receipts = [await byHand(loan.documentNumber), await byHand(loan.documentNumber)]
@@ -195,7 +195,7 @@ describe('further callbacks for a prompt that was paid', () => {
 })
 
 test('a callback that comes before our own note of the answer finds its prompt', async () => {
-  wrapMpesa((mpesa) => ({
+  money.wrapMpesa((mpesa) => ({
     ...mpesa,
     push: async (input) => {
       await mpesa.push(input)

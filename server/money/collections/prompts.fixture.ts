@@ -1,27 +1,17 @@
 /** Prompts on phones, and the buttons that their owners press. */
 import { afterEach, beforeEach } from 'vitest'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 
 export let money: MoneyTest
-let around: (mpesa: Mpesa) => Mpesa
-export const wrapMpesa = (value: (mpesa: Mpesa) => Mpesa): void => {
-  around = value
-}
 
 /** Called once by each test file: starts what its tests share, and stops it. */
 export function setUp(): void {
   beforeEach(async () => {
-    around = (mpesa) => mpesa
-    money = await startMoneyTest({
-      aroundMpesa: (mpesa) =>
-        new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
-    })
+    money = await startMoneyTest()
   })
   afterEach(() => money.stop())
 }
 
-export const phoneEnding = (digits: string): string => goodPhone.slice(0, -3) + digits
 export async function prompted(phone: string, shillings = 300) {
   const { loan } = await money.lend(1_000)
   const prompt = await money.payments.prompts.start(loan.customerId, { amountCents: kes(shillings), phone })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { goodPhone, kes } from '../../testing/money-test.ts'
-import { money, pass, phoneEnding, pressButton, prompted, setUp, wrapMpesa } from './prompts.fixture.ts'
+import { goodPhone, kes, phoneEnding } from '../../testing/money-test.ts'
+import { money, pass, pressButton, prompted, setUp } from './prompts.fixture.ts'
 
 setUp()
 
@@ -50,18 +50,18 @@ test.each([
 
 test('a payment learned of without its receipt is not credited until the receipt is known', async () => {
   const { loan, read } = await prompted(phoneEnding('908'))
-  wrapMpesa((mpesa) => ({ ...mpesa, pull: async () => ({ payments: [] }) }))
+  money.wrapMpesa((mpesa) => ({ ...mpesa, pull: async () => ({ payments: [] }) }))
   await pass(3)
   expect(await read()).toMatchObject({ status: 'checking', receipt: null })
   expect(await money.owed(loan)).toBe(1_000)
-  wrapMpesa((mpesa) => mpesa)
+  money.wrapMpesa((mpesa) => mpesa)
   await pass(5)
   expect(await read()).toMatchObject({ status: 'paid' })
   expect(await money.owed(loan)).toBe(700)
 })
 
 test('money that the provider took back is not what paid for a prompt', async () => {
-  wrapMpesa((mpesa) => ({ ...mpesa, push: async () => ({ unknown: 'timeout' }) }))
+  money.wrapMpesa((mpesa) => ({ ...mpesa, push: async () => ({ unknown: 'timeout' }) }))
   const { loan, read } = await prompted(goodPhone)
   const receipt = await money.payByHand(loan.documentNumber, 300)
   await money.settle()
@@ -72,7 +72,7 @@ test('money that the provider took back is not what paid for a prompt', async ()
 
 test('a crash during the push sends no second prompt', async () => {
   let pushes = 0
-  wrapMpesa((mpesa) => ({
+  money.wrapMpesa((mpesa) => ({
     ...mpesa,
     push: async () => {
       pushes += 1
@@ -87,7 +87,7 @@ test('a crash during the push sends no second prompt', async () => {
 
 test('being turned away at the gate is tried again a few times', async () => {
   let pushes = 0
-  wrapMpesa((mpesa) => ({
+  money.wrapMpesa((mpesa) => ({
     ...mpesa,
     push: async () => {
       pushes += 1

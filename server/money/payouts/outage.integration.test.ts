@@ -5,9 +5,15 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Phone } from '../../../domain/phone.ts'
 import { standardInput } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import {
+  goodPhone,
+  kes,
+  minuteMs,
+  startMoneyTest,
+  type MoneyTest,
+  phoneEnding,
+} from '../../testing/money-test.ts'
 
 let money: MoneyTest
 beforeEach(async () => {
@@ -15,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => money.stopBalanced())
 
-const phoneEnding = (digits: string): Phone => (goodPhone.slice(0, -3) + digits) as Phone
 const provider = (faults: Record<string, number>) => money.askSandbox('/api/faults', faults)
 const goDown = () => provider({ serverErrorBeforeActing: 1 })
 const comeBack = () => provider({ serverErrorBeforeActing: 0, serverErrorAfterActing: 0 })

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { standardInput } from '../../testing/money-options.ts'
-import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
-import {
-  money,
-  payoutsAtProvider,
-  phoneEnding,
-  putAround,
-  setUp,
-  start,
-  statuses,
-} from './phone-payouts.fixture.ts'
+import { goodPhone, kes, minuteMs, phoneEnding } from '../../testing/money-test.ts'
+import { money, payoutsAtProvider, setUp, start, statuses } from './phone-payouts.fixture.ts'
 
 setUp()
 
@@ -129,7 +121,7 @@ test('an empty float is our fault: an alarm, and it starts again by itself when 
 })
 
 test('a crash between the mark and the call leaves an unknown outcome, and no second sending', async () => {
-  putAround((mpesa) => ({
+  money.wrapMpesa((mpesa) => ({
     ...mpesa,
     payOut: async (input) => {
       await mpesa.payOut(input)
@@ -137,7 +129,7 @@ test('a crash between the mark and the call leaves an unknown outcome, and no se
     },
   }))
   const request = await start(goodPhone)
-  putAround((mpesa) => mpesa)
+  money.wrapMpesa((mpesa) => mpesa)
   for (let steps = 0; steps < 30 * 3; steps += 1) await money.advance(minuteMs / 3)
   expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
   expect(await payoutsAtProvider()).toBe(1)

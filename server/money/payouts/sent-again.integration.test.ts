@@ -4,16 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { goodPhone, minuteMs } from '../../testing/money-test.ts'
-import {
-  money,
-  payoutsAtProvider,
-  phoneEnding,
-  putAround,
-  setUp,
-  start,
-  statuses,
-} from './phone-payouts.fixture.ts'
+import { goodPhone, minuteMs, phoneEnding } from '../../testing/money-test.ts'
+import { money, payoutsAtProvider, setUp, start, statuses } from './phone-payouts.fixture.ts'
 
 setUp()
 
@@ -32,7 +24,7 @@ test('number 931: a request that was forgotten is sent again under the same id, 
 describe('a sending of unknown outcome, and the next one refused before anything moved', () => {
   const lostThenRefused = (text: string): void => {
     let calls = 0
-    putAround((mpesa) => ({
+    money.wrapMpesa((mpesa) => ({
       ...mpesa,
       payOut: async () =>
         (calls += 1) === 1 ? { unknown: 'timeout' } : { refused: 'no', text, resendSafe: false },

@@ -2,17 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
-import {
-  ask,
-  isPlain,
-  money,
-  overpaid,
-  refundsAtProvider,
-  seen,
-  setUp,
-  statuses,
-  wrapMpesa,
-} from './refunds.fixture.ts'
+import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses } from './refunds.fixture.ts'
 
 setUp()
 
@@ -74,7 +64,7 @@ describe('the rules of every payout', () => {
       await sql<{ id: string }>`select id from payout where purpose = 'refund'`.execute(money.database.db)
     ).rows
     await sql`update stand_in_request set phone = ${goodPhone}`.execute(money.database.db)
-    wrapMpesa((mpesa) => ({ ...mpesa, askStatus: async () => ({ unknown: 'timeout' }) as never }))
+    money.wrapMpesa((mpesa) => ({ ...mpesa, askStatus: async () => ({ unknown: 'timeout' }) as never }))
     const conversation = await money.conversationOf(failed!.id)
     await money.database.transaction((tx) =>
       money.payments.payouts.applyResult(

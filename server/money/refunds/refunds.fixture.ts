@@ -1,26 +1,17 @@
 /** Loans that were overpaid, and their refunds at the provider. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Mpesa } from '../../providers/mpesa/port.ts'
 import { goodPhone, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import type { RefundChoice } from './service.ts'
 
 export let money: MoneyTest
-let around: (mpesa: Mpesa) => Mpesa
-export const wrapMpesa = (value: (mpesa: Mpesa) => Mpesa): void => {
-  around = value
-}
 
 /** Called once by each test file: starts what its tests share, and stops it. */
 export function setUp(): void {
   beforeEach(async () => {
-    around = (mpesa) => mpesa
-    money = await startMoneyTest({
-      aroundMpesa: (mpesa) =>
-        new Proxy(mpesa, { get: (_, name) => Reflect.get(around(mpesa), name) as unknown }),
-    })
+    money = await startMoneyTest()
   })
   afterEach(() => money.stopBalanced())
 }
