@@ -35,6 +35,7 @@ import { statementFundsCalls } from './back-office/statement-funds.ts'
 import { statementAccountCalls } from './back-office/statements.ts'
 import { officeLoanCalls } from './back-office/loans.ts'
 import { officeMoneyCalls } from './back-office/money.ts'
+import { officePayoutCalls } from './back-office/payouts.ts'
 import { officeRequestCalls } from './back-office/requests.ts'
 import { scorecardFigureCalls } from './back-office/scorecard-figures.ts'
 import { scorecardCalls } from './back-office/scorecards.ts'
@@ -117,6 +118,7 @@ export const calls = [
   ...officeWorkCalls,
   ...officeRequestCalls,
   ...officeMoneyCalls,
+  ...officePayoutCalls,
   ...officeCustomerCalls,
   ...officeListCalls,
   ...portfolioCalls,

@@ -64,6 +64,7 @@ export const validationCodes = [
   'bankAccountsTooMany',
   'contractNumberInvalid',
   'receiptNotFound',
+  'receiptTaken',
   'amountNotANumber',
   'amountOutOfRange',
   'amountNotAStep',

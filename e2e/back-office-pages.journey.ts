@@ -171,13 +171,17 @@ test.each([
   { scripts: true, phone: '0712113933', paying: '0712113555' },
   { scripts: false, phone: '0712114933', paying: '0712114555' },
 ])(
-  'an officer asks the provider about a payout and about a payment at once; scripts: $scripts',
+  'an officer asks the provider about a payout and about a payment at once, and asks a second person to say what became of the payout; scripts: $scripts',
   async ({ scripts, phone, paying }) => {
-    const officer = await newOfficer(people)
     const { context, page } = await newVisitor(scripts)
-    await context.addCookies(
-      Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
-    )
+    const signedIn = async () => {
+      const officer = await newOfficer(people)
+      await context.addCookies(
+        Object.entries(officer.cookies).map(([name, value]) => ({ name, value, url: people.url })),
+      )
+      return officer
+    }
+    await signedIn()
     const main = () => expect.poll(() => page.locator('main').textContent())
     const ask = () => page.getByRole('button', { name: 'Ask the provider now' }).click()
 
@@ -194,10 +198,31 @@ test.each([
     }
     const before = await lookups()
     await page.goto(new URL(officePaths.request(id), people.url).href)
+    await page.getByRole('link', { name: 'Open the payout' }).click()
     await ask()
     await main().toContain('The provider is asked. What it says is here in a moment.')
+    await main().toContain('From an hour after it was sent')
     await looksRight(page, 'payout-asked')
     expect(await lookups()).toBe(before + 1)
+
+    await people.advance(3_600_000)
+    const officer = await signedIn() // the session of the one before is over
+    await page.reload()
+    const ofSecond = page.getByRole('button', { name: 'Ask a second person' })
+    await page.getByLabel('It was made', { exact: false }).first().check()
+    await page.getByLabel('Receipt', { exact: true }).fill('no receipt')
+    await page.getByLabel('Why').fill('M-Pesa cannot tell; the statement has it.')
+    await page.getByLabel('Where it can be seen').fill('Statement of 2 March')
+    await ofSecond.click()
+    await main().toContain('No receipt number is in this text')
+    expect(await page.getByLabel('Where it can be seen').inputValue()).toBe('Statement of 2 March')
+    await looksRight(page, 'payout-settling')
+    await page.getByLabel('Receipt', { exact: true }).fill(scripts ? 'SG632NMUAE' : 'SG632NMUAF')
+    await page.getByLabel('Made on').fill(showDay(people.clock.today()))
+    await ofSecond.click()
+    await main().toContain('Outcome of a payout')
+    await main().toContain('Statement of 2 March')
+    await looksRight(page, 'payout-second-person')
 
     await signLoan(people, payer!, paying)
     await settle(people)

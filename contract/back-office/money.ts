@@ -32,7 +32,7 @@ const exceptionShape = z.object({
     .describe('what was said and asked; amounts in cents'),
   at: instant,
   canApplyAgain: z.boolean(),
-  canAskPayout: z.boolean().describe('the provider can be asked about the payout'),
+  payout: z.uuid().nullable().describe('the payout that it is about, where there is one'),
 })
 export const officeMoney = call({
   name: 'officeMoney',
@@ -173,17 +173,6 @@ export const officeAssignPreview = call({
   },
   errors: ['validationFailed', 'conflict', 'transitionRefused'],
 })
-export const officeAskPayout = call({
-  name: 'officeAskPayout',
-  summary: 'Asks the provider now what became of a payout that is under way.',
-  method: 'POST',
-  path: '/api/office/payouts/{id}/ask',
-  caller: 'officer',
-  permission: 'money.act',
-  params: id,
-  answers: { 202: z.object({ asking: z.literal(true) }) },
-  errors: ['notFound', 'conflict'],
-})
 export const officeAskPayment = call({
   name: 'officeAskPayment',
   summary: 'Asks the provider now what it says of a payment.',
@@ -231,6 +220,5 @@ export const officeMoneyCalls = [
   officeExceptionDone,
   officeApplyAgain,
   officeAssignPreview,
-  officeAskPayout,
   officeAskPayment,
 ] as const

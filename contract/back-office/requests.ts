@@ -1,6 +1,5 @@
 /** Loan requests in the back office: the queue, what the rules saw, and what a person decides. */
 import { z } from 'zod'
-import { payoutHolds } from '../../domain/receiving.ts'
 import { scanKinds } from '../../domain/scans.ts'
 import { decidingRoles } from '../../domain/challenger.ts'
 import { call } from '../call.ts'
@@ -11,6 +10,7 @@ import { actedShape, whyFields } from './approvals.ts'
 import { auditShape } from './audit.ts'
 import { customerShape } from './customers.ts'
 import { id, instant, words } from './fields.ts'
+import { payoutShape } from './payouts.ts'
 
 const scans = z.object({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
 const queueItemShape = z.object({
@@ -68,23 +68,7 @@ const officeRequestShape = z.object({
   customer: customerShape,
   decisions: z.array(decisionShape),
   acts: z.array(auditShape),
-  payouts: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        amount: money,
-        to: z.string().describe('masked'),
-        status: z.enum(['scheduled', 'underWay', 'paid', 'failed', 'cancelled']),
-        waitsFor: z.enum(payoutHolds).nullable().describe('why it is not sent though its time has come'),
-        sentAt: instant.nullable(),
-        settledAt: instant.nullable(),
-        receipt: z.string().nullable(),
-        reason: z.string().nullable(),
-        attempt: z.number().int(),
-        lookups: z.number().int().describe('how often the provider was asked about it'),
-      }),
-    )
-    .describe('the latest first'),
+  payouts: z.array(payoutShape).describe('the latest first'),
   scans: z
     .array(z.object({ kind: z.enum(scanKinds), fileKind: z.enum(['jpeg', 'pdf']), uploadedAt: instant }))
     .describe('those that were sent in; the last of each kind'),

@@ -58,6 +58,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeExportBookLines',
   'officeExportRequests', // of a list that not all may see who may take files
   'officeAskPayout',
+  'officePayout',
   'officeSignStatement',
   'officeSignStatements',
   'officeAskBreak',

@@ -21,6 +21,7 @@ import { showInstant, trailValueWords } from './words.ts'
 import { whyLabels } from './why.tsx'
 import { FloatNow } from './reconciliation/float-now.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
+import { payout } from '../../words/compiled/en/back-office/payout.ts'
 import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
@@ -121,6 +122,11 @@ export default function ActionPage({
             <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
             <Fact label={whyLabels.note}>{reason}</Fact>
             {evidence ? <Fact label={whyLabels.evidence}>{evidence}</Fact> : null}
+            {kind === 'payout.settle' ? (
+              <Fact label={payout.payout}>
+                <Link to={officePaths.payout(action.subject)}>{payout.itsPage}</Link>
+              </Fact>
+            ) : null}
             {kind.startsWith('bulk.') ? (
               <Fact label={bulk.all}>
                 <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>

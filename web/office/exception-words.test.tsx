@@ -20,7 +20,7 @@ const item = (kind: ExceptionKind, details: ExceptionItem['details'] = {}): Exce
   details,
   at: '2026-11-22T09:00:00.000Z',
   canApplyAgain: false,
-  canAskPayout: false,
+  payout: null,
 })
 const words = (kind: ExceptionKind, details: ExceptionItem['details']): string =>
   exceptionWords(item(kind, details)).replaceAll('\u00a0', ' ')

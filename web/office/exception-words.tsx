@@ -156,6 +156,7 @@ export function exceptionLinks({
   loan,
   request,
   customerId,
+  payout,
   subject,
 }: ExceptionItem): readonly { readonly label: string; readonly link: ReactNode }[] {
   const links = [
@@ -164,6 +165,14 @@ export function exceptionLinks({
           {
             label: texts.links.receipt,
             link: isPayment ? <Link to={officePaths.payment(receipt)}>{receipt}</Link> : receipt,
+          },
+        ]
+      : []),
+    ...(payout
+      ? [
+          {
+            label: texts.links.payout,
+            link: <Link to={officePaths.payout(payout)}>{texts.links.payoutPage}</Link>,
           },
         ]
       : []),

@@ -37,14 +37,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     )
     return reply.ok ? redirect(officePaths.money('again')) : refusedForm('again', reply, values)
   }
-  if (values.act === 'ask') {
-    const reply = await api(
-      'POST /api/office/payouts/{id}/ask',
-      { params: { id: values.payout ?? '' } },
-      keyOf(values),
-    )
-    return reply.ok ? redirect(officePaths.money('asked')) : refusedForm('ask', reply, values)
-  }
   if (values.act !== 'done') throw data(null, { status: 400 })
   const reply = await api(
     'POST /api/office/attention/{id}/done',
@@ -78,14 +70,6 @@ export default function Attention({
               ))}
               <Fact label={texts.since}>{showInstant(item.at)}</Fact>
             </Facts>
-            {item.canAskPayout ? (
-              <Form state={stateOf(refusal, 'ask')} idempotencyKey={idempotencyKey}>
-                <input type="hidden" name="payout" value={item.subject} />
-                <Button name="act" value="ask" kind="quiet">
-                  {texts.askNow}
-                </Button>
-              </Form>
-            ) : null}
             {item.canApplyAgain ? (
               <Part title={texts.applyAgainTitle}>
                 <p className="text-quiet">{texts.applyAgainHint}</p>

@@ -15,7 +15,6 @@ const done: Readonly<Record<string, string>> = {
   assigned: texts.credited,
   sentBack: texts.sendingBack,
   attention: texts.exceptionDone,
-  asked: texts.payoutAsked,
   again: texts.appliedAgain,
 }
 

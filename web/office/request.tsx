@@ -25,7 +25,6 @@ const done = {
   offer: texts.offeredNotice,
   reject: texts.rejectedNotice,
   ask: texts.askedNotice,
-  askPayout: texts.askedProvider,
   waits: texts.waitsNotice,
 } as const
 type ActName = Exclude<keyof typeof done, 'waits'>
@@ -103,12 +102,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
         },
         key,
       ),
-    askPayout: () => api('POST /api/office/payouts/{id}/ask', { params: { id: values.payout ?? '' } }, key),
   } as const
   const reply = await calls[act]()
   if (!reply.ok) return refusedForm(act, reply, values)
   const said = 'waiting' in reply.data && reply.data.waiting !== null ? 'waits' : act
-  const other = act === 'askPayout' ? null : await next()
+  const other = await next()
   return redirect(other === null ? officePaths.request(id, said) : officePaths.request(other, said, id))
 }
 
@@ -138,7 +136,7 @@ export default function OfficeRequestPage({
           <Part title={texts.weights}>
             <Weights decision={request.decisions[0]} />
           </Part>
-          <Summary request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
+          <Summary request={request} />
         </section>
         <section aria-label={texts.evidence} className="min-w-0">
           <Evidence request={request} record={record} />
@@ -155,7 +153,7 @@ const Said = ({ said, before }: { readonly said: keyof typeof done; readonly bef
       <>
         {texts.nextHere} <Link to={officePaths.request(before)}>{texts.ofOther}</Link>
       </>
-    ) : said === 'askPayout' ? null : (
+    ) : (
       texts.noneNext
     )}
   </Notice>

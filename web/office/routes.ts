@@ -14,6 +14,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('requests/:id', 'office/request.tsx'),
     route('money', 'office/money.tsx'),
     route('money/payments/:receipt', 'office/payment.tsx'),
+    route('money/payouts/:id', 'office/payout.tsx'),
     route('money/attention/:id', 'office/exception.tsx'),
     route('search', 'office/search.tsx'),
     route('lists/:list', 'office/list.tsx'),

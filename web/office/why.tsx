@@ -6,10 +6,11 @@ import { why as texts } from '../../words/compiled/en/back-office/why.ts'
 export const whyIn = ({ note = '', evidence = '' }: Readonly<Record<string, string>>) => ({ note, evidence })
 
 export const whyLabels = { note: texts.note, evidence: texts.evidence }
+export const whyHints = { note: texts.noteHint, evidence: texts.evidenceHint }
 
 export const Why = () => (
   <>
-    <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
-    <TextField name="evidence" label={texts.evidence} hint={texts.evidenceHint} maxLength={500} optional />
+    <TextAreaField name="note" label={texts.note} hint={whyHints.note} maxLength={500} rows={2} />
+    <TextField name="evidence" label={texts.evidence} hint={whyHints.evidence} maxLength={500} optional />
   </>
 )

@@ -29,6 +29,8 @@ export const officePaths = {
   money: (done?: string) => `/office/money${done ? `?done=${done}` : ''}`,
   payment: (receipt: string, done?: 'takenBack' | 'asked') =>
     `/office/money/payments/${encodeURIComponent(receipt)}${done ? `?done=${done}` : ''}`,
+  payout: (id: string, done?: 'asked') =>
+    `/office/money/payouts/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   attention: (id: number) => `/office/money/attention/${id}`,
   /** What is searched for stands in no address: addresses are kept in histories and logs. */
   search: () => '/office/search',

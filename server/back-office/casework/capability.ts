@@ -13,6 +13,7 @@ import { createLoanEndings } from './loan-endings.ts'
 import { createLetterCases } from './letters.ts'
 import { createMoneyCases } from './money.ts'
 import { createPaymentCases } from './payments.ts'
+import { createPayoutCases, payoutRoutes } from './payouts.ts'
 import { dataChangeData } from './personal-data.ts'
 import { createQueues } from './queues.ts'
 import { createRefundCases } from './refunds.ts'
@@ -30,6 +31,7 @@ type Deps = Omit<First<typeof createCasework>, 'changeTrail' | 'approval'> & {
   First<typeof createCessions> &
   First<typeof createLetterCases> &
   First<typeof createPaymentCases> &
+  First<typeof createPayoutCases> &
   First<typeof createMoneyCases> &
   First<typeof createAuditPages> &
   First<typeof createQueues> &
@@ -41,6 +43,7 @@ export function caseworkCapability(deps: Deps): Capability {
   const cessions = createCessions(deps)
   const approval = createRequestApproval(deps)
   const letters = createLetterCases(deps)
+  const payouts = createPayoutCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
   const changeTrail = createChangeTrail(deps)
   const appeals = createAppealCases({ ...deps, letters, refunds, changeTrail })
@@ -56,6 +59,7 @@ export function caseworkCapability(deps: Deps): Capability {
         createMoneyCases(deps),
         createAuditPages(deps),
       ),
+      ...payoutRoutes(deps.approvals, payouts),
       ...loanEndingRoutes(deps.approvals, endings),
       ...cessionRoutes(deps.approvals, cessions),
       ...dataChangeRoutes(createDataChanges(deps), appeals),
@@ -66,6 +70,7 @@ export function caseworkCapability(deps: Deps): Capability {
       registerAction(endings.writeOff),
       registerAction(endings.cede),
       registerAction(cessions.cedeMany),
+      registerAction(payouts.settle),
     ],
     holds: dataChangeData,
     underKeys: caseworkUnderKeys,

@@ -1,6 +1,5 @@
 /**
- * Money that waits for a person at the back office: payments without a loan, payouts without an outcome, and
- * what else of payments went amiss. Each act is in the trail.
+ * Money that waits for a person at the back office: payments without a loan, and what else of payments went amiss. Each act is in the trail.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { parseContractNumber } from '../../../domain/contract-number.ts'
@@ -22,7 +21,7 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Loans
-  readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'payouts' | 'reversals' | 'inbox'>
+  readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'reversals' | 'inbox'>
   readonly requests: Pick<Requests, 'allForStaff'>
 }
 
@@ -114,24 +113,6 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
         }
       })
     },
-
-    /** Asks the provider at once about a payout whose outcome is not known. */
-    askPayout: (
-      officer: Officer,
-      payoutId: string,
-    ): Promise<{ readonly asking: true } | Failure<'notFound' | 'conflict'>> =>
-      database.transaction(async (tx) => {
-        const payout = await payments.payouts.find(tx, payoutId)
-        if (!payout) return { error: 'notFound' }
-        if (payout.settledAt !== null && payout.lateAskedAt === null) return { error: 'conflict' }
-        await payments.payouts.askAgain(tx, payout)
-        await audit.record(tx, officer, {
-          act: 'payout.asked',
-          subject: payoutId,
-          customerId: payout.customerId,
-        })
-        return { asking: true }
-      }),
 
     /** Has the provider send a payment back; it leaves the list when the provider says that it did. */
     sendBack: (

@@ -1,11 +1,11 @@
 /**
  * Goal: a payout whose outcome nobody told is seen by its customer and by officers, who can ask about it at
- * once. Method: the whole service with its sandbox, over HTTP.
+ * once, and of whom two can say what became of it. Method: the whole service with its sandbox, over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer } from '../../testing/officers.ts'
-import { currentLoan, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { currentLoan, settle, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
 
 const hourMs = 3_600_000
 let people: People
@@ -29,7 +29,7 @@ test('is in question for its customer, on the case and on the list; an officer a
   const as = { cookies: (await newOfficer(people)).cookies }
   const money = await people.api('GET /api/office/money', {}, as)
   const item = money.ok ? money.data.attention.find(({ kind }) => kind === 'payoutStuck') : undefined
-  expect(item).toMatchObject({ amount: 10_000, canAskPayout: true })
+  expect(item).toMatchObject({ amount: 10_000, payout: item!.subject })
   const { id } = await currentLoan(people, cookies)
   const open = () => people.api('GET /api/office/requests/{id}', { params: { id } }, as)
   const seen = await open()
@@ -69,4 +69,109 @@ test('one that arrived is not asked about', async () => {
       as,
     ),
   ).toMatchObject({ status: 409 })
+})
+
+/** A payout to a number whose outcome the provider keeps to itself, eight hours ago, with somebody who may act. */
+async function inQuestion(phone: string) {
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, phone)
+  await settle(people)
+  for (let hours = 0; hours < 8; hours += 1) await people.advance(hourMs)
+  const { id: requestId } = await currentLoan(people, cookies)
+  const finance = await newOfficer(people, 'finance')
+  const seen = await people.api('GET /api/office/money', undefined, finance)
+  const item = seen.ok && seen.data.attention.find(({ request }) => request?.id === requestId)
+  return { cookies, phone, requestId, finance, id: (item && item.payout) || '' }
+}
+const settleAs = (by: TestOfficer, id: string, body: object) =>
+  people.api(
+    'POST /api/office/payouts/{id}/settle',
+    { params: { id }, body: { note: 'Asked M-Pesa.', evidence: 'Statement of 2 March', ...body } as never },
+    by,
+  )
+const open = async (by: TestOfficer, id: string) => {
+  const reply = await people.api('GET /api/office/payouts/{id}', { params: { id } }, by)
+  if (!reply.ok) throw new Error(reply.problem.code)
+  return reply.data
+}
+
+test('two people say by evidence that it was made: the customer has the loan, and the trail says who, why and by what', async () => {
+  const { cookies, phone, requestId, finance, id } = await inQuestion('0712112933')
+  const controller = await newOfficer(people, 'controller')
+  expect(await open(finance, id)).toMatchObject({ canAsk: true, canSettle: true, request: { id: requestId } })
+
+  expect(await settleAs(finance, id, {})).toMatchObject({
+    problem: { errors: { outcome: expect.anything() as unknown } },
+  })
+  expect(await settleAs(finance, id, { outcome: 'made' })).toMatchObject({
+    problem: { errors: { receipt: expect.anything() as unknown } },
+  })
+  const made = { outcome: 'made', receipt: 'SG632NMUAC', madeOn: people.clock.today() }
+  expect(await settleAs(finance, id, { ...made, evidence: ' ' })).toMatchObject({
+    problem: { errors: { evidence: expect.anything() as unknown } },
+  })
+  const asked = await settleAs(finance, id, made)
+  expect(asked).toMatchObject({ ok: true, data: { waiting: expect.any(String) as unknown } })
+  expect(await settleAs(controller, id, { outcome: 'notMade' })).toMatchObject({ status: 403 })
+  expect(await settleAs(finance, id, { outcome: 'notMade' })).toMatchObject({
+    problem: { code: 'actionWaits' },
+  })
+  expect(await approve(people, finance, asked)).toMatchObject({ ok: false })
+  expect(await currentLoan(people, cookies)).toMatchObject({
+    loanRequest: { payout: { status: 'underWay', inQuestion: true } },
+  })
+
+  expect(await approve(people, controller, asked)).toMatchObject({ ok: true, data: { status: 'approved' } })
+  await people.drain()
+  expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
+  expect((await people.sentTo(stored(phone))).some((text) => text.includes('KES 10,000'))).toBe(true)
+  const after = await open(finance, id)
+  expect(after).toMatchObject({ status: 'paid', receipt: 'SG632NMUAC', canAsk: false, canSettle: false })
+  expect(after.acts[0]).toMatchObject({
+    officer: controller.email,
+    act: 'payout.settled',
+    after: {
+      status: 'payoutMade',
+      receipt: 'SG632NMUAC',
+      proposedBy: finance.email,
+      note: 'Asked M-Pesa.',
+      evidence: 'Statement of 2 March',
+    },
+  })
+  const money = await people.api('GET /api/office/money', undefined, finance)
+  expect(money.ok && money.data.attention.filter(({ payout }) => payout === id)).toEqual([])
+})
+
+test('two people say that it was not made: the customer chooses where the money goes; what the provider says first ends it', async () => {
+  const { cookies, finance, id } = await inQuestion('0712113933')
+  const controller = await newOfficer(people, 'controller')
+  const notMade = { outcome: 'notMade' }
+  expect(await approve(people, controller, await settleAs(finance, id, notMade))).toMatchObject({ ok: true })
+  await people.drain()
+  expect(await currentLoan(people, cookies)).toMatchObject({
+    loanRequest: { payout: { status: 'failed' } },
+  })
+
+  const other = await inQuestion('0712114933')
+  const asked = await settleAs(other.finance, other.id, notMade)
+  await people.database.transaction((tx) =>
+    people.services.payments.payouts.applyStatus(
+      tx,
+      other.id,
+      {
+        found: true,
+        state: 'completed',
+        receipt: 'SG632NMUAD',
+        amountCents: null,
+        completedAt: null,
+        payer: null,
+        receiver: null,
+        payoutId: other.id,
+      },
+      people.clock.now(),
+    ),
+  )
+  const another = await newOfficer(people, 'controller') // the session of the one before is over
+  expect(await approve(people, another, asked)).toMatchObject({ problem: { code: 'actionImpossible' } })
+  expect(await currentLoan(people, other.cookies)).toMatchObject({ status: 'active' })
 })

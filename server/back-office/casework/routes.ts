@@ -26,7 +26,6 @@ import { officeCede, officeWriteOff } from '../../../contract/back-office/loans.
 import {
   officeApplyAgain,
   officeAskPayment,
-  officeAskPayout,
   officeAssign,
   officeAssignPreview,
   officeExceptionDone,
@@ -65,14 +64,6 @@ import type { LoanEndings } from './loan-endings.ts'
 import type { Casework } from './service.ts'
 
 const appliesAgain: ReadonlySet<string> = new Set(['messageSetAside', 'callbackUnreadable'])
-/** Payouts whose outcome is not known. */
-const asksPayout: ReadonlySet<string> = new Set([
-  'payoutStuck',
-  'payoutAmountDiffers',
-  'payoutMismatch',
-  'payoutLateClaimed',
-])
-
 const changeView = ({ proposedAt, fields, ...change }: Change) => ({
   ...change,
   proposedAt: proposedAt.toISOString(),
@@ -190,6 +181,7 @@ export const caseworkRoutes = (
           loan,
           request,
           customerId,
+          payoutId,
         }) => ({
           id,
           kind,
@@ -203,7 +195,7 @@ export const caseworkRoutes = (
           details: (details ?? {}) as Record<string, string | number | boolean | string[] | null>,
           at: createdAt.toISOString(),
           canApplyAgain: appliesAgain.has(kind),
-          canAskPayout: asksPayout.has(kind),
+          payout: payoutId,
         }),
       ),
     }
@@ -219,7 +211,6 @@ export const caseworkRoutes = (
   handle(officeAssignPreview, async ({ officer, params, body }) =>
     orFail(await money.assignPreview(officer, params.receipt, body.contractNumber)),
   ),
-  handle(officeAskPayout, async ({ officer, params }) => orFail(await money.askPayout(officer, params.id))),
   handle(officeAskPayment, async ({ officer, params }) =>
     orFail(await payments.ask(officer, params.receipt)),
   ),

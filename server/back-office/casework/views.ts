@@ -10,7 +10,7 @@ import { startingPoints } from '../../../domain/scorecard.ts'
 import type { Position } from '../../../domain/loan.ts'
 import { maskPhone, showPhone, type Phone } from '../../../domain/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import type { Payout } from '../../money/payouts/index.ts'
+import { isOutcomeOpen, type Payout } from '../../money/payouts/index.ts'
 import type { Customer } from '../../customers/records/index.ts'
 import {
   reasonText as releasedReason,
@@ -160,7 +160,8 @@ const payoutStates = {
   cancelled: 'cancelled',
 } as const satisfies Record<Payout['status'], string>
 
-const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
+/** `canAsk`: its outcome is not known. */
+export const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
   id: payout.id,
   amount: toMajor(payout.amountCents),
   to: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
@@ -172,6 +173,7 @@ const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
   reason: payout.reason,
   attempt: payout.attempt,
   lookups: payout.lookups,
+  canAsk: isOutcomeOpen(payout),
 })
 
 type Parts = {

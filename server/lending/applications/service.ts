@@ -77,8 +77,8 @@ export function createRequests(deps: RequestDeps) {
     /** Any customer's request, and all of one customer, for our staff. */
     forStaff: async (requestId: string, db: Db | Tx = database.db): Promise<LoanRequest | undefined> =>
       store.byId(db, requestId),
-    allForStaff: (requestIds: readonly string[]): Promise<LoanRequest[]> =>
-      store.byIds(database.db, requestIds),
+    allForStaff: (requestIds: readonly string[], db: Db | Tx = database.db): Promise<LoanRequest[]> =>
+      store.byIds(db, requestIds),
     ofCustomer: (customerId: string): Promise<LoanRequest[]> =>
       store.allOf(database.db, customerId, historyItemsMax),
     wordsOf: byPerson.wordsOf,

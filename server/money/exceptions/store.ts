@@ -23,6 +23,7 @@ export type ExceptionAbout = {
   readonly amountCents: Cents | null
   readonly loanId: string | null
   readonly requestId: string | null
+  readonly payoutId: string | null
   readonly customerId: string | null
 }
 export type ExceptionRow = NewException & ExceptionAbout & { readonly id: number; readonly createdAt: Date }
@@ -87,6 +88,7 @@ export async function listOpen(db: Db): Promise<ExceptionRow[]> {
         (item.kind === 'paymentClaimed' ? uuidIn(item.details['loanId']) : null) ??
         refunded.get(uuid ?? '') ??
         null,
+      payoutId: payout?.id ?? null,
       requestId: payout?.purpose === 'loan' ? payout.requestId : null,
       customerId:
         payout?.customerId ?? payment?.customerId ?? prompt?.customerId ?? uuidIn(item.details['customerId']),

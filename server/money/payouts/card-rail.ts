@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database.ts'
 import { keyText } from '../../platform/keyed.ts'
 import type { CardEvent, Cards, Recipient, Transfer } from '../../providers/cards/port.ts'
 import type { StatusResult } from '../../providers/rails/port.ts'
-import { isLateAsked, isUnderWay } from './states.ts'
+import { isOutcomeOpen } from './states.ts'
 import type { Payouts } from './payouts.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import type { Rail, RailRefusal, Sent } from './rails.ts'
@@ -111,7 +111,7 @@ export async function applyTransfer(
   const payout = await payouts.find(tx, reference)
   if (!payout) return 'payoutUnknown'
   const saidFailed = transfer.status === 'failed' || transfer.status === 'reversed'
-  return saidFailed && (isUnderWay(payout) || isLateAsked(payout))
+  return saidFailed && isOutcomeOpen(payout)
     ? payouts.askAgain(tx, payout)
     : payouts.applyStatus(tx, keyText(payout), answerOf(payout, transfer), heardAt)
 }

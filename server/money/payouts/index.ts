@@ -9,9 +9,10 @@ declare module '../../platform/domain-events.ts' {
   }
 }
 
+export type { SaidByPeople } from './by-people.ts'
 export { applyTransfer, cardRail, type RecipientOf } from './card-rail.ts'
 export { payoutHeldSeconds, payoutProviderDownSeconds } from './limits.ts'
 export { createPayouts, type PaidPayout, type Payout, type PayoutTo, type Payouts } from './payouts.ts'
 export { confirmPayoutJob, payOutJob, payoutStatusJob } from './payout-jobs.ts'
-export type { Held } from './states.ts'
+export { isOutcomeOpen, type Held } from './states.ts'
 export { phoneRail } from './phone-rail.ts'

@@ -17,6 +17,8 @@ import * as store from './store.ts'
 import type { Payout, PayoutReason } from './store.ts'
 import { createPayoutSuccesses, mismatchOf, type SaidPaid } from './successes.ts'
 
+type SaidFailed = { readonly status: 'failed'; readonly reason: PayoutReason; readonly code: string }
+
 export function createPayoutOutcomes(deps: PayoutDeps) {
   const { clock, jobs, exceptions } = deps
   const successes = createPayoutSuccesses(deps)
@@ -136,7 +138,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
   const hear = (
     tx: Tx,
     payout: Payout,
-    verdict: SaidPaid | Exclude<PayoutVerdict, { status: 'paid' }>,
+    verdict: SaidPaid | SaidFailed | Extract<PayoutVerdict, { status: 'pending' }>,
     heardAt: Date,
     source: 'result' | 'status',
   ): Promise<string> => {

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'
 import { inTurn } from '../outages/index.ts'
+import { createSettlingByPeople } from './by-people.ts'
 import {
   payoutCallSeconds,
   payoutHeldSeconds,
@@ -16,7 +17,7 @@ import {
   payoutStuckAfterSeconds,
 } from './limits.ts'
 import { createPayoutOutcomes } from './outcomes.ts'
-import { isLateAsked, isUnderWay, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
+import { isOutcomeOpen, ourFaults, type PayoutDeps, type StartPayout } from './states.ts'
 import {
   ofPayout,
   payOutJob,
@@ -61,6 +62,7 @@ export function createPayouts(deps: PayoutDeps) {
   const { database, clock, jobs, rails, held, exceptions, events } = deps
   const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm } =
     createPayoutOutcomes(deps)
+  const byPeople = createSettlingByPeople(deps, hear)
 
   return {
     /**
@@ -70,6 +72,7 @@ export function createPayouts(deps: PayoutDeps) {
     start: (tx: Tx, input: StartPayout): Promise<string> => reserve(tx, input, 1),
 
     takeOver: store.insertTakenOver,
+    ...byPeople,
 
     /** Takes a payout back that was not sent. True when nothing will be sent any more. */
     async cancelUnsent(tx: Tx, { id: requestId, customerId }: Keyed): Promise<boolean> {
@@ -132,7 +135,7 @@ export function createPayouts(deps: PayoutDeps) {
       const asked = await database.transaction(async (tx) => {
         const payout = await store.lock(tx, key)
         if (!payout) return null
-        if (!isUnderWay(payout) && !isLateAsked(payout)) return null
+        if (!isOutcomeOpen(payout)) return null
         const inTheAir =
           payout.status === 'sending' &&
           payout.sentAt !== null &&
@@ -208,7 +211,7 @@ export function createPayouts(deps: PayoutDeps) {
       if (methods.length === 0) return
       const now = clock.now()
       const open = await store.openBy(tx, methods)
-      const asked = open.filter((payout) => isUnderWay(payout) || isLateAsked(payout))
+      const asked = open.filter(isOutcomeOpen)
       await store.startLookupsAnew(tx, asked)
       const unsent = open.filter(({ status, notBefore }) => status === 'scheduled' && notBefore <= now)
       for (const [jobOf, keyOf, payouts] of [

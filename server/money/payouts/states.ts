@@ -71,3 +71,6 @@ export const isUnderWay = ({ status }: Pick<Payout, 'status'>): boolean =>
   status === 'sending' || status === 'sent' || status === 'unknown'
 /** Given back, and yet said to be paid: asked about until the answer is certain. */
 export const isLateAsked = ({ lateAskedAt }: Pick<Payout, 'lateAskedAt'>): boolean => lateAskedAt !== null
+/** It may have paid, and nobody knows yet. */
+export const isOutcomeOpen = (payout: Pick<Payout, 'status' | 'lateAskedAt'>): boolean =>
+  isUnderWay(payout) || isLateAsked(payout)

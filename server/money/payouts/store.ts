@@ -55,7 +55,7 @@ export type Payout = {
   readonly lateAskedAt: Date | null
   /** The provider's name for what we asked, as its acknowledgement had it. */
   readonly providerId: string | null
-  /** When the provider, asked by us, said that it was paid. */
+  /** When the provider, asked by us, said that it was paid, or two people did by its statement. */
   readonly confirmedAt: Date | null
   /** What it answered instead, the last time. */
   readonly confirmAnswer: string | null

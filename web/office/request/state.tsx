@@ -1,12 +1,14 @@
 /** How a request stands: whose turn it is, its figures, its payouts. */
+import { Link } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
-import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { stateOf, type OfficeRequest, type RefusedForm } from '../data.ts'
-import { useMay } from '../page.tsx'
+import { officePaths } from '../../visit/office-paths.ts'
+import type { OfficeRequest, RefusedForm } from '../data.ts'
+import { PayoutFacts } from '../payout-facts.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { productWords, scanWords, showInstant, statusWords } from '../words.ts'
+import { productWords, scanWords, statusWords } from '../words.ts'
+import { payout as payoutTexts } from '../../../words/compiled/en/back-office/payout.ts'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 
 /** Whose turn it is, and what another officer did meanwhile. */
@@ -65,11 +67,8 @@ export function Now({
 
 export const Summary = ({
   request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
-  ...form
 }: {
   readonly request: OfficeRequest
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
 }) => (
   <div className="grid gap-6">
     <Facts>
@@ -84,7 +83,12 @@ export const Summary = ({
     {payouts.length === 0 ? null : (
       <Part title={texts.payout}>
         {payouts.map((payout) => (
-          <PayoutFacts key={payout.id} payout={payout} {...form} />
+          <div key={payout.id} className="grid gap-3">
+            <Facts>
+              <PayoutFacts payout={payout} />
+            </Facts>
+            <Link to={officePaths.payout(payout.id)}>{payoutTexts.open}</Link>
+          </div>
         ))}
       </Part>
     )}
@@ -104,40 +108,3 @@ export const Summary = ({
     ) : null}
   </div>
 )
-
-/** A payout as it stands; its provider can be asked while nobody knows what became of it. */
-function PayoutFacts({
-  payout: { id, amount, to, status: state, waitsFor, sentAt, settledAt, receipt, lookups },
-  refusal,
-  idempotencyKey,
-}: {
-  readonly payout: OfficeRequest['payouts'][number]
-  readonly refusal: RefusedForm | undefined
-  readonly idempotencyKey: string
-}) {
-  const mayAct = useMay('money.act')
-  return (
-    <div className="grid gap-3">
-      <Facts>
-        <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
-          {texts.payouts[state]}
-        </Fact>
-        {waitsFor ? <Fact label={texts.waitsFor}>{texts.payoutHolds[waitsFor]}</Fact> : null}
-        {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
-        {state === 'underWay' && lookups > 0 ? (
-          <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
-        ) : null}
-        {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
-        {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
-      </Facts>
-      {mayAct && state === 'underWay' ? (
-        <Form named="ask" state={stateOf(refusal, 'askPayout')} idempotencyKey={idempotencyKey}>
-          <input type="hidden" name="payout" value={id} />
-          <Button name="act" value="askPayout" kind="quiet">
-            {texts.askNow}
-          </Button>
-        </Form>
-      ) : null}
-    </div>
-  )
-}

@@ -56,6 +56,7 @@ export const errors = {
   bankAccountInvalid: "personal account number must be 20 digits",
   kenyanAccountInvalid: "Enter the account number: 6 to 16 digits",
   receiptNotFound: "No receipt number is in this text. Paste the whole M-Pesa message, or its ten letters and digits",
+  receiptTaken: "This receipt is of another payout",
   methodSwitchedOff: "Money cannot be sent this way. Choose another one",
   cardNotChosen: "Choose one of your cards, or add one",
   cardExpired: "This card has expired. Choose another one",

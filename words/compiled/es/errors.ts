@@ -57,6 +57,7 @@ export const errors: ErrorsWords = {
   bankAccountInvalid: "el número de cuenta personal debe tener 20 cifras",
   kenyanAccountInvalid: "Escribe el número de cuenta: de 6 a 16 dígitos",
   receiptNotFound: "En este texto no hay número de recibo. Pega el mensaje entero de M-Pesa o sus diez letras y cifras",
+  receiptTaken: "Este recibo es de otro pago enviado",
   methodSwitchedOff: "No se puede enviar dinero así. Elige otra forma",
   cardNotChosen: "Elige una de tus tarjetas, o añade una",
   cardExpired: "Esta tarjeta ha caducado. Elige otra",

@@ -57,6 +57,7 @@ export const errors: ErrorsWords = {
   bankAccountInvalid: "le numéro de compte personnel doit avoir 20 chiffres",
   kenyanAccountInvalid: "Saisissez le numéro de compte : 6 à 16 chiffres",
   receiptNotFound: "Aucun numéro de reçu dans ce texte. Collez tout le message M-Pesa, ou ses dix lettres et chiffres",
+  receiptTaken: "Ce reçu est celui d’un autre versement",
   methodSwitchedOff: "L'argent ne peut pas être envoyé ainsi. Choisissez un autre moyen",
   cardNotChosen: "Choisissez l'une de vos cartes, ou ajoutez-en une",
   cardExpired: "Cette carte a expiré. Choisissez-en une autre",

@@ -57,6 +57,7 @@ export const errors: ErrorsWords = {
   bankAccountInvalid: "nambari ya akaunti binafsi lazima iwe na tarakimu 20",
   kenyanAccountInvalid: "Weka nambari ya akaunti: tarakimu 6 hadi 16",
   receiptNotFound: "Hakuna nambari ya risiti katika maandishi haya. Bandika ujumbe wote wa M-Pesa, au herufi na tarakimu zake kumi",
+  receiptTaken: "Risiti hii ni ya malipo mengine yaliyotumwa",
   methodSwitchedOff: "Pesa haziwezi kutumwa kwa njia hii. Chagua njia nyingine",
   cardNotChosen: "Chagua moja ya kadi zako, au ongeza kadi",
   cardExpired: "Muda wa kadi hii umeisha. Chagua nyingine",

@@ -15,7 +15,6 @@ export const exception = {
   conflict: "Something changed in the meantime.",
   gone: "It is off the list.",
   advice: "What to do",
-  askNow: "Ask the provider now",
 }
 
 export type ExceptionWords = typeof exception

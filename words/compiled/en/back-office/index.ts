@@ -38,6 +38,7 @@ import { own } from './own.ts'
 import { page } from './page.ts'
 import { passkey } from './passkey.ts'
 import { payment } from './payment.ts'
+import { payout } from './payout.ts'
 import { placements } from './placements.ts'
 import { places } from './places.ts'
 import { portfolio } from './portfolio.ts'
@@ -113,6 +114,7 @@ export const backOffice = {
   page,
   passkey,
   payment,
+  payout,
   placements,
   places,
   portfolio,

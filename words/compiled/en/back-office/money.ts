@@ -26,7 +26,6 @@ export const money = {
   since: "Since",
   noExceptions: "Nothing needs attention.",
   money: "Money",
-  payoutAsked: "The provider is asked; what it answers is applied at once.",
 }
 
 export type MoneyWords = typeof money

@@ -1,0 +1,128 @@
+/** Payouts at the back office: what is known of one, asking its provider, and saying what became of it by evidence. */
+import { z } from 'zod'
+import type { CallAnswer } from '../../../contract/call.ts'
+import { officeAskPayout, officePayout, officeSettlePayout } from '../../../contract/back-office/payouts.ts'
+import type { Failure } from '../../../contract/errors.ts'
+import { isDay } from '../../../domain/days.ts'
+import type { Requests } from '../../lending/applications/index.ts'
+import { isOutcomeOpen, type Payout, type SaidByPeople } from '../../money/payouts/index.ts'
+import type { Payments } from '../../money/payments/index.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
+import type { Officer } from '../../platform/caller.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { handle, type Route } from '../../platform/http.ts'
+import { orFail } from '../../platform/problem.ts'
+import type { Approvals } from '../approvals/index.ts'
+import type { Audit } from '../audit/index.ts'
+import { payoutView } from './views.ts'
+
+type Deps = {
+  readonly database: Database
+  readonly audit: Pick<Audit, 'record' | 'ofSubject'>
+  readonly payments: Pick<Payments, 'payouts'>
+  readonly requests: Pick<Requests, 'allForStaff'>
+}
+type Opened = CallAnswer<typeof officePayout>
+type Refusal = 'notFound' | 'conflict' | 'validationFailed'
+
+const actsShownMax = 50
+const settlement = z.strictObject({
+  payoutId: z.uuid(),
+  said: z.discriminatedUnion('made', [
+    z.strictObject({ made: z.literal(true), receipt: z.string(), on: z.string().refine(isDay).nullable() }),
+    z.strictObject({ made: z.literal(false) }),
+  ]),
+})
+type Settlement = { readonly payoutId: string; readonly said: SaidByPeople }
+
+export type PayoutCases = ReturnType<typeof createPayoutCases>
+
+export function createPayoutCases({ database, audit, payments: { payouts }, requests }: Deps) {
+  /** The loan's request, where it was for one. */
+  async function requestOf(tx: Tx, { purpose, requestId }: Payout): Promise<Opened['request']> {
+    const [request] = purpose === 'loan' ? await requests.allForStaff([requestId], tx) : []
+    return request ? { id: request.id, contractNumber: request.contractNumber } : null
+  }
+
+  const settle: Action<Settlement, Refusal> = {
+    kind: 'payout.settle',
+    act: 'payout.settled',
+    second: 'always',
+    permission: 'money.act',
+    checks: 'reconciliation.approve',
+    payload: settlement,
+    async preview(tx, { payoutId, said }): Promise<Preview | Failure<Refusal>> {
+      const payout = await payouts.find(tx, payoutId)
+      if (!payout) return { error: 'notFound' }
+      const refused = await payouts.settleRefusal(tx, payout, said)
+      if (refused) return refused
+      return {
+        subject: payoutId,
+        label: (await requestOf(tx, payout))?.contractNumber ?? null,
+        customerId: payout.customerId,
+        before: { status: payout.settledAt === null ? 'payoutUnderWay' : 'payoutGivenUp' },
+        after: said.made
+          ? { status: 'payoutMade', receipt: said.receipt, madeOn: said.on }
+          : { status: 'payoutNotMade' },
+        effectCents: payout.amountCents,
+      }
+    },
+    async apply(tx, _by, { payoutId, said }) {
+      const payout = await payouts.find(tx, payoutId)
+      return payout ? payouts.settleByPeople(tx, payout, said) : { error: 'notFound' }
+    },
+  }
+
+  const found = async <Done>(
+    id: string,
+    then: (tx: Tx, payout: Payout) => Promise<Done>,
+  ): Promise<Done | Failure<'notFound'>> =>
+    database.transaction(async (tx) => {
+      const payout = await payouts.find(tx, id)
+      return payout ? then(tx, payout) : { error: 'notFound' }
+    })
+
+  return {
+    settle,
+
+    /** Looking at a customer's payout stands in the trail. */
+    read: (officer: Officer, id: string): Promise<Opened | Failure<'notFound'>> =>
+      found(id, async (tx, payout) => {
+        const acts = await audit.ofSubject(id, actsShownMax, tx)
+        await audit.record(tx, officer, { act: 'payout.opened', subject: id, customerId: payout.customerId })
+        return {
+          ...payoutView(payout),
+          purpose: payout.purpose,
+          sends: payout.sends,
+          canSettle: payouts.canSettle(payout),
+          customerId: payout.customerId,
+          request: await requestOf(tx, payout),
+          acts: acts.filter(({ act }) => act !== 'payout.opened'),
+        }
+      }),
+
+    /** Asks the provider at once about a payout whose outcome is not known. */
+    ask: (
+      officer: Officer,
+      id: string,
+    ): Promise<{ readonly asking: true } | Failure<'notFound' | 'conflict'>> =>
+      found<{ readonly asking: true } | Failure<'conflict'>>(id, async (tx, payout) => {
+        if (!isOutcomeOpen(payout)) return { error: 'conflict' }
+        await payouts.askAgain(tx, payout)
+        await audit.record(tx, officer, { act: 'payout.asked', subject: id, customerId: payout.customerId })
+        return { asking: true }
+      }),
+  }
+}
+
+export const payoutRoutes = (approvals: Pick<Approvals, 'act'>, cases: PayoutCases): Route[] => [
+  handle(officePayout, async ({ officer, params }) => orFail(await cases.read(officer, params.id))),
+  handle(officeAskPayout, async ({ officer, params }) => orFail(await cases.ask(officer, params.id))),
+  handle(officeSettlePayout, async ({ officer, params, body }) => {
+    const { outcome, receipt, madeOn = null, note, evidence } = body
+    const said = outcome === 'made' ? { made: true as const, receipt, on: madeOn } : { made: false as const }
+    return orFail(
+      await approvals.act(officer, cases.settle, { payoutId: params.id, said }, { reason: note, evidence }),
+    )
+  }),
+]

@@ -1,0 +1,144 @@
+/**
+ * Goal: what two people say became of a payout moves money as the provider's answer would, only while nobody knows,
+ * and what the provider says later is heard. Method: the money part, its provider keeps what became of payouts to
+ * itself; the clock is moved.
+ */
+import { expect, test } from 'vitest'
+import type { Day } from '../../../domain/days.ts'
+import { expectBalanced, goodPhone, kes, minuteMs, phoneEnding } from '../../testing/money-test.ts'
+import type { StandInRequest } from '../../testing/money-options.ts'
+import type { SaidByPeople } from './index.ts'
+import { money, setUp, start, statuses } from './phone-payouts.fixture.ts'
+
+setUp()
+
+const receipt = 'SG632NMUAB'
+const today = '2026-03-02' as Day
+const made: SaidByPeople = { made: true, receipt, on: today }
+const notMade: SaidByPeople = { made: false }
+
+const payoutOf = async (request: StandInRequest) => (await money.payments.payouts.ofRequest(request))!
+const settle = async (request: StandInRequest, said: SaidByPeople) => {
+  const { id } = await payoutOf(request)
+  return money.database.transaction(async (tx) => {
+    const { payouts } = money.payments
+    return payouts.settleByPeople(tx, (await payouts.find(tx, id))!, said)
+  })
+}
+/** One whose outcome the provider does not tell, so long after it was sent. */
+async function inQuestion(hours = 7): Promise<StandInRequest> {
+  const request = await start(phoneEnding('933'))
+  for (let passed = 0; passed < hours; passed += 1) await money.advance(60 * minuteMs)
+  await money.settle()
+  return request
+}
+/** The provider answers after all. */
+const hear = async (request: StandInRequest, state: 'completed' | 'failed') => {
+  const { id } = await payoutOf(request)
+  const answer = {
+    found: true,
+    state,
+    receipt: state === 'completed' ? receipt : null,
+    amountCents: kes(5_000),
+    completedAt: null,
+    payer: null,
+    receiver: null,
+    payoutId: id,
+  } as const
+  await money.database.transaction((tx) =>
+    money.payments.payouts.applyStatus(tx, id, answer, money.clock.now()),
+  )
+}
+
+test('made: the loan begins on that day, the money is posted, and nobody is asked any more', async () => {
+  const request = await inQuestion()
+  expect(await money.exceptions()).toEqual(['payoutStuck'])
+  await money.advance(24 * 60 * minuteMs)
+  expect(await settle(request, { ...made, receipt: ` ${receipt.toLowerCase()} ` })).toBeNull()
+  expect(await payoutOf(request)).toMatchObject({ stage: 'paid', receipt, inQuestion: false })
+  expect(await money.loans.ofRequest(request)).toMatchObject({
+    status: 'active',
+    terms: { paidOutOn: today },
+  })
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+  await expectBalanced(money.ledger)
+  expect(await money.exceptions()).toEqual([])
+  const { lookups } = await payoutOf(request)
+  for (let days = 0; days < 2; days += 1) await money.advance(24 * 60 * minuteMs)
+  expect((await payoutOf(request)).lookups).toBe(lookups)
+  expect(await money.exceptions()).toEqual([])
+  await hear(request, 'completed')
+  expect(await money.exceptions()).toEqual([])
+  await hear(request, 'failed')
+  expect(await money.exceptions()).toEqual(['payoutContradiction'])
+})
+
+test('not made: the reserve is given back and another number is chosen; that it was made after all is heard', async () => {
+  const request = await inQuestion()
+  expect(await settle(request, notMade)).toBeNull()
+  expect(await statuses(request.id)).toEqual(['failed'])
+  expect(await money.requestState(request.id)).toBe('payoutFailed')
+  expect(await money.balanceOf('payoutsUnderWay')).toBe(0)
+  expect(await money.exceptions()).toEqual([])
+  await hear(request, 'completed')
+  expect(await money.loans.ofRequest(request)).toMatchObject({ status: 'active' })
+  expect(await money.exceptions()).toEqual(['payoutLateSuccess'])
+  await expectBalanced(money.ledger)
+})
+
+test('one that was given up, and of which the provider then said that it was made, is settled too', async () => {
+  const request = await inQuestion()
+  await settle(request, notMade)
+  const { id } = await payoutOf(request)
+  const told = {
+    status: 'paid',
+    receipt,
+    amountCents: kes(5_000),
+    completedAt: null,
+    receiverName: null,
+  } as const
+  await money.database.transaction((tx) =>
+    money.payments.payouts.applyResult(
+      tx,
+      { payoutId: id, providerId: '', verdict: told },
+      null,
+      money.clock.now(),
+    ),
+  )
+  expect(await money.exceptions()).toEqual(['payoutLateClaimed'])
+  expect(await settle(request, notMade)).toBeNull()
+  expect(await money.exceptions()).toEqual([])
+  expect(await settle(request, made)).toEqual({ error: 'conflict' })
+})
+
+test('not within the hour in which it may still be told, and not once it is known', async () => {
+  const request = await start(phoneEnding('933'))
+  await money.advance(59 * minuteMs)
+  expect(await settle(request, notMade)).toEqual({ error: 'conflict' })
+  await money.advance(minuteMs)
+  expect(await settle(request, notMade)).toBeNull()
+  expect(await settle(request, made)).toEqual({ error: 'conflict' })
+  const { loan } = await money.lend()
+  const arrived = { id: loan.requestId, customerId: loan.customerId } as StandInRequest
+  expect(await settle(arrived, notMade)).toEqual({ error: 'conflict' })
+})
+
+test('made needs a receipt that is no other payout’s, and a day on which it can have been made', async () => {
+  await money.lend(5_000, {}, goodPhone)
+  const { receipt: taken } = await money.database.db
+    .selectFrom('payout')
+    .select('receipt')
+    .executeTakeFirstOrThrow()
+  const request = await inQuestion()
+  const refused = async (change: Readonly<Partial<Record<'receipt' | 'on', string | null>>>) => {
+    const answer = await settle(request, { ...made, ...change } as SaidByPeople)
+    return answer && 'fields' in answer ? answer.fields : answer
+  }
+  expect(await refused({ receipt: ' ' })).toEqual({ receipt: 'required' })
+  expect(await refused({ receipt: 'it arrived' })).toEqual({ receipt: 'receiptNotFound' })
+  expect(await refused({ receipt: taken })).toEqual({ receipt: 'receiptTaken' })
+  expect(await refused({ on: null })).toEqual({ madeOn: 'required' })
+  for (const on of ['2026-03-01', '2026-03-03'])
+    expect(await refused({ on })).toEqual({ madeOn: 'dayOutOfRange' })
+  expect(await payoutOf(request)).toMatchObject({ stage: 'sending' })
+})

@@ -1,0 +1,26 @@
+/** What is known of a payout: on its own page, and on that of its request. */
+import type { OfficeRequest } from './data.ts'
+import { showMoney } from '../texts/format.ts'
+import { Fact } from './ui/facts.tsx'
+import { showInstant } from './words.ts'
+import { payout as texts } from '../../words/compiled/en/back-office/payout.ts'
+
+export const PayoutFacts = ({
+  payout: { amount, to, status, waitsFor, sentAt, settledAt, receipt, lookups, canAsk },
+}: {
+  readonly payout: OfficeRequest['payouts'][number]
+}) => (
+  <>
+    <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
+      {texts.states[status]}
+      {canAsk && status !== 'underWay' ? <span className="block text-clay">{texts.askedLate}</span> : null}
+    </Fact>
+    {waitsFor ? <Fact label={texts.waitsFor}>{texts.holds[waitsFor]}</Fact> : null}
+    {sentAt ? <Fact label={texts.sentFirst}>{showInstant(sentAt)}</Fact> : null}
+    {canAsk && lookups > 0 ? (
+      <Fact label={texts.providerAsked}>{texts.times({ count: lookups })}</Fact>
+    ) : null}
+    {settledAt ? <Fact label={texts.settled}>{showInstant(settledAt)}</Fact> : null}
+    {receipt ? <Fact label={texts.receipt}>{receipt}</Fact> : null}
+  </>
+)
