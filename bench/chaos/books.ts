@@ -61,7 +61,8 @@ export async function countBooksDiffer(
     complain(`books: control ${name} is ${bookedCents}, found ${foundCents} on ${on}`)
   const last = (await books.days())[0]
   if (last?.on === on) return differ.length + wrong.length
-  complain(`books: the last day in them is ${last?.on ?? 'none'}, not ${on}`)
+  const now = world.clock.now().toISOString()
+  complain(`books: the last day in them is ${last?.on ?? 'none'}, not ${on}, at ${now}`)
   return differ.length + wrong.length + 1
 }
 

@@ -5,6 +5,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { startOfDay } from '../../domain/days.ts'
+import { settleMinutes } from '../../server/money/accounting/index.ts'
 import { reversibleDays } from '../../server/money/reconciliation/index.ts'
 import { addActs, stepOf, type Acts } from './acts.ts'
 import { compare, type Counts } from './compare.ts'
@@ -99,8 +101,8 @@ export async function runChaos({
           progress(`wave from ${sum.histories + 1}: day ${day}, ${secondsSince(startedAt)} s`),
       })
       all.push(...told)
-      // The general ledger has a day once it is over.
       await passDays(world, 0, 1)
+      await yesterdayIsBooked(world)
       const counts = await compare(world, told, all, complain)
       for (const name of [
         'histories',
@@ -222,6 +224,15 @@ async function passDays(world: World, from: number, to: number): Promise<number>
   }
   await restful(world)
   return to
+}
+
+/** The general ledger takes a day in some minutes after its end, which the wave may have come to rest within. */
+async function yesterdayIsBooked(world: World): Promise<void> {
+  const bookedAt = startOfDay(world.clock.today()).getTime() + settleMinutes * 60_000
+  const seconds = Math.ceil((bookedAt - world.clock.now().getTime()) / 1_000)
+  if (seconds <= 0) return
+  await world.pass(seconds)
+  await restful(world)
 }
 
 /** Idle, and no job that failed is still to be tried again. */

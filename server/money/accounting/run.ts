@@ -53,7 +53,7 @@ const batchLoans = 1_000
 /** A job works so long at most, and leaves the rest to the next: the lane rests in between. */
 const jobSeconds = 10
 /** After midnight it waits so long for entries of the day before that are being committed. */
-const settleMinutes = 5
+export const settleMinutes = 5
 
 export function createBooksRun({ database, clock, jobs, loans, coverage }: Deps) {
   const bookedOn = createLoanDays(loans)
