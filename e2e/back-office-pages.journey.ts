@@ -223,6 +223,9 @@ test.each([
     await main().toContain('Outcome of a payout')
     await main().toContain('Statement of 2 March')
     await looksRight(page, 'payout-second-person')
+    await page.getByRole('link', { name: 'Its page' }).click()
+    await main().toContain('Outcome of a payout')
+    await expect.poll(() => ofSecond.count()).toBe(0) // one waits already
 
     await signLoan(people, payer!, paying)
     await settle(people)
@@ -244,6 +247,19 @@ test.each([
     await ask()
     await main().toContain('The provider is asked. What it says is here in a moment.')
     await looksRight(page, 'payment-asked')
+
+    const arrived = await currentLoan(people, payer!)
+    await page.goto(new URL(officePaths.request(arrived.id), people.url).href)
+    await page.getByRole('link', { name: 'Open the payout' }).click()
+    await page.getByText('It did not arrive after all').click()
+    await page.getByLabel('Why').fill('M-Pesa reversed it.')
+    await ofSecond.click()
+    await main().toContain('Check these fields')
+    expect(await page.getByLabel('Why').inputValue()).toBe('M-Pesa reversed it.')
+    await looksRight(page, 'payout-not-arrived')
+    await page.getByLabel('Where it can be seen').fill('Statement of 3 March')
+    await ofSecond.click()
+    await main().toContain('Not made')
     expect(await confirmedAt()).toBeGreaterThan(confirmed)
   },
 )

@@ -11,7 +11,7 @@ export const payoutShape = z.object({
   id: z.uuid(),
   amount: money,
   to: z.string().describe('masked'),
-  status: z.enum(['scheduled', 'underWay', 'paid', 'failed', 'cancelled']),
+  status: z.enum(['scheduled', 'underWay', 'paid', 'returned', 'failed', 'cancelled']),
   waitsFor: z.enum(payoutHolds).nullable().describe('why it is not sent though its time has come'),
   sentAt: instant.nullable(),
   settledAt: instant.nullable(),
@@ -27,6 +27,7 @@ const openedShape = payoutShape.extend({
   canSettle: z
     .boolean()
     .describe('its outcome has not been known for so long that two people may say it by evidence'),
+  canReturn: z.boolean().describe('it counts as paid; two people may say by evidence that it did not arrive'),
   customerId: z.uuid(),
   request: z.object({ id: z.uuid(), contractNumber: z.string() }).nullable().describe('of a loan'),
   acts: z.array(auditShape),
@@ -56,7 +57,7 @@ export const officeAskPayout = call({
 export const officeSettlePayout = call({
   name: 'officeSettlePayout',
   summary:
-    'Says what became of a payout of which the provider has not, by evidence such as its statement. A second person approves it; what the provider says later is heard all the same.',
+    'Says what became of a payout of which the provider has not, by evidence such as its statement; or of one that counts as paid that it was not made, which takes its loan back. A second person approves it; what the provider says later is heard all the same.',
   method: 'POST',
   path: '/api/office/payouts/{id}/settle',
   caller: 'officer',
@@ -71,7 +72,7 @@ export const officeSettlePayout = call({
     evidence: words(500).describe("where it can be seen, such as the provider's statement or its letter"),
   }),
   answers: { 200: actedShape },
-  errors: ['validationFailed', 'notFound', 'conflict', 'actionWaits'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'actionWaits'],
 })
 
 export const officePayoutCalls = [officePayout, officeAskPayout, officeSettlePayout] as const

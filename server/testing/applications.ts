@@ -131,6 +131,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     events: {
       paid: (tx, payout) => raise(tx, 'payout.paid', payout),
       failed: (tx, payout) => raise(tx, 'payout.failed', payout),
+      returned: (tx, payout) => raise(tx, 'payout.returned', payout),
       isDue: async () => true,
       restarted: async () => undefined,
     },

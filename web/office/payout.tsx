@@ -13,6 +13,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
+import { Act } from './loan/act-parts.tsx'
 import { Fact, Facts, Part } from './ui/facts.tsx'
 import { waitingFor, WaitingFor } from './waiting-for.tsx'
 import { whyIn, whyLabels, whyHints } from './why.tsx'
@@ -71,7 +72,7 @@ export default function PayoutPage({
       <div className="grid max-w-xl gap-10">
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
         <WaitingFor items={waiting} />
-        {refusal && !canAsk ? (
+        {refusal && !canAsk && !payout.canReturn ? (
           <Notice kind="bad" title={refusal.state.message ?? ''}>
             {refusal.state.values.note}
           </Notice>
@@ -104,6 +105,23 @@ export default function PayoutPage({
               <p className="text-quiet">{texts.settleLater}</p>
             )}
           </Part>
+        ) : null}
+        {mayAct && payout.canReturn && waiting.length === 0 ? (
+          <Act title={texts.returnTitle} isOpen={refusal?.form === 'settle'}>
+            <Form
+              named="settle"
+              state={stateOf(refusal, 'settle')}
+              idempotencyKey={idempotencyKey}
+              labels={whyLabels}
+            >
+              <p className="text-quiet">{texts.returnAbout}</p>
+              <input type="hidden" name="outcome" value="notMade" />
+              <Because />
+              <Button name="act" value="settle" kind="danger">
+                {texts.ask}
+              </Button>
+            </Form>
+          </Act>
         ) : null}
         <Part title={texts.history}>
           <Trail entries={payout.acts} />
@@ -154,10 +172,17 @@ const Settle = ({
         { value: 'notMade', label: texts.notMade, hint: texts.notMadeHint },
       ]}
     />
-    <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} maxLength={500} rows={2} />
-    <TextField name="evidence" label={whyLabels.evidence} hint={texts.evidenceHint} maxLength={500} />
+    <Because />
     <Button name="act" value="settle">
       {texts.ask}
     </Button>
   </Form>
+)
+
+/** What a second person looks at has to be named. */
+const Because = () => (
+  <>
+    <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} maxLength={500} rows={2} />
+    <TextField name="evidence" label={whyLabels.evidence} hint={texts.evidenceHint} maxLength={500} />
+  </>
 )

@@ -41,6 +41,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {a person of ours offers} other {your income carries}} {amount} in place of {requested}. Accept or decline by {validThrough} at {site}",
         "payoutSent": "{brand}: {amount} sent to {destination}, {receipt}. Repay {toRepay}. Paybill {paybill}, account {accountNumber}",
         "payoutFailed": "{brand}: {amount} did not reach {receiver}. Choose another way by {chooseBy} at {site} or call {hotline}",
+        "payoutReturned": "{brand}: {amount} of loan {contractNumber} did not reach you. The loan is closed: you owe nothing. {overpayment, select, none {{site}} other {You paid {overpayment}: get it back at {site}/account}}",
         "collectionReceipt": "{brand}: {amount} received, {receipt}. {due}. To pay all off today {owed}. Paybill {paybill}, account {accountNumber}",
         "loanRepaid": "{brand}: {amount} received, {receipt}. Loan {contractNumber} is repaid. {overpayment, select, none {{site}} other {Overpaid {overpayment}: get it back at {site}/account}}",
         "loanProlonged": "{brand}: {amount} received, {receipt}. New due date {dueOn}: pay {toPay} by then. Paybill {paybill}, account {accountNumber}",
@@ -238,6 +239,22 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
+          ]
+        },
+        "payoutReturned": {
+          "subject": "Your loan did not reach you",
+          "before": [
+            "The money of your loan did not reach you. We took the loan back: you owe nothing for it, and it counts as if it had never been made."
+          ],
+          "rows": {
+            "contractNumber": "Loan",
+            "amount": "Did not arrive"
+          },
+          "total": {
+            "nothing": "You owe on this loan"
+          },
+          "after": [
+            "{overpayment, select, none {} other {You paid {overpayment} for it. It is yours: get it back at {site}/account}}"
           ]
         },
         "loanRepaid": {
@@ -577,6 +594,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {una persona te ofrece} other {tus ingresos alcanzan para}} {amount} en vez de {requested}. Acepta o rechaza a más tardar el {validThrough} en {site}",
         "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. Paybill {paybill}, cuenta {accountNumber}",
         "payoutFailed": "{brand}: {amount} no llegaron a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site} o llama al {hotline}",
+        "payoutReturned": "{brand}: los {amount} del préstamo {contractNumber} no te llegaron. El préstamo se cerró: no debes nada. {overpayment, select, none {{site}} other {Pagaste {overpayment}: pídelos en {site}/account}}",
         "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. Paybill {paybill}, cuenta {accountNumber}",
         "loanRepaid": "{brand}: recibimos {amount}, {receipt}. Préstamo {contractNumber} pagado. {overpayment, select, none {{site}} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
         "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. Paybill {paybill}, cuenta {accountNumber}",
@@ -774,6 +792,22 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
+          ]
+        },
+        "payoutReturned": {
+          "subject": "Tu préstamo no te llegó",
+          "before": [
+            "El dinero de tu préstamo no te llegó. Retiramos el préstamo: no debes nada por él y cuenta como si nunca se hubiera hecho."
+          ],
+          "rows": {
+            "contractNumber": "Préstamo",
+            "amount": "No llegó"
+          },
+          "total": {
+            "nothing": "Debes por este préstamo"
+          },
+          "after": [
+            "{overpayment, select, none {} other {Pagaste {overpayment} por él. Son tuyos: pídelos en {site}/account}}"
           ]
         },
         "loanRepaid": {
@@ -1113,6 +1147,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {afisa wetu anakupa} other {mapato yako yanatosha}} {amount} badala ya {requested}. Kubali au kataa kabla ya {validThrough} kuisha: {site}",
         "payoutSent": "{brand}: tumetuma {amount}: {destination}, {receipt}. Lipa {toRepay}. Paybill {paybill}, akaunti {accountNumber}",
         "payoutFailed": "{brand}: {amount} hazikufika kwenye {receiver}. Chagua njia nyingine kufikia {chooseBy} kwenye {site} au piga {hotline}",
+        "payoutReturned": "{brand}: {amount} za mkopo {contractNumber} hazikukufikia. Mkopo umefungwa: hudaiwi kitu. {overpayment, select, none {{site}} other {Ulilipa {overpayment}: omba urudishiwe {site}/account}}",
         "collectionReceipt": "{brand}: tumepokea {amount}, {receipt}. {due}. Kumaliza lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
         "loanRepaid": "{brand}: tumepokea {amount}, {receipt}. Mkopo {contractNumber} umelipwa wote. {overpayment, select, none {{site}} other {Umezidisha {overpayment}: omba urudishiwe {site}/account}}",
         "loanProlonged": "{brand}: tumepokea {amount}, {receipt}. Tarehe mpya ya mwisho {dueOn}: lipa {toPay}. Paybill {paybill}, akaunti {accountNumber}",
@@ -1310,6 +1345,22 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
+          ]
+        },
+        "payoutReturned": {
+          "subject": "Mkopo wako haukukufikia",
+          "before": [
+            "Pesa za mkopo wako hazikukufikia. Tumeuondoa mkopo huo: hudaiwi kitu kwa ajili yake, na unahesabiwa kama haukutolewa kamwe."
+          ],
+          "rows": {
+            "contractNumber": "Mkopo",
+            "amount": "Hazikufika"
+          },
+          "total": {
+            "nothing": "Deni la mkopo huu"
+          },
+          "after": [
+            "{overpayment, select, none {} other {Ulilipa {overpayment} kwa ajili yake. Ni zako: omba urudishiwe hapa: {site}/account}}"
           ]
         },
         "loanRepaid": {
@@ -1649,6 +1700,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "alternativeOffer": "{brand} : {because, select, personOfferedLess {une personne vous offre} other {vos revenus suffisent pour}} {amount} au lieu de {requested}. Acceptez ou refusez avant le {validThrough} sur {site}",
         "payoutSent": "{brand} : {amount} envoyés vers {destination}, {receipt}. Rendez {toRepay}. Paybill {paybill}, compte {accountNumber}",
         "payoutFailed": "{brand} : {amount} pas arrivés vers {receiver}. Choisissez autre chose avant le {chooseBy} sur {site} ou appelez le {hotline}",
+        "payoutReturned": "{brand} : {amount}, prêt {contractNumber}, non parvenus. Prêt clos : vous ne devez rien. {overpayment, select, none {{site}} other {Payé {overpayment} : demandez-le sur {site}/account}}",
         "collectionReceipt": "{brand} : {amount} reçus, {receipt}. {due}. Pour tout solder ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
         "loanRepaid": "{brand} : {amount} reçus, {receipt}. Prêt {contractNumber} remboursé. {overpayment, select, none {{site}} other {Trop-payé {overpayment} : demandez-le sur {site}/account}}",
         "loanProlonged": "{brand} : {amount} reçus, {receipt}. Nouvelle échéance {dueOn} : payez {toPay}. Paybill {paybill}, compte {accountNumber}",
@@ -1846,6 +1898,22 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
+          ]
+        },
+        "payoutReturned": {
+          "subject": "Votre prêt ne vous est pas parvenu",
+          "before": [
+            "L'argent de votre prêt ne vous est pas parvenu. Nous avons annulé le prêt : vous ne devez rien, comme s'il n'avait jamais été fait."
+          ],
+          "rows": {
+            "contractNumber": "Prêt",
+            "amount": "Non parvenu"
+          },
+          "total": {
+            "nothing": "Vous devez sur ce prêt"
+          },
+          "after": [
+            "{overpayment, select, none {} other {Vous aviez payé {overpayment}. Cet argent est à vous : demandez-le sur {site}/account}}"
           ]
         },
         "loanRepaid": {

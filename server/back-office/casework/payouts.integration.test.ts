@@ -172,6 +172,6 @@ test('two people say that it was not made: the customer chooses where the money 
     ),
   )
   const another = await newOfficer(people, 'controller') // the session of the one before is over
-  expect(await approve(people, another, asked)).toMatchObject({ problem: { code: 'actionImpossible' } })
+  expect(await approve(people, another, asked)).toMatchObject({ problem: { code: 'effectMoved' } })
   expect(await currentLoan(people, other.cookies)).toMatchObject({ status: 'active' })
 })

@@ -4,10 +4,12 @@ import type { CallAnswer } from '../../../contract/call.ts'
 import { officeAskPayout, officePayout, officeSettlePayout } from '../../../contract/back-office/payouts.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { isDay } from '../../../domain/days.ts'
+import { toMajor, wholeShillings } from '../../../domain/money.ts'
 import type { Requests } from '../../lending/applications/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
 import { isOutcomeOpen, type Payout, type SaidByPeople } from '../../money/payouts/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
-import type { Action, Preview } from '../../platform/actions.ts'
+import type { Action, Facts, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { handle, type Route } from '../../platform/http.ts'
@@ -21,9 +23,10 @@ type Deps = {
   readonly audit: Pick<Audit, 'record' | 'ofSubject'>
   readonly payments: Pick<Payments, 'payouts'>
   readonly requests: Pick<Requests, 'allForStaff'>
+  readonly loans: Pick<Loans, 'ofRequests' | 'lock' | 'positionOf'>
 }
 type Opened = CallAnswer<typeof officePayout>
-type Refusal = 'notFound' | 'conflict' | 'validationFailed'
+type Refusal = 'notFound' | 'conflict' | 'validationFailed' | 'transitionRefused'
 
 const actsShownMax = 50
 const settlement = z.strictObject({
@@ -37,11 +40,24 @@ type Settlement = { readonly payoutId: string; readonly said: SaidByPeople }
 
 export type PayoutCases = ReturnType<typeof createPayoutCases>
 
-export function createPayoutCases({ database, audit, payments: { payouts }, requests }: Deps) {
+export function createPayoutCases({ database, audit, payments: { payouts }, requests, loans }: Deps) {
   /** The loan's request, where it was for one. */
   async function requestOf(tx: Tx, { purpose, requestId }: Payout): Promise<Opened['request']> {
     const [request] = purpose === 'loan' ? await requests.allForStaff([requestId], tx) : []
     return request ? { id: request.id, contractNumber: request.contractNumber } : null
+  }
+
+  /** As it counts now: of one that counts as made with what its loan owes, which is locked; a debt that was sold stays. */
+  async function standingOf(
+    tx: Tx,
+    payout: Payout,
+  ): Promise<{ readonly before: Facts } | Failure<'transitionRefused'>> {
+    if (payout.settledAt === null) return { before: { status: 'payoutUnderWay' } }
+    if (!payouts.canReturn(payout)) return { before: { status: 'payoutGivenUp' } }
+    const [loan] = (await loans.lock(tx, await loans.ofRequests([payout.requestId], tx))).values()
+    if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
+    const { payoffCents } = await loans.positionOf(loan, undefined, tx)
+    return { before: { status: 'payoutMade', owed: toMajor(wholeShillings(payoffCents)) } }
   }
 
   const settle: Action<Settlement, Refusal> = {
@@ -56,11 +72,13 @@ export function createPayoutCases({ database, audit, payments: { payouts }, requ
       if (!payout) return { error: 'notFound' }
       const refused = await payouts.settleRefusal(tx, payout, said)
       if (refused) return refused
+      const standing = await standingOf(tx, payout)
+      if ('error' in standing) return standing
       return {
         subject: payoutId,
         label: (await requestOf(tx, payout))?.contractNumber ?? null,
         customerId: payout.customerId,
-        before: { status: payout.settledAt === null ? 'payoutUnderWay' : 'payoutGivenUp' },
+        before: standing.before,
         after: said.made
           ? { status: 'payoutMade', receipt: said.receipt, madeOn: said.on }
           : { status: 'payoutNotMade' },
@@ -95,6 +113,7 @@ export function createPayoutCases({ database, audit, payments: { payouts }, requ
           purpose: payout.purpose,
           sends: payout.sends,
           canSettle: payouts.canSettle(payout),
+          canReturn: payouts.canReturn(payout),
           customerId: payout.customerId,
           request: await requestOf(tx, payout),
           acts: acts.filter(({ act }) => act !== 'payout.opened'),

@@ -165,7 +165,7 @@ export const payoutView = (payout: Payout): RequestView['payouts'][number] => ({
   id: payout.id,
   amount: toMajor(payout.amountCents),
   to: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
-  status: payoutStates[payout.status],
+  status: payout.returnedAt === null ? payoutStates[payout.status] : 'returned',
   waitsFor: payout.waitsFor,
   sentAt: payout.firstSentAt?.toISOString() ?? null,
   settledAt: payout.settledAt?.toISOString() ?? null,

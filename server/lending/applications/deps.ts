@@ -60,6 +60,8 @@ export type RequestDeps = {
   readonly loans: Pick<
     Loans,
     | 'open'
+    | 'lock'
+    | 'undo'
     | 'owes'
     | 'cessionOf'
     | 'ofRequest'

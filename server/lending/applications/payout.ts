@@ -88,6 +88,23 @@ export function createRequestPayout(
       })
     },
 
+    /** It did not arrive, though it counted as paid: the loan is taken back, and its request ends with it. */
+    returned: async (tx: Tx, payout: Payout): Promise<void> => {
+      const loan = (await loans.lock(tx, await loans.ofRequests([payout.requestId], tx)))
+        .values()
+        .next().value
+      if (!loan) throw new Error('a payout that counts as paid, without its loan')
+      const { amountCents } = payout
+      const { position } = await loans.undo(tx, loan, { payoutId: payout.id, amountCents })
+      const request = await store.lock(tx, payout)
+      if (request)
+        await help.tell(tx, request, 'payoutReturned', {
+          contractNumber: request.contractNumber,
+          amountCents,
+          overpaymentCents: position.overpaymentCents,
+        })
+    },
+
     /** The debt is another company's now: the customer's way with us is at its end, and open for the next request. */
     loanCeded: async (tx: Tx, key: store.RequestKey): Promise<void> => {
       const request = await store.lockWithCustomer(tx, key)

@@ -56,6 +56,7 @@ export function createRequests(deps: RequestDeps) {
     /** The request behind a loan that is taken over; false where its number is taken. */
     takeOver: insertTakenOver,
     payoutFailed: payout.failed,
+    payoutReturned: payout.returned,
     loanRepaid: payout.loanRepaid,
     loanReopened: payout.loanReopened,
     loanCeded: payout.loanCeded,

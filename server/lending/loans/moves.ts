@@ -24,7 +24,7 @@ export type OpenLoan = {
 export type MoneyMove = {
   readonly kind: 'collection' | 'matched' | 'reversal' | 'refund'
   /** Where the money comes from or goes to. */
-  readonly account: MoneyInAccount | 'unmatched' | 'refundsUnderWay'
+  readonly account: MoneyInAccount | 'unmatched' | 'payoutsInDispute' | 'refundsUnderWay'
   readonly reference: string
   /** The ledger's name for it, where that is not the reference: money that was taken back and counts again. */
   readonly entry?: string

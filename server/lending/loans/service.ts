@@ -30,6 +30,7 @@ import { createNonPerforming } from './non-performing.ts'
 import { bookingDay, createReading, stateBy } from './positions.ts'
 import { statusAfter } from './status.ts'
 import { createTakingOver } from './taking-over.ts'
+import { createUndoing } from './undoing.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
 
 type Loan = store.Loan
@@ -110,7 +111,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     return { loan, position }
   }
 
-  return {
+  const loans = {
     /**
      * Opens the loan of a payout that arrived: principal and the add-ons' prices are posted against what was
      * reserved.
@@ -244,17 +245,18 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     },
 
     /**
-     * Gives up an add-on of a locked loan, today: the loan stands as if it had never been taken. Once;
-     * whether it may be is the caller's to know.
+     * Gives up an add-on of a locked loan, from today on where no earlier day is given: the loan stands as if it
+     * had never been taken. Once; whether it may be is the caller's to know.
      */
     async cancelAddOn(
       tx: Tx,
       loan: Loan,
       kind: AddOnKind,
+      on: Day = clock.today(),
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const changed: Loan = {
         ...loan,
-        cancelledAddOns: [...loan.cancelledAddOns, { kind, on: clock.today() }],
+        cancelledAddOns: [...loan.cancelledAddOns, { kind, on }],
       }
       await store.setCancelledAddOns(tx, changed)
       return postDecision(tx, changed, 'addOnCancelled', `${loan.id}:${kind}`)
@@ -313,4 +315,5 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     ...createReading({ database, clock, ledger }),
     ...createTakingOver({ clock, ledger, reminderSteps }),
   }
+  return { ...loans, undo: createUndoing(loans) }
 }

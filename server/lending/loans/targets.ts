@@ -11,7 +11,7 @@ import { moneyInAccounts, type Account, type Line, type LoanEntries } from '../.
 import type { Loan } from './store.ts'
 
 /** Lines on these accounts that carry a loan are its money: in, and (credits of what is under way) sent back. */
-const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched'])
+const moneyIn: ReadonlySet<Account> = new Set([...moneyInAccounts, 'unmatched', 'payoutsInDispute'])
 const moneyBack: Account = 'refundsUnderWay'
 
 /** What was decided about a debt without money; it stands on the loan itself. */

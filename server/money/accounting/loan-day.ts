@@ -180,7 +180,7 @@ function eventOf(
       key:
         account === 'payoutsUnderWay' || account === 'refundsUnderWay'
           ? float
-          : (account as CashAccount | 'unmatched'),
+          : (account as CashAccount | 'unmatched' | 'payoutsInDispute'),
       cents: amountCents,
     })),
   }

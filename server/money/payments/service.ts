@@ -162,6 +162,7 @@ export function createPayments({
     events: {
       paid: (tx, payout) => tell(tx, 'payout.paid', payout),
       failed: (tx, payout) => tell(tx, 'payout.failed', payout),
+      returned: (tx, payout) => tell(tx, 'payout.returned', payout),
       isDue: async (tx, payout) => payout.purpose === 'loan' || refunds.isDue(tx, payout),
       restarted: async (tx, payout, nextId) =>
         payout.purpose === 'refund' ? refunds.restarted(tx, payout, nextId) : undefined,

@@ -120,7 +120,7 @@ test('not within the hour in which it may still be told, and not once it is know
   expect(await settle(request, made)).toEqual({ error: 'conflict' })
   const { loan } = await money.lend()
   const arrived = { id: loan.requestId, customerId: loan.customerId } as StandInRequest
-  expect(await settle(arrived, notMade)).toEqual({ error: 'conflict' })
+  expect(await settle(arrived, made)).toEqual({ error: 'conflict' })
 })
 
 test('made needs a receipt that is no other payout’s, and a day on which it can have been made', async () => {

@@ -1,18 +1,17 @@
 /**
  * What two people say became of a payout of which its provider has not, by evidence such as the provider's statement
  * (rule money-43). It moves money as the provider's own answer would, and what the provider says later is heard
- * all the same.
+ * all the same. Of one that counts as paid they can say that it did not arrive: its loan is taken back.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { isReceipt, normaliseReceipt } from '../../../domain/receipt.ts'
 import { isPhoneMethod } from '../../../domain/receiving.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Exceptions } from '../exceptions/index.ts'
 import { payoutInQuestionAfterSeconds } from './limits.ts'
 import type { createPayoutOutcomes } from './outcomes.ts'
-import { isLateAsked } from './states.ts'
+import { confirmPayoutKey } from './payout-jobs.ts'
+import { isLateAsked, type PayoutDeps } from './states.ts'
 import * as store from './store.ts'
 import type { Payout } from './store.ts'
 
@@ -20,10 +19,10 @@ import type { Payout } from './store.ts'
 export type SaidByPeople =
   { readonly made: true; readonly receipt: string; readonly on: Day | null } | { readonly made: false }
 
-type Deps = { readonly clock: Clock; readonly exceptions: Pick<Exceptions, 'resolve'> }
+type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'exceptions' | 'events'>
 
 export function createSettlingByPeople(
-  { clock, exceptions }: Deps,
+  { clock, jobs, exceptions, events }: Deps,
   hear: ReturnType<typeof createPayoutOutcomes>['hear'],
 ) {
   const since = ({ firstSentAt }: Payout): number =>
@@ -33,6 +32,10 @@ export function createSettlingByPeople(
   const canSettle = (payout: Payout): boolean =>
     (payout.status === 'sent' || payout.status === 'unknown' || isLateAsked(payout)) &&
     since(payout) >= payoutInQuestionAfterSeconds * 1_000
+
+  /** It counts as paid to a borrower, and can be said not to have arrived; once. */
+  const canReturn = ({ status, purpose, returnedAt }: Payout): boolean =>
+    status === 'paid' && purpose === 'loan' && returnedAt === null
 
   /** As its provider writes it. */
   const receiptOf = (payout: Payout, typed: string): string =>
@@ -44,8 +47,8 @@ export function createSettlingByPeople(
     payout: Payout,
     said: SaidByPeople,
   ): Promise<Failure<'conflict' | 'validationFailed'> | null> {
+    if (!said.made) return canSettle(payout) || canReturn(payout) ? null : { error: 'conflict' }
     if (!canSettle(payout)) return { error: 'conflict' }
-    if (!said.made) return null
     const receipt = receiptOf(payout, said.receipt)
     if (receipt === '') return { error: 'validationFailed', fields: { receipt: 'required' } }
     if (isPhoneMethod(payout.method) && !isReceipt(receipt))
@@ -72,6 +75,13 @@ export function createSettlingByPeople(
     const refused = await refusal(tx, payout, said)
     if (refused) return refused
     const now = clock.now()
+    if (canReturn(payout)) {
+      await store.update(tx, payout, { returnedAt: now })
+      await jobs.remove(tx, confirmPayoutKey(payout.id))
+      await exceptions.resolve(tx, ['payoutUnconfirmed', 'payoutContradiction'], payout.id)
+      await events.returned(tx, payout)
+      return null
+    }
     await hear(
       tx,
       payout,
@@ -97,5 +107,5 @@ export function createSettlingByPeople(
     return null
   }
 
-  return { canSettle, settleRefusal: refusal, settleByPeople: settle }
+  return { canSettle, canReturn, settleRefusal: refusal, settleByPeople: settle }
 }

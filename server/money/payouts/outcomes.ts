@@ -52,6 +52,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         return 'paid'
       case 'paid':
       case 'failedLatePaid':
+        if (payout.returnedAt !== null) break
         if (payout.receipt !== verdict.receipt)
           await exceptions.raise(tx, [
             { kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid twice' } },
@@ -71,7 +72,11 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         return hearLate(tx, payout, verdict, heardAt, source)
     }
     await exceptions.raise(tx, [
-      { kind: 'payoutContradiction', subject: payout.id, details: { said: 'paid', status: payout.status } },
+      {
+        kind: 'payoutContradiction',
+        subject: payout.id,
+        details: { said: 'paid', status: payout.returnedAt === null ? payout.status : 'returned' },
+      },
     ])
     return 'contradiction'
   }
@@ -121,6 +126,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
         return 'failed'
       case 'paid':
       case 'failedLatePaid':
+        if (payout.returnedAt !== null) return 'repeated'
         await exceptions.raise(tx, [
           {
             kind: 'payoutContradiction',
@@ -262,6 +268,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'failed':
         return hearFailed(tx, payout, 'declined', 'status', 'status')
       case 'reversed':
+        if (payout.returnedAt !== null) return 'repeated'
         await exceptions.raise(tx, [
           {
             kind: 'payoutContradiction',

@@ -256,7 +256,9 @@ export function createPayouts(deps: PayoutDeps) {
     ): Promise<boolean> {
       return (await store.ofRequests(tx, customerId, requestIds)).some(
         (payout) =>
-          payout.phone === phone && (payout.status === 'paid' || payout.status === 'failedLatePaid'),
+          payout.phone === phone &&
+          payout.returnedAt === null &&
+          (payout.status === 'paid' || payout.status === 'failedLatePaid'),
       )
     },
 

@@ -20,6 +20,8 @@ export type PaidPayout = Payout & {
 export type PayoutEvents = {
   /** The money left: the loan is opened, whatever became of the request meanwhile. */
   paid(tx: Tx, payout: PaidPayout): Promise<void>
+  /** Two people said that it did not arrive, though it counts as paid. */
+  returned(tx: Tx, payout: Payout): Promise<void>
   /** It failed for good and was given back: the customer chooses another receiving method. */
   failed(tx: Tx, payout: Payout): Promise<void>
   /**

@@ -59,6 +59,8 @@ export type Payout = {
   readonly confirmedAt: Date | null
   /** What it answered instead, the last time. */
   readonly confirmAnswer: string | null
+  /** When two people said that it did not arrive, though it counts as paid. */
+  readonly returnedAt: Date | null
 }
 
 const columns = [
@@ -89,6 +91,7 @@ const columns = [
   'provider_id as providerId',
   'confirmed_at as confirmedAt',
   'confirm_answer as confirmAnswer',
+  'returned_at as returnedAt',
 ] as const
 
 /** This service alone says which reasons there are. */
@@ -255,6 +258,7 @@ type Change = {
   readonly completedAt?: Date | null
   readonly settledAt?: Date | null
   readonly lateAskedAt?: Date | null
+  readonly returnedAt?: Date | null
   readonly confirmedAt?: Date | null
   readonly confirmAnswer?: string
 }
@@ -275,6 +279,7 @@ const columnOf = {
   completedAt: 'completed_at',
   settledAt: 'settled_at',
   lateAskedAt: 'late_asked_at',
+  returnedAt: 'returned_at',
   confirmedAt: 'confirmed_at',
   confirmAnswer: 'confirm_answer',
 } as const satisfies Record<keyof Change, string>

@@ -1599,6 +1599,7 @@ interface PayoutTable {
   settled_at: Date | null
   late_asked_at: Date | null
   waits_for: 'earlierPayout' | 'payeeCheck' | 'paymentCheck' | 'earlierLoan' | 'provider' | 'float' | null
+  returned_at: Date | null
 }
 
 /** One row: an action that one of our staff proposed and a second one approves, with what became of it. */

@@ -138,6 +138,11 @@ export const longest: MessageValues = {
     ],
   },
   payoutFailed: { amountCents: cents(30_000_00), chooseBy: day('2026-12-31'), to: { method: 'bank' } },
+  payoutReturned: {
+    contractNumber: '123456789012',
+    amountCents: cents(30_000_00),
+    overpaymentCents: cents(25_000_50),
+  },
   collectionReceipt: {
     ...paybill,
     amountCents: cents(100_000_00),

@@ -131,6 +131,12 @@ export type MessageValues = {
     readonly chooseBy: Day
     readonly to: { readonly method: ReceivingMethod }
   }
+  /** It counted as paid, and did not arrive: its loan is taken back. */
+  readonly payoutReturned: {
+    readonly contractNumber: string
+    readonly amountCents: Cents
+    /** What the customer had paid for it. */ readonly overpaymentCents: Cents
+  }
   readonly collectionReceipt: Paybill & {
     readonly amountCents: Cents
     readonly receipt: string

@@ -85,6 +85,18 @@ export const mail = {
       },
       after: (values: { paybill: string; accountNumber: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
     },
+    payoutReturned: {
+      subject: "Your loan did not reach you",
+      before: ["The money of your loan did not reach you. We took the loan back: you owe nothing for it, and it counts as if it had never been made."],
+      rows: {
+        contractNumber: "Loan",
+        amount: "Did not arrive",
+      },
+      total: {
+        nothing: "You owe on this loan",
+      },
+      after: (values: { overpayment: string; site: string }) => [values.overpayment === "none" ? `` : `You paid ${values.overpayment} for it. It is yours: get it back at ${values.site}/account`],
+    },
     loanRepaid: {
       subject: "Your loan is repaid",
       before: ["We received your last payment. Your loan is repaid."],

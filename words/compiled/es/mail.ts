@@ -86,6 +86,18 @@ export const mail: MailWords = {
       },
       after: (values: { paybill: string; accountNumber: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
     },
+    payoutReturned: {
+      subject: "Tu préstamo no te llegó",
+      before: ["El dinero de tu préstamo no te llegó. Retiramos el préstamo: no debes nada por él y cuenta como si nunca se hubiera hecho."],
+      rows: {
+        contractNumber: "Préstamo",
+        amount: "No llegó",
+      },
+      total: {
+        nothing: "Debes por este préstamo",
+      },
+      after: (values: { overpayment: string; site: string }) => [values.overpayment === "none" ? `` : `Pagaste ${values.overpayment} por él. Son tuyos: pídelos en ${values.site}/account`],
+    },
     loanRepaid: {
       subject: "Tu préstamo está pagado",
       before: ["Recibimos tu último pago. Tu préstamo está pagado."],

@@ -86,6 +86,18 @@ export const mail: MailWords = {
       },
       after: (values: { paybill: string; accountNumber: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
     },
+    payoutReturned: {
+      subject: "Votre prêt ne vous est pas parvenu",
+      before: ["L'argent de votre prêt ne vous est pas parvenu. Nous avons annulé le prêt : vous ne devez rien, comme s'il n'avait jamais été fait."],
+      rows: {
+        contractNumber: "Prêt",
+        amount: "Non parvenu",
+      },
+      total: {
+        nothing: "Vous devez sur ce prêt",
+      },
+      after: (values: { overpayment: string; site: string }) => [values.overpayment === "none" ? `` : `Vous aviez payé ${values.overpayment}. Cet argent est à vous : demandez-le sur ${values.site}/account`],
+    },
     loanRepaid: {
       subject: "Votre prêt est remboursé",
       before: ["Nous avons reçu votre dernier paiement. Votre prêt est remboursé."],

@@ -86,6 +86,18 @@ export const mail: MailWords = {
       },
       after: (values: { paybill: string; accountNumber: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
     },
+    payoutReturned: {
+      subject: "Mkopo wako haukukufikia",
+      before: ["Pesa za mkopo wako hazikukufikia. Tumeuondoa mkopo huo: hudaiwi kitu kwa ajili yake, na unahesabiwa kama haukutolewa kamwe."],
+      rows: {
+        contractNumber: "Mkopo",
+        amount: "Hazikufika",
+      },
+      total: {
+        nothing: "Deni la mkopo huu",
+      },
+      after: (values: { overpayment: string; site: string }) => [values.overpayment === "none" ? `` : `Ulilipa ${values.overpayment} kwa ajili yake. Ni zako: omba urudishiwe hapa: ${values.site}/account`],
+    },
     loanRepaid: {
       subject: "Mkopo wako umelipwa wote",
       before: ["Tumepokea malipo yako ya mwisho. Mkopo wako umelipwa wote."],

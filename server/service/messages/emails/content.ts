@@ -27,6 +27,7 @@ export const emailKinds = [
   'alternativeOffer',
   'payoutSent',
   'payoutFailed',
+  'payoutReturned',
   'collectionReceipt',
   'loanRepaid',
   'loanProlonged',

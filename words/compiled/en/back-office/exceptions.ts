@@ -21,6 +21,7 @@ export const exceptions = {
     failed: "failed",
     cancelled: "cancelled",
     failedLatePaid: "failed, and made later",
+    returned: "said not to have arrived, and its loan taken back",
   },
   contradictions: {
     paid: "that it was made",
@@ -124,8 +125,8 @@ export const exceptions = {
     payoutUnknown: "Look it up at the provider, or ask it. If money left that nobody here asked for, tell the provider at once.",
     payoutAmountDiffers: "Ask the provider how much left. It is settled by its answer about our asking; where it gives none, by two people on the page of the payout.",
     payoutMismatch: "It is asked again by itself. Nothing else is sent for this loan meanwhile. Where the provider cannot tell, two people say on the page of the payout what became of it.",
-    payoutUnconfirmed: "Look it up at the provider, or ask it. The loan stands meanwhile.",
-    payoutContradiction: "Look it up at the provider, or ask it. Nothing is booked back by itself: the loan stands until a person decides.",
+    payoutUnconfirmed: "Look it up in the provider’s statement, or ask it. The loan stands meanwhile; where the money did not arrive, two people say so on the page of the payout.",
+    payoutContradiction: "Look it up in the provider’s statement, or ask it. Nothing is booked back by itself: where the money did not arrive, two people say so on the page of the payout, and the loan is taken back.",
     payoutLateClaimed: "It is asked by itself. No other payout of the request is sent meanwhile. Where the provider cannot tell, two people say on the page of the payout what became of it.",
     payoutLateSuccess: "It is booked. Check that the customer did not get the money twice.",
     payoutTwice: "Ask the customer for the second amount back; it is not part of the loan.",

@@ -262,6 +262,7 @@ export const lists = {
       chatAnswer: "Answer by WhatsApp",
       payoutSent: "Money sent",
       payoutFailed: "Money did not arrive",
+      payoutReturned: "Loan taken back: money did not arrive",
       collectionReceipt: "Payment received",
       loanRepaid: "Loan repaid",
       loanProlonged: "Loan prolonged",

@@ -1,0 +1,64 @@
+/**
+ * Goal: a loan whose money did not arrive costs its customer nothing, whatever was added to it, paid for it or agreed on
+ * meanwhile. Method: loans in the books of a test, taken back weeks later.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allocations } from '../../../domain/loan-terms.ts'
+import { standardInput } from '../../testing/money-options.ts'
+import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import type { Loan } from './store.ts'
+
+let money: MoneyTest
+beforeAll(async () => {
+  money = await startMoneyTest()
+})
+afterAll(() => money.stopBalanced())
+
+const undo = (loan: Loan) =>
+  money.database.transaction(async (tx) => {
+    const locked = (await money.loans.lock(tx, [loan])).get(loan.id)!
+    return money.loans.undo(tx, locked, { payoutId: loan.id, amountCents: loan.principalCents })
+  })
+const { pricing } = standardInput(kes(10_000))
+
+test.each(
+  allocations.flatMap((allocation) =>
+    [0, 4_000, 30_000].flatMap((paid) => [false, true].map((cancelled) => ({ allocation, paid, cancelled }))),
+  ),
+)(
+  '$allocation, KES $paid paid, an add-on given up before: $cancelled',
+  async ({ allocation, paid, cancelled }) => {
+    const loan = await money.lendAtOnce({
+      ...standardInput(kes(10_000), {
+        pricing: { ...pricing, allocation },
+        addOns: [
+          { kind: 'insurance', priceCents: kes(500) },
+          { kind: 'legalAid', priceCents: kes(900) },
+        ],
+      }),
+    })
+    await money.advance(5 * dayMs)
+    if (cancelled)
+      await money.database.transaction(async (tx) =>
+        money.loans.cancelAddOn(tx, (await money.loans.lock(tx, [loan])).get(loan.id)!, 'insurance'),
+      )
+    await money.advance(80 * dayMs)
+    if (paid > 0) await money.payAtOnce(loan, paid)
+    const { position } = await undo(loan)
+    expect(position).toMatchObject({
+      payoffCents: 0,
+      overpaymentCents: kes(paid),
+      settledOn: loan.terms.paidOutOn,
+    })
+    expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
+  },
+)
+
+test('one that was written off is closed as well', async () => {
+  const loan = await money.lendAtOnce(standardInput(kes(10_000)))
+  await money.advance(100 * dayMs)
+  await money.database.transaction((tx) => money.loans.writeOff(tx, loan.id))
+  const { position } = await undo(loan)
+  expect(position).toMatchObject({ payoffCents: 0, overpaymentCents: 0 })
+  expect((await money.loans.byId(loan.id))?.status).toBe('repaid')
+})

@@ -1,0 +1,40 @@
+/** A loan whose money did not reach its customer: it stands as if it had been given back on the day it was taken. */
+import type { AddOnKind } from '../../../domain/loan.ts'
+import type { Cents } from '../../../domain/money.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Moved, MoneyMove } from './moves.ts'
+import type { Loan } from './store.ts'
+
+type Deps = {
+  readonly cancelAddOn: (tx: Tx, loan: Loan, kind: AddOnKind, on: Day) => Promise<{ readonly loan: Loan }>
+  readonly move: (tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]) => Promise<Moved[]>
+}
+
+export const createUndoing =
+  ({ cancelAddOn, move }: Deps) =>
+  /**
+   * Takes a locked loan back for what its payout counts as: the principal is paid on the day of the payout, add-ons
+   * were never taken, and what the customer paid is theirs. The money stands in dispute until the statement of the
+   * account says where it is (rule money-43).
+   */
+  async (
+    tx: Tx,
+    loan: Loan,
+    { payoutId, amountCents }: { readonly payoutId: string; readonly amountCents: Cents },
+  ): Promise<Moved> => {
+    const { paidOutOn: on, addOns } = loan.terms
+    let undone = loan
+    for (const { kind } of addOns)
+      if (!undone.cancelledAddOns.some((each) => each.kind === kind))
+        undone = (await cancelAddOn(tx, undone, kind, on)).loan
+    const money = {
+      kind: 'matched',
+      account: 'payoutsInDispute',
+      reference: payoutId,
+      loanId: loan.id,
+      valueDay: on,
+      amountCents,
+    } as const
+    return (await move(tx, new Map([[loan.id, undone]]), [money]))[0]!
+  }

@@ -1,0 +1,4 @@
+-- Money that counted as paid out and did not reach its customer: two people said so, and its loan was taken back.
+
+alter table payout add column returned_at timestamptz;
+comment on column payout.returned_at is 'When two people said that it did not arrive though it counts as paid; null otherwise.';
