@@ -85,6 +85,7 @@ export const officeLoan = call({
       on: dayShape,
       paidOutOn: dayShape,
       closedOn: dayShape.nullable(),
+      takenBackOn: dayShape.nullable().describe('its money did not arrive, and it counts as never made'),
       maturityDay: dayShape,
       daysPastDue: z.number().int(),
       nonPerforming: z.boolean(),

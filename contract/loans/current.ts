@@ -23,6 +23,9 @@ export const currentLoanShape = z.object({
   expirationDate: z.string().nullable(),
   closedOn: dayShape.nullable().describe('of a loan that was repaid or sold'),
   writtenOffOn: dayShape.nullable(),
+  takenBackOn: dayShape
+    .nullable()
+    .describe('of a loan whose money did not arrive: it is closed, and counts as never made'),
   paidOutOn: dayShape.nullable(),
   maturityDate: dayShape.nullable(),
   requestDate: dayShape,

@@ -61,7 +61,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
         }
         slip={
           <>
-            <LoanSlip loan={loan} />
+            {loan.takenBackOn ? null : <LoanSlip loan={loan} />}
             {loan.status === 'cancelled' ? null : (
               <AgreementLink
                 loan={loan}
@@ -120,6 +120,7 @@ function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
     )
   if (loan.status === 'writtenOff')
     return <p>{loan.repayment ? texts.writtenOff.text : texts.writtenOff.nothing}</p>
+  if (loan.takenBackOn) return <p>{texts.repaid.neverArrivedText({ number: loan.documentNumber })}</p>
   if (loan.status !== 'rejected') return null
   return (
     <>

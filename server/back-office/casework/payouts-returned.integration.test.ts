@@ -41,7 +41,7 @@ async function withLoan() {
     id: requestId,
     customerId: loan!.customerId,
   }))!
-  return { phone, requestId, documentNumber, loan: loan!, payoutId: payout.id }
+  return { cookies, phone, requestId, documentNumber, loan: loan!, payoutId: payout.id }
 }
 async function pay(account: string, amount: number): Promise<void> {
   await people.sandbox.post('/api/paybill', { amount, account, phone: '0722000111', name: 'JANE DOE' })
@@ -134,6 +134,27 @@ test('the loan is taken back as of its first day, what was paid is the customerâ
       stored(phone),
     ),
   ).toBe(false)
+})
+
+test('its customer reads that it did not arrive, gets no receipt for it, and it counts for nothing', async () => {
+  const { cookies, documentNumber, loan, requestId, payoutId } = await withLoan()
+  await pay(documentNumber, 4_000)
+  const [finance, controller] = [await newOfficer(people, 'finance'), await newOfficer(people, 'controller')]
+  await approve(people, controller, await sayNotMade(finance, payoutId))
+  const today = people.clock.today()
+  expect(await currentLoan(people, cookies)).toMatchObject({
+    status: 'repaid',
+    takenBackOn: today,
+    paymentInfo: { paid: 4_000, overpayment: 4_000 },
+    slip: { lines: [], total: { key: 'nothingOwed', amount: 0 }, kept: null },
+  })
+  const seen = await people.api('GET /api/office/loans/{id}', { params: { id: loan.id }, query: {} }, finance)
+  expect(seen).toMatchObject({ data: { takenBackOn: today, slip: { lines: [] } } })
+  const { loans, documents } = people.services
+  expect(await loans.countRepaid(loan.customerId)).toBe(0)
+  expect(await loans.everPaidOut([loan.documentKey])).toBe(false)
+  const wish = { appealId: '', customerId: loan.customerId, requestId, number: 1, language: 'en' } as const
+  expect(await documents.letterDraft(wish)).toMatchObject({ error: 'notFound' })
 })
 
 test('a loan that was repaid meanwhile gives all of it back; of one that was sold nothing is taken back', async () => {

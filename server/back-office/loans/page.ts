@@ -76,7 +76,7 @@ export function createLoanPages(deps: Deps) {
     async read(officer: Officer, loanId: string, asked: Day | null): Promise<LoanView | Failure<'notFound'>> {
       const loan = await loans.byId(loanId)
       if (!loan) return { error: 'notFound' }
-      const { id, customerId, requestId, documentNumber, status, paidOutOn, closedOn } = loan
+      const { id, customerId, requestId, documentNumber, status, paidOutOn, closedOn, takenBackOn } = loan
       const today = clock.today()
       const on = laterDay(asked ?? today, paidOutOn)
       const { movements } = await loans.stateOf(loan, on)
@@ -95,6 +95,7 @@ export function createLoanPages(deps: Deps) {
         on,
         paidOutOn,
         closedOn,
+        takenBackOn,
         ...figuresOf(loan, movements, on),
         postings: postingsView(await ledger.postingsOf(loan)),
         concessions: loan.concessions.toReversed().map((each) => concessionView(each, today)),

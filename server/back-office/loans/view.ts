@@ -45,7 +45,7 @@ export const daysPastDueOf = ({ payoffCents, daysUntilDue }: Position): number =
 
 /** Everything that follows from terms, movements and a day. A debt that was sold stays as it was on that day. */
 export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): Figures {
-  const { terms, closedOn } = loan
+  const { terms, closedOn, takenBackOn } = loan
   // On a day before it was sold it was still ours.
   const status = loan.status === 'ceded' && closedOn !== null && on < closedOn ? 'active' : loan.status
   const day = figuresDay({ status, closedOn }, on)
@@ -55,7 +55,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     daysPastDue: daysPastDueOf(position),
     nonPerforming: position.nonPerforming,
     interestStopped: position.interestStopped,
-    slip: loanSlip({ status, terms, closedOn, movements, position }, day),
+    slip: loanSlip({ status, terms, closedOn, takenBackOn, movements, position }, day),
     position: positionView(toTheCent(position)),
     overpaid: toMajor(position.overpaymentCents),
     schedule: {

@@ -20,6 +20,8 @@ export type LoanOnDay = {
   readonly terms: LoanTerms
   readonly paidOutOn: Day
   readonly closedOn: Day | null
+  /** Its money did not arrive, and it counts as never made. */
+  readonly takenBackOn?: Day | null
   readonly movements: readonly Movement[]
   readonly position: Position
 }

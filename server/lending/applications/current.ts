@@ -191,6 +191,7 @@ type PricePart = Pick<
   | 'paidOutOn'
   | 'closedOn'
   | 'writtenOffOn'
+  | 'takenBackOn'
   | 'installment'
   | 'maturityDate'
   | 'repayment'
@@ -207,6 +208,7 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
     paidOutOn: null,
     closedOn: null,
     writtenOffOn: null,
+    takenBackOn: null,
     installment: null,
     maturityDate: null,
     repayment: null,
@@ -250,6 +252,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
     paidOutOn: loan.paidOutOn,
     closedOn: loan.closedOn,
     writtenOffOn: position.writtenOffOn,
+    takenBackOn: loan.takenBackOn ?? null,
     installment:
       dueCount > 1 && comes.length > 0 ? { number: dueCount - comes.length + 1, of: dueCount } : null,
     maturityDate: position.maturityDay,
@@ -275,7 +278,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       totalPayableToday: toMajor(payableCents(position)),
       totalPayableTodayNoAddons: whole(position.payoffWithoutAddOnsCents),
       overpayment: toMajor(position.overpaymentCents),
-      paid: toMajor(paidInCents(movements, on)),
+      paid: toMajor(cents(paidInCents(movements, on) - (loan.takenBackOn ? terms.principalCents : 0))),
       paidAhead: toMajor(position.unusedProlongationCents),
       refundedTooMuch: toMajor(position.refundedTooMuchCents),
       chargesFirst: whole(chargesFirstCents(terms, position)),

@@ -56,6 +56,7 @@ export function createCustomerViews(
       terms: loan.terms,
       paidOutOn: loan.paidOutOn,
       closedOn: loan.closedOn,
+      takenBackOn: loan.takenBackOn,
       movements,
       position,
     }

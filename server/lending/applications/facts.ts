@@ -1,11 +1,10 @@
 /** What documents of a request and its loan are made from. */
 import type { Day } from '../../../domain/days.ts'
-import type { LoanStatus } from '../../../domain/loan-states.ts'
-import type { LoanTerms, Movement, Position } from '../../../domain/loan.ts'
 import type { HistoryItem } from './history.ts'
 import type { Cession, Loan } from '../loans/index.ts'
 import type { Collection } from '../../money/collections/index.ts'
 import type { Borrower } from './agreement.ts'
+import type { LoanOnDay } from './current-input.ts'
 import type { LoanRequest } from './request.ts'
 
 export type Payment = Pick<
@@ -25,14 +24,7 @@ export type RequestFacts = {
   readonly borrower: Borrower
   /** The card or the bank account that the money goes to, where it is one. */
   readonly goesTo: string | null
-  readonly loan: {
-    readonly status: LoanStatus
-    readonly terms: LoanTerms
-    readonly paidOutOn: Day
-    readonly closedOn: Day | null
-    readonly movements: readonly Movement[]
-    readonly position: Position
-  } | null
+  readonly loan: LoanOnDay | null
   /** To whom the loan was sold; null where it was not. */
   readonly cession: Cession | null
   /** Oldest first, reversed ones included. */

@@ -231,7 +231,8 @@ export function createDocuments({ database, clock, company, requests }: Deps) {
         input?.facts.request.contractNumber ?? '',
         String(number),
       )
-      return input?.facts.loan
+      // None is made about money that was never paid out, or did not arrive.
+      return input?.facts.loan && !input.facts.loan.takenBackOn
         ? print(letterDocument({ ...input, loan: input.facts.loan }, String(number)), name)
         : notFound
     },

@@ -86,6 +86,8 @@ export type LoanFigures = {
   readonly status: LoanStatus
   readonly terms: LoanTerms
   readonly closedOn: Day | null
+  /** Its money did not arrive, and it counts as never made. */
+  readonly takenBackOn?: Day | null
   readonly movements: readonly Movement[]
   readonly position: Position
 }
@@ -143,7 +145,7 @@ type SlipOptions = {
 /**
  * Where a loan stands today: what was charged, what was paid, and what is to pay, in whole shillings (rule
  * money-18). Once repaid it is the receipt as of the day on which nothing was owed any more; its total is
- * what was kept, without what was paid too much.
+ * what was kept, without what was paid too much. Of one that was taken back there is nothing to receipt.
  */
 export function loanSlip(
   loan: LoanFigures,
@@ -184,13 +186,17 @@ export function loanSlip(
     status === 'ceded' ? on : grows ? laterDay(lastDay, addDays(on, 1)) : lastDay,
   )
   return {
-    lines: [...parts, ...rounding(parts, totalCents)],
-    total: { key: totalKey(loan, totalCents, repaid), amount: toMajor(totalCents) },
+    ...(loan.takenBackOn
+      ? { lines: [], total: line('nothingOwed', 0) }
+      : {
+          lines: [...parts, ...rounding(parts, totalCents)],
+          total: { key: totalKey(loan, totalCents, repaid), amount: toMajor(totalCents) },
+        }),
     holdsOn: position.settledOn ?? on,
     dueOn: owes ? (position.nextDue?.on ?? position.maturityDay) : null,
     dues: duesView(dues),
     ahead: owes ? aheadOf(loan, on, { totalCents, leftOutCents, due: dues[0] }) : null,
-    kept: repaid ? keptOf(known, position.overpaymentCents, totalCents) : null,
+    kept: repaid && !loan.takenBackOn ? keptOf(known, position.overpaymentCents, totalCents) : null,
     settlement: owes ? settlementView(position) : null,
     dailyIncrease: owes ? toMajor(cents(Math.max(0, askedCents(tomorrow) - askedCents(position)))) : 0,
     chargesEnded: position.chargesEnded,

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import type { OfficerMoved } from './moves.ts'
 import { bookingDay, stateBy } from './positions.ts'
+import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import * as cessions from './cessions-store.ts'
 import type { Cession, Sale } from './cessions-store.ts'
@@ -63,7 +64,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       const entries = (await ledger.entriesOf(tx, [loan])).get(loan.id)!
       const on = bookingDay(loan, entries, clock.today())
       const after: Loan = { ...loan, status, writtenOffOn: on }
-      await store.setWrittenOff(tx, loan, on)
+      await decisions.setWrittenOff(tx, loan, on)
       await postUpTo(tx, 'writeOff', after, entries, on)
       await tell(tx, 'loans.moved', [{ loan: after, ...stateBy(after, entries, on) }])
       return { before: loan, after }
@@ -86,7 +87,7 @@ export function createEndings({ database, clock, ledger, tell }: Deps) {
       if (wrong) return wrong
       const after: Loan = { ...loan, status, closedOn: on, soldForCents: sale.priceCents }
       await postUpTo(tx, 'cession', after, entries, on)
-      await store.setSold(tx, after)
+      await decisions.setSold(tx, after)
       const stood = {
         principalCents: position.owedCents.principal,
         owedCents,

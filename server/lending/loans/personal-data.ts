@@ -15,6 +15,7 @@ export const loanData: HeldData = [
       'paid_out_on',
       'status',
       'written_off_on',
+      'taken_back_on',
       'free_days',
       'closed_on',
       'opened_at',

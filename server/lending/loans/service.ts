@@ -14,6 +14,7 @@ import type { Database, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Cession } from './cessions-store.ts'
+import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
@@ -128,6 +129,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
         paidOutOn,
         status: 'active',
         writtenOffOn: null,
+        takenBackOn: null,
         closedOn: null,
         nextDueOn: ahead.dueOn,
         soldForCents: null,
@@ -258,7 +260,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
         ...loan,
         cancelledAddOns: [...loan.cancelledAddOns, { kind, on }],
       }
-      await store.setCancelledAddOns(tx, changed)
+      await decisions.setCancelledAddOns(tx, changed)
       return postDecision(tx, changed, 'addOnCancelled', `${loan.id}:${kind}`)
     },
 
@@ -275,7 +277,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       const { position } = stateBy(loan, (await ledger.entriesOf(tx, [loan])).get(loan.id)!, clock.today())
       if (loan.status !== 'active' || !interestRuns(loan.terms, position, clock.today())) return null
       const changed: Loan = { ...loan, freeDays: [...loan.freeDays, { on: clock.today(), days }] }
-      await store.setFreeDays(tx, changed)
+      await decisions.setFreeDays(tx, changed)
       return postDecision(tx, changed, 'freeDays', reference)
     },
 
@@ -288,7 +290,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const id = randomUUID()
       const changed: Loan = { ...loan, concessions: [...loan.concessions, { ...concession, id, reason }] }
-      await store.setConcessions(tx, changed)
+      await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, concession.kind, id)
     },
 
@@ -305,7 +307,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
           each.id === id && each.kind === 'mark' ? { ...each, until } : each,
         ),
       }
-      await store.setConcessions(tx, changed)
+      await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, 'mark', `${id}:${until}`)
     },
 
@@ -315,5 +317,5 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     ...createReading({ database, clock, ledger }),
     ...createTakingOver({ clock, ledger, reminderSteps }),
   }
-  return { ...loans, undo: createUndoing(loans) }
+  return { ...loans, undo: createUndoing({ ...loans, clock }) }
 }

@@ -23,6 +23,8 @@ export type Loan = {
   readonly paidOutOn: Day
   readonly status: LoanStatus
   readonly writtenOffOn: Day | null
+  /** Its money did not arrive: it counts as never made. */
+  readonly takenBackOn: Day | null
   readonly closedOn: Day | null
   /** The day of the next payment, past or to come; null where nothing is owed. */
   readonly nextDueOn: Day | null
@@ -65,6 +67,7 @@ const loans = (db: Db) =>
       'paid_out_on as paidOutOn',
       'status',
       'written_off_on as writtenOffOn',
+      'taken_back_on as takenBackOn',
       'closed_on as closedOn',
       'next_due_on as nextDueOn',
       'sold_for_cents as soldForCents',
@@ -289,6 +292,7 @@ export async function countRepaid(db: Db, customerId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .where('status', '=', 'repaid')
+    .where('taken_back_on', 'is', null)
     .where(sql<boolean>`not concessions @> '[{"kind": "settlement"}]'`)
     .executeTakeFirstOrThrow()
   return count
@@ -306,6 +310,7 @@ export async function everPaidOut(db: Db, documentKeys: readonly string[]): Prom
     .select('id')
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('document_key', 'in', documentKeys)
+    .where('taken_back_on', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -322,48 +327,4 @@ export async function setStatuses(
     where loan.customer_id = change.customer_id and loan.id = change.id and ${isOf('loan', changes)}`.execute(
     tx,
   )
-}
-
-const changed = (tx: Tx, { customerId, id }: LoanKey) =>
-  tx.updateTable('loan').where('customer_id', '=', customerId).where('id', '=', id)
-
-export async function setSold(tx: Tx, loan: Loan): Promise<void> {
-  const { status, closedOn, soldForCents } = loan
-  await changed(tx, loan).set({ status, closed_on: closedOn, sold_for_cents: soldForCents }).execute()
-}
-
-export async function setFreeDays(tx: Tx, loan: Loan): Promise<void> {
-  await changed(tx, loan)
-    .set({ free_days: JSON.stringify(loan.freeDays) })
-    .execute()
-}
-
-export async function setConcessions(tx: Tx, loan: Loan): Promise<void> {
-  await changed(tx, loan)
-    .set({ concessions: JSON.stringify(loan.concessions) })
-    .execute()
-}
-
-export async function setCancelledAddOns(tx: Tx, loan: Loan): Promise<void> {
-  await changed(tx, loan)
-    .set({ cancelled_add_ons: JSON.stringify(loan.cancelledAddOns) })
-    .execute()
-}
-
-export async function setWrittenOff(tx: Tx, key: LoanKey, on: Day): Promise<void> {
-  await changed(tx, key).set({ status: 'writtenOff', written_off_on: on }).execute()
-}
-
-/** What was decided about a loan that was taken over, and how it ended. */
-export async function saveTakenOver(tx: Tx, loan: Loan, closedOn: Day | null): Promise<void> {
-  await changed(tx, loan)
-    .set({
-      status: loan.status,
-      written_off_on: loan.writtenOffOn,
-      closed_on: closedOn,
-      cancelled_add_ons: JSON.stringify(loan.cancelledAddOns),
-      free_days: JSON.stringify(loan.freeDays),
-      concessions: JSON.stringify(loan.concessions),
-    })
-    .execute()
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { added, moneyLine, type OpenLoan } from './moves.ts'
 import { statusAfter } from './status.ts'
+import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
@@ -64,6 +65,7 @@ export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
       paidOutOn,
       status: 'active',
       writtenOffOn: null,
+      takenBackOn: null,
       closedOn: null,
       nextDueOn: null,
       soldForCents: null,
@@ -114,7 +116,7 @@ export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
     }
     const ahead = daysAhead(position, today)
     await store.insert(tx, loan, ahead, await reminderSteps(tx), clock.now())
-    await store.saveTakenOver(tx, loan, loan.status === 'repaid' ? position.settledOn : null)
+    await decisions.saveTakenOver(tx, loan, loan.status === 'repaid' ? position.settledOn : null)
     const posted: Posting[] = [
       // The money of its payout, and of what was sent back, left before.
       {

@@ -2,17 +2,20 @@
 import type { AddOnKind } from '../../../domain/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Moved, MoneyMove } from './moves.ts'
+import { setTakenBack } from './decisions-store.ts'
 import type { Loan } from './store.ts'
 
 type Deps = {
+  readonly clock: Clock
   readonly cancelAddOn: (tx: Tx, loan: Loan, kind: AddOnKind, on: Day) => Promise<{ readonly loan: Loan }>
   readonly move: (tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]) => Promise<Moved[]>
 }
 
 export const createUndoing =
-  ({ cancelAddOn, move }: Deps) =>
+  ({ clock, cancelAddOn, move }: Deps) =>
   /**
    * Takes a locked loan back for what its payout counts as: the principal is paid on the day of the payout, add-ons
    * were never taken, and what the customer paid is theirs. The money stands in dispute until the statement of the
@@ -28,6 +31,7 @@ export const createUndoing =
     for (const { kind } of addOns)
       if (!undone.cancelledAddOns.some((each) => each.kind === kind))
         undone = (await cancelAddOn(tx, undone, kind, on)).loan
+    await setTakenBack(tx, loan, clock.today())
     const money = {
       kind: 'matched',
       account: 'payoutsInDispute',

@@ -1228,6 +1228,7 @@ interface LoanTable {
   opened_at: Date
   remind_on: Day | null
   concessions: GeneratedJson
+  taken_back_on: Day | null
 }
 
 /** One row: an agreement exactly as it was signed. */

@@ -9,7 +9,7 @@ import { Beside, Fold, Folds } from '../../ui/parts.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-/** Paid off: the receipt, and what comes next. */
+/** Paid off: the receipt, and what comes next. Of a loan that was taken back, why nothing is owed. */
 export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
   const all = useTexts().myLoan
   const texts = all.repaid
@@ -19,8 +19,8 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
         <>
           <Headline
             drawing={<DoneDrawing />}
-            title={texts.title}
-            text={texts.text({ number: loan.documentNumber })}
+            title={loan.takenBackOn ? texts.neverArrived : texts.title}
+            text={(loan.takenBackOn ? texts.neverArrivedText : texts.text)({ number: loan.documentNumber })}
           >
             <Apply>{all.applyAgain}</Apply>
           </Headline>
@@ -29,7 +29,9 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
       }
       slip={
         <>
-          <MoneySlip slip={loan.slip} title={texts.slip} note={<SlipKept slip={loan.slip} />} />
+          {loan.takenBackOn ? null : (
+            <MoneySlip slip={loan.slip} title={texts.slip} note={<SlipKept slip={loan.slip} />} />
+          )}
           <AgreementLink loan={loan} signed />
         </>
       }

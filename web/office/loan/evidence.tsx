@@ -17,6 +17,10 @@ type Loan = { readonly loan: LoanAnswer }
 const money = showMoney
 const receiptKinds: ReadonlySet<string> = new Set(['collection', 'matched', 'reversal'])
 
+/** The loan was taken back: its money did not arrive, and stands among payouts in dispute. */
+const isTakingBack = (entries: LoanAnswer['postings'][number]['entries']): boolean =>
+  entries.some(({ account }) => account === 'payoutsInDispute')
+
 type Payments = Answer<'GET /api/office/loans/{id}/payments'>['items']
 
 export const Evidence = ({ loan, payments }: Loan & { readonly payments: Payments }) => (
@@ -43,6 +47,7 @@ const LoanFacts = ({ loan }: Loan) => (
     <Facts>
       <Fact label={texts.state}>{statusWords[loan.status]}</Fact>
       <Fact label={texts.paidOut}>{showDay(loan.paidOutOn)}</Fact>
+      {loan.takenBackOn ? <Fact label={texts.takenBack}>{showDay(loan.takenBackOn)}</Fact> : null}
       <Fact label={texts.maturity}>{showDay(loan.maturityDay)}</Fact>
       {loan.daysPastDue > 0 ? (
         <Fact label={texts.pastDue}>
@@ -127,8 +132,12 @@ const Postings = ({ loan: { postings } }: Loan) => (
       key: `${kind} ${reference} ${at}`,
       cells: [
         showDay(on),
-        postingWords(kind),
-        receiptKinds.has(kind) ? (
+        isTakingBack(entries) ? texts.takenBackPosting : postingWords(kind),
+        isTakingBack(entries) ? (
+          <Link key="payout" to={officePaths.payout(reference)} className="font-semibold">
+            {texts.payoutPage}
+          </Link>
+        ) : receiptKinds.has(kind) ? (
           <Link key="receipt" to={officePaths.payment(reference.split(':')[0]!)} className="font-semibold">
             {reference.split(':')[0]}
           </Link>

@@ -1,6 +1,9 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const loan = {
+  takenBack: "Money did not arrive, taken back",
+  takenBackPosting: "Taken back: the money did not arrive",
+  payoutPage: "Its payout",
   sold: "The sale is written down: the customer reads where to pay.",
   writtenOff: "The loan is written off.",
   loan: (values: { contractNumber: string }) => `Loan ${values.contractNumber}`,

@@ -152,6 +152,8 @@ export const myLoan = {
     },
   },
   repaid: {
+    neverArrived: "Your loan did not reach you",
+    neverArrivedText: (values: { number: string }) => `The money of loan ${values.number} did not arrive. The loan is closed as if it had never been made: you owe nothing.`,
     title: "You owe nothing",
     text: (values: { number: string }) => `Loan ${values.number} is repaid. Thank you.`,
     slip: "Your receipt",

@@ -153,6 +153,8 @@ export const myLoan: MyLoanWords = {
     },
   },
   repaid: {
+    neverArrived: "Mkopo wako haukukufikia",
+    neverArrivedText: (values: { number: string }) => `Pesa za mkopo ${values.number} hazikukufikia. Mkopo umefungwa kana kwamba haukutolewa kamwe: hudaiwi kitu.`,
     title: "Hudaiwi chochote",
     text: (values: { number: string }) => `Mkopo ${values.number} umelipwa wote. Asante kwa kuurudisha.`,
     slip: "Risiti yako",
