@@ -3,10 +3,17 @@ import { languages } from './language.ts'
 
 const pages = ['/account/scans/:step', '/account/statement', '/account/appeals/new/:topic'] as const
 
-/** As the server's router reads them, in every language. */
-export const filePages: readonly string[] = [
+const named: readonly string[] = [
   ...pages.flatMap((page) => [page, ...languages.map((language) => `/${language}${page}`)]),
   '/office/customers/:id/caller',
   '/office/reconciliation',
   '/office/rules/:kind/drafts/:id',
 ]
+
+/**
+ * As the server's router reads them, in every language. The scripts of a page post to its address with `.data`, which
+ * a parameter at its end takes in.
+ */
+export const filePages: readonly string[] = named.flatMap((page) =>
+  /:\w+$/.test(page) ? [page] : [page, `${page}.data`],
+)
