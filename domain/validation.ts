@@ -65,6 +65,7 @@ export const validationCodes = [
   'contractNumberInvalid',
   'receiptNotFound',
   'receiptTaken',
+  'receiptNotOnStatement',
   'amountNotANumber',
   'amountOutOfRange',
   'amountNotAStep',

@@ -106,6 +106,7 @@ export const backOfficeCapabilities = {
       decisions: app.decisions,
       loans: app.loans,
       payments: app.payments,
+      accountStatements: app.accountStatements,
       products: app.products,
       scans: app.scans,
       statements: app.statements,

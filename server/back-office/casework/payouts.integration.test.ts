@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { statementFile, takeStatement } from '../../money/statements/statement-files.fixture.ts'
 import { currentLoan, settle, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
 
 const hourMs = 3_600_000
@@ -133,6 +134,7 @@ test('two people say by evidence that it was made: the customer has the loan, an
     after: {
       status: 'payoutMade',
       receipt: 'SG632NMUAC',
+      onStatement: 'noStatement',
       proposedBy: finance.email,
       note: 'Asked M-Pesa.',
       evidence: 'Statement of 2 March',
@@ -174,4 +176,19 @@ test('two people say that it was not made: the customer chooses where the money 
   const another = await newOfficer(people, 'controller') // the session of the one before is over
   expect(await approve(people, another, asked)).toMatchObject({ problem: { code: 'effectMoved' } })
   expect(await currentLoan(people, other.cookies)).toMatchObject({ status: 'active' })
+})
+
+test('where the statement of that day was taken, a receipt that it has not for this amount is refused', async () => {
+  const { id } = await inQuestion('0712115933')
+  const on = people.clock.today()
+  const stray = { amount: 500, account: 'NOBODY', phone: '0722000111', name: 'J', unasked: true }
+  await people.sandbox.post('/api/paybill', stray) // a day on which something moved
+  await people.advance(24 * hourMs)
+  const later = await newOfficer(people, 'finance')
+  expect(
+    await takeStatement(people, 'utility', await statementFile(people, 'utility', on), later),
+  ).toMatchObject({ data: { problem: null } })
+  expect(await settleAs(later, id, { outcome: 'made', receipt: 'SG632NMUAG', madeOn: on })).toMatchObject({
+    problem: { errors: { receipt: [expect.stringContaining('no payout of this amount')] } },
+  })
 })

@@ -9,6 +9,7 @@ import type { Requests } from '../../lending/applications/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import { isOutcomeOpen, type Payout, type SaidByPeople } from '../../money/payouts/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
+import type { OnStatement, Statements as AccountStatements } from '../../money/statements/index.ts'
 import type { Action, Facts, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database, Tx } from '../../platform/database.ts'
@@ -24,6 +25,7 @@ type Deps = {
   readonly payments: Pick<Payments, 'payouts'>
   readonly requests: Pick<Requests, 'allForStaff'>
   readonly loans: Pick<Loans, 'ofRequests' | 'lock' | 'positionOf'>
+  readonly accountStatements: Pick<AccountStatements, 'payoutOn'>
 }
 type Opened = CallAnswer<typeof officePayout>
 type Refusal = 'notFound' | 'conflict' | 'validationFailed' | 'transitionRefused'
@@ -40,7 +42,14 @@ type Settlement = { readonly payoutId: string; readonly said: SaidByPeople }
 
 export type PayoutCases = ReturnType<typeof createPayoutCases>
 
-export function createPayoutCases({ database, audit, payments: { payouts }, requests, loans }: Deps) {
+export function createPayoutCases({
+  database,
+  audit,
+  payments: { payouts },
+  requests,
+  loans,
+  accountStatements,
+}: Deps) {
   /** The loan's request, where it was for one. */
   async function requestOf(tx: Tx, { purpose, requestId }: Payout): Promise<Opened['request']> {
     const [request] = purpose === 'loan' ? await requests.allForStaff([requestId], tx) : []
@@ -60,6 +69,21 @@ export function createPayoutCases({ database, audit, payments: { payouts }, requ
     return { before: { status: 'payoutMade', owed: toMajor(wholeShillings(payoffCents)) } }
   }
 
+  /** What is said to be made is held against the statement of that day, where it was taken. */
+  const onStatement = async (
+    tx: Tx,
+    { method, amountCents }: Payout,
+    said: SaidByPeople,
+  ): Promise<OnStatement | null> =>
+    said.made && said.on !== null
+      ? accountStatements.payoutOn(tx, {
+          method,
+          amountCents,
+          receipt: said.receipt.trim().toUpperCase(),
+          on: said.on,
+        })
+      : null
+
   const settle: Action<Settlement, Refusal> = {
     kind: 'payout.settle',
     act: 'payout.settled',
@@ -72,6 +96,9 @@ export function createPayoutCases({ database, audit, payments: { payouts }, requ
       if (!payout) return { error: 'notFound' }
       const refused = await payouts.settleRefusal(tx, payout, said)
       if (refused) return refused
+      const seen = await onStatement(tx, payout, said)
+      if (seen === 'notOnStatement')
+        return { error: 'validationFailed', fields: { receipt: 'receiptNotOnStatement' } }
       const standing = await standingOf(tx, payout)
       if ('error' in standing) return standing
       return {
@@ -80,7 +107,7 @@ export function createPayoutCases({ database, audit, payments: { payouts }, requ
         customerId: payout.customerId,
         before: standing.before,
         after: said.made
-          ? { status: 'payoutMade', receipt: said.receipt, madeOn: said.on }
+          ? { status: 'payoutMade', receipt: said.receipt, madeOn: said.on, onStatement: seen }
           : { status: 'payoutNotMade' },
         effectCents: payout.amountCents,
       }

@@ -8,6 +8,7 @@ import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.
 import { isReceipt, normaliseReceipt } from '../../../domain/receipt.ts'
 import { isPhoneMethod } from '../../../domain/receiving.ts'
 import type { Tx } from '../../platform/database.ts'
+import * as directory from '../../platform/directory.ts'
 import { payoutInQuestionAfterSeconds } from './limits.ts'
 import type { createPayoutOutcomes } from './outcomes.ts'
 import { confirmPayoutKey } from './payout-jobs.ts'
@@ -53,7 +54,11 @@ export function createSettlingByPeople(
     if (receipt === '') return { error: 'validationFailed', fields: { receipt: 'required' } }
     if (isPhoneMethod(payout.method) && !isReceipt(receipt))
       return { error: 'validationFailed', fields: { receipt: 'receiptNotFound' } }
-    if (await store.isReceiptOfAnother(tx, payout, receipt))
+    // Money that came in has receipts of the same form.
+    if (
+      (await store.isReceiptOfAnother(tx, payout, receipt)) ||
+      (await directory.find(tx, 'receipt', receipt)) !== undefined
+    )
       return { error: 'validationFailed', fields: { receipt: 'receiptTaken' } }
     if (said.on === null) return { error: 'validationFailed', fields: { madeOn: 'required' } }
     const [min, max] = [nairobiDay(payout.firstSentAt!), clock.today()]

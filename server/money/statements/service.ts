@@ -18,6 +18,7 @@ import { createActions } from './actions.ts'
 import * as breaks from './breaks-store.ts'
 import { createFunds } from './funds.ts'
 import { createOpeningCash } from './opening.ts'
+import { createPayoutRows } from './payout-rows.ts'
 import { createSigning, isSignable } from './signing.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
@@ -84,6 +85,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
   const signing = createSigning({ database, clock, audit, comparing, accountOf })
 
   return {
+    payoutOn: createPayoutRows(accounts),
     ...actions,
     funds: createFunds({ database, clock, books }),
     accounts,
