@@ -7,10 +7,10 @@ import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
-import { Notice } from '../ui/notices.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Title } from './page.tsx'
+import { Unsent } from './unsent.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { problemWords, showInstant } from './words.ts'
@@ -102,12 +102,7 @@ export default function Attention({
           </>
         ) : (
           <>
-            {refusal ? (
-              <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
-                {texts.typedText}
-                {refusal.state.values.note}
-              </Notice>
-            ) : null}
+            {refusal ? <Unsent refusal={refusal} fields={['note']} /> : null}
             <p>{texts.gone}</p>
           </>
         )}

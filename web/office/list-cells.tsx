@@ -72,7 +72,7 @@ const opens: { readonly [L in ListName]: (row: ListRow) => string } = {
   requests: ({ id }) => officePaths.request(id),
   loans: ({ id, customerId }) => officePaths.loan(customerId ?? '', id),
   payments: ({ id }) => officePaths.payment(id),
-  payouts: (row) => (row.requestId === null ? customerOf(row) : officePaths.request(row.requestId)),
+  payouts: ({ id }) => officePaths.payout(id),
   journals: ({ id }) => officePaths.journal(Number(id)),
   bookLines: ({ id }) => officePaths.journal(Number(id)),
   exceptions: ({ id }) => officePaths.attention(Number(id)),

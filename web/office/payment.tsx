@@ -15,6 +15,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
+import { Unsent } from './unsent.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { channelWords, standingWords, TakeBack } from './take-back.tsx'
@@ -105,12 +106,7 @@ export default function PaymentPage({
             {payment.customerId ? texts.takeBackTold : texts.gone}
           </Notice>
         ) : null}
-        {isFormGone ? (
-          <Notice kind="bad" title={refusal.state.message ?? texts.conflict}>
-            {texts.typedText}
-            {refusal.state.values.contractNumber ?? refusal.state.values.reason ?? refusal.state.values.note}
-          </Notice>
-        ) : null}
+        {isFormGone ? <Unsent refusal={refusal} fields={['contractNumber', 'reason', 'note']} /> : null}
         <PaymentFacts payment={payment} />
         {mayAct && !takenBack ? (
           <Form named="ask" state={stateOf(refusal, 'askNow')} idempotencyKey={idempotencyKey}>

@@ -15,6 +15,7 @@ import { OfficePage, Title, useMay } from './page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
 import { Act } from './loan/act-parts.tsx'
 import { Fact, Facts, Part } from './ui/facts.tsx'
+import { Unsent } from './unsent.tsx'
 import { waitingFor, WaitingFor } from './waiting-for.tsx'
 import { whyIn, whyLabels, whyHints } from './why.tsx'
 import { payout as texts } from '../../words/compiled/en/back-office/payout.ts'
@@ -73,9 +74,7 @@ export default function PayoutPage({
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
         <WaitingFor items={waiting} />
         {refusal && !canAsk && !payout.canReturn ? (
-          <Notice kind="bad" title={refusal.state.message ?? ''}>
-            {refusal.state.values.note}
-          </Notice>
+          <Unsent refusal={refusal} fields={['receipt', 'note', 'evidence']} />
         ) : null}
         <Facts>
           <PayoutFacts payout={payout} />

@@ -13,6 +13,7 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { Trail } from '../decision.tsx'
 import { OfficePage, Title, useMay } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { Unsent } from '../unsent.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
 import { languageWords, showInstant } from '../words.ts'
@@ -58,6 +59,7 @@ export default function OfficeChat({
       <WorkBar kind="chat" subject={id} standing={standing} />
       <div className="grid gap-6">
         {sent && !refusal ? <Notice kind="good" title={texts.sent} /> : null}
+        {refusal && chat.closedAt !== null ? <Unsent refusal={refusal} fields={['text']} /> : null}
         <Window chat={chat} />
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <Part title={texts.conversation}>

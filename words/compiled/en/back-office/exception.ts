@@ -11,8 +11,6 @@ export const exception = {
   noteHint: "For the trail.",
   done: "Done",
   doneTitle: "Take it off the list",
-  typedText: "What you typed: ",
-  conflict: "Something changed in the meantime.",
   gone: "It is off the list.",
   advice: "What to do",
 }

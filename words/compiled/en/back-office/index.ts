@@ -71,6 +71,7 @@ import { terms } from './terms.ts'
 import { today } from './today.ts'
 import { trail } from './trail.ts'
 import { unitCosts } from './unit-costs.ts'
+import { unsent } from './unsent.ts'
 import { why } from './why.ts'
 import { work } from './work.ts'
 
@@ -147,6 +148,7 @@ export const backOffice = {
   today,
   trail,
   unitCosts,
+  unsent,
   why,
   work,
 }

@@ -8,8 +8,6 @@ export const payment = {
   takenBack: "The payment is taken back",
   askNow: "Ask the provider now",
   asked: "The provider is asked. What it says is here in a moment.",
-  typedText: "What you typed: ",
-  conflict: "Something changed in the meantime.",
   sendingBackAbout: "It leaves the list once M-Pesa says that it did.",
   sendingBack: "M-Pesa is asked to send it back",
   history: "What was done here",
