@@ -9,7 +9,7 @@ import { payableCents, positionOn } from './loan.ts'
 import { fromMajor } from './money.ts'
 import { happening, runningDebt } from './running-debt.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
-import { collected, dayOf, loan, refunded } from './testing/loans.ts'
+import { collected, dayOf, loan, prolonged, refunded } from './testing/loans.ts'
 
 test('each movement of one day has what is owed after it, in the order in which they count', () => {
   const rows = runningDebt(
@@ -22,6 +22,15 @@ test('each movement of one day has what is owed after it, in the order in which 
     ['refund', 0],
   ])
   expect(rows.map(({ after }) => after.overpaymentCents)).toEqual([0, fromMajor(100), 0])
+})
+
+test('money for a later due date stands among the payments of its day as it came', () => {
+  const rows = runningDebt(
+    loan(),
+    [collected(0, 6_900), prolonged(0, 542, 7), collected(0, 5_000)].map(happening),
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['collection', 'prolongation', 'collection'])
+  expect(rows.map(({ after }) => after.overpaymentCents > 0)).toEqual([false, false, true])
 })
 
 test('what the law wrote off is told with its day and amount, also after an officer gave up the rest', () => {

@@ -5,13 +5,13 @@ import { positionOn, type LoanTerms, type Movement, type Position } from './loan
 
 /** `law`: charges above the limit of the law are written off on a day before that day's money (rule money-15). */
 type CountedKind = Movement['kind'] | 'law' | 'cession'
-const orderOfDay: readonly CountedKind[] = [
+/** Money that came in counts as it came, whatever it was for. */
+const orderOfDay: readonly (CountedKind | 'moneyIn')[] = [
   'addOnCancelled',
   'law',
   'settlement',
   'waiver',
-  'collection',
-  'prolongation',
+  'moneyIn',
   'refund',
   'restructure',
   'writeOff',
@@ -19,6 +19,9 @@ const orderOfDay: readonly CountedKind[] = [
   'mark',
   'cession',
 ]
+
+const placeOf = (kind: CountedKind): number =>
+  orderOfDay.indexOf(kind === 'collection' || kind === 'prolongation' ? 'moneyIn' : kind)
 
 /**
  * Something that happened to a loan; without a movement where it changes nothing by itself, such as a payment
@@ -45,11 +48,7 @@ export function runningDebt<Item extends Happening>(
   const ordered = items
     .map((item) => ({ ...item, on: laterDay(item.on, terms.paidOutOn) }))
     .sort((one, other) =>
-      one.on < other.on
-        ? -1
-        : one.on > other.on
-          ? 1
-          : orderOfDay.indexOf(one.kind) - orderOfDay.indexOf(other.kind),
+      one.on < other.on ? -1 : one.on > other.on ? 1 : placeOf(one.kind) - placeOf(other.kind),
     )
   const counted: Movement[] = []
   return ordered.map((item) => {

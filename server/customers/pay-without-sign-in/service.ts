@@ -115,13 +115,20 @@ export function createPayWithoutSignIn({
       if (!loan) return null
       await database.transaction(async (tx) => {
         const position = await loans.positionOf(loan, clock.today(), tx)
-        await messages.queue(tx, { to: phone, customerId: loan.customerId, language }, 'paymentDetails', {
-          owedCents: payableCents(position),
-          next: nextPayment(position),
-          paybill: payToNumber,
-          accountNumber: loan.documentNumber,
-          token: await partnerAccess.tokenFor(tx, loan.customerId),
-        })
+        // Whoever asks may read another language than whose phone it is.
+        const reads = (await customers.get(loan.customerId, tx))?.language ?? language
+        await messages.queue(
+          tx,
+          { to: phone, customerId: loan.customerId, language: reads },
+          'paymentDetails',
+          {
+            owedCents: payableCents(position),
+            next: nextPayment(position),
+            paybill: payToNumber,
+            accountNumber: loan.documentNumber,
+            token: await partnerAccess.tokenFor(tx, loan.customerId),
+          },
+        )
       })
       return null
     },
