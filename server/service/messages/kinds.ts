@@ -232,7 +232,6 @@ export type MessageValues = {
   /** The loan is paid on other days: the first payment, and the day of the last. */
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
-  readonly paymentUnmatched: { readonly amountCents: Cents; readonly receipt: string }
   /** Answers to words that are texted to us (rule messages-13). */
   readonly wordBalance: Paybill & { readonly owedCents: Cents; readonly next: NextPayment }
   readonly wordNoLoan: Readonly<Record<never, never>>
@@ -305,7 +304,6 @@ const acknowledgements: readonly string[] = [
   'collectionReceipt',
   'loanRepaid',
   'loanProlonged',
-  'paymentUnmatched',
 ] satisfies MessageKind[]
 export const isAwaited = (kind: string): boolean =>
   isCodeKind(kind) || isAnswer(kind) || acknowledgements.includes(kind)

@@ -69,7 +69,6 @@ export const messages = {
     newPricesToAccept: (values: { brand: string; from: string; site: string }) => `${values.brand}: prices change on ${values.from}. Yours stay unless you accept the new ones: ${values.site}/account/documents`,
     termsWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: the new terms we told you of, from ${values.from}, do not come. Those you know stay: ${values.site}/account/documents`,
     pricesWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: the new prices we told you of, from ${values.from}, do not come. Those you know stay: ${values.site}/account/documents`,
-    paymentUnmatched: (values: { brand: string; amount: string; receipt: string; hotline: string }) => `${values.brand}: ${values.amount} received, ${values.receipt}, but the account number fits no loan. Call ${values.hotline} and we will credit it.`,
     wordBalance: (values: { brand: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.due}. To pay all off today ${values.owed}. Paybill ${values.paybill}, account ${values.accountNumber}, or text PAY and an amount`,
     wordNoLoan: (values: { brand: string; site: string }) => `${values.brand}: you have no loan to pay. Your papers and a new loan: ${values.site}`,
     wordPaying: (values: { brand: string; way: string; amount: string }) => `${values.brand}: ${values.way} now asks on this phone for ${values.amount}. Enter your ${values.way} PIN there and nowhere else.`,

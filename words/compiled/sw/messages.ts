@@ -70,7 +70,6 @@ export const messages: MessagesWords = {
     newPricesToAccept: (values: { brand: string; from: string; site: string }) => `${values.brand}: bei zinabadilika ${values.from}. Zako zinabaki usipokubali mpya: ${values.site}/account/documents`,
     termsWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: masharti mapya tuliyokuambia, kuanzia ${values.from}, hayaji. Unayoyajua yanabaki: ${values.site}/account/documents`,
     pricesWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: bei mpya tulizokuambia, kuanzia ${values.from}, haziji. Unazozijua zinabaki: ${values.site}/account/documents`,
-    paymentUnmatched: (values: { brand: string; amount: string; receipt: string; hotline: string }) => `${values.brand}: tumepokea ${values.amount}, ${values.receipt}, lakini nambari ya akaunti si ya mkopo wowote. Piga ${values.hotline}.`,
     wordBalance: (values: { brand: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.due}. Kumaliza lote leo ${values.owed}. Paybill ${values.paybill}, akaunti ${values.accountNumber}, au tuma LIPA na kiasi`,
     wordNoLoan: (values: { brand: string; site: string }) => `${values.brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: ${values.site}`,
     wordPaying: (values: { brand: string; way: string; amount: string }) => `${values.brand}: sasa ${values.way} itakuomba ${values.amount} kwenye simu hii. Weka PIN yako ya ${values.way} hapo tu, si kwingine.`,

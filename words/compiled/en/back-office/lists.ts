@@ -285,7 +285,6 @@ export const lists = {
       newPricesToAccept: "New prices to accept",
       termsWithdrawn: "New terms withdrawn",
       pricesWithdrawn: "New prices withdrawn",
-      paymentUnmatched: "Payment fits no loan",
       emailLink: "Link to prove an e-mail",
       staffTries: "To staff: tries for an account",
       staffReset: "To staff: account reset",

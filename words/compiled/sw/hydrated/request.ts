@@ -53,7 +53,7 @@ export const request: RequestWords = {
     change: "Badilisha zinakoenda",
     changeAmount: "Badilisha kiasi au siku",
     bureauCheck: "Ninakubali kampuni ya taarifa za mikopo (CRB) iulizwe kunihusu",
-    bureauCheckHint: "Ni uamuzi wako. Bila hiyo hatuulizi CRB yoyote, na tunaamua kwa uliyotuambia. Unaweza kuiondoa kwenye Data yangu.",
+    bureauCheckHint: "Ni uamuzi wako. Bila hiyo hatuulizi CRB yoyote, na tunaamua kwa uliyotuambia. Unaweza kuiondoa kwenye Taarifa zangu.",
     agreement: (values: { amount: string }) => `Nimesoma haya na nakubali kukopa ${values.amount} kwa masharti haya`,
     agreementHint: "Hakuna kilichosainiwa hadi uandike msimbo.",
     submit: (values: { amount: string }) => `Omba ${values.amount}`,

@@ -1,0 +1,12 @@
+/** No message is written, translated and offered for editing that nothing sends. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { longest } from '../service/messages/examples.ts'
+
+test('each kind of message is named by whoever sends it', () => {
+  const senders = globSync('{domain,server}/**/*.ts')
+    .filter((file) => !/service\/messages\/(?!capability)|\.test\.ts$|\.fixture\.ts$|\/testing\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  expect(Object.keys(longest).filter((kind) => !new RegExp(`['.]${kind}\\b`).test(senders))).toEqual([])
+})
