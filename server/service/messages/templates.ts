@@ -11,6 +11,7 @@ import type { Template } from '../../providers/whatsapp/port.ts'
 const reminder = ['amount', 'dueOn', 'accountNumber', 'paybill'] as const
 export const templates = {
   collectionReceipt: ['amount', 'receipt', 'due', 'owed', 'paybill', 'accountNumber'],
+  loanProlonged: ['amount', 'receipt', 'dueOn', 'toPay', 'paybill', 'accountNumber'],
   payoutSent: ['amount', 'destination', 'receipt', 'toRepay', 'paybill', 'accountNumber'],
   dueSoon: reminder,
   dueToday: reminder,
