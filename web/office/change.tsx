@@ -13,7 +13,7 @@ import { Notice } from '../ui/notices.tsx'
 import { AppealFacts } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
-import { OfficePage, Table, Title } from './page.tsx'
+import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { fieldWords, showInstant } from './words.ts'
@@ -167,19 +167,22 @@ type NewPhoneProps = {
 
 /** The code goes to the new number, and the customer reads it out: the old phone may be lost. */
 function NewPhone({ newPhone: { provedAt, notSent }, codeSent, refusal, idempotencyKey }: NewPhoneProps) {
+  const mayProve = useMay('customers.change')
   if (provedAt !== null)
     return <Notice kind="good" title={texts.phoneProved({ provedAt: showInstant(provedAt) })} />
   return (
     <Part title={texts.proveTheNewNumber}>
       <div className="grid max-w-xl gap-6">
-        <p>{texts.sendACodeAndLet}</p>
+        <p>{mayProve ? texts.sendACodeAndLet : texts.proverSendsIt}</p>
         {notSent ? <Notice kind="bad" title={texts.theCodeDidNotGoOut} /> : null}
-        <Form named="sendCode" state={stateOf(refusal, 'sendCode')} idempotencyKey={idempotencyKey}>
-          <Button name="act" value="sendCode" kind="quiet">
-            {codeSent ? texts.resendCode : texts.sendTheCode}
-          </Button>
-        </Form>
-        {codeSent ? (
+        {mayProve ? (
+          <Form named="sendCode" state={stateOf(refusal, 'sendCode')} idempotencyKey={idempotencyKey}>
+            <Button name="act" value="sendCode" kind="quiet">
+              {codeSent ? texts.resendCode : texts.sendTheCode}
+            </Button>
+          </Form>
+        ) : null}
+        {codeSent && mayProve ? (
           <Form
             named="prove"
             state={stateOf(refusal, 'prove')}

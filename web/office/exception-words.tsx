@@ -7,6 +7,7 @@ import { cents, toMajor } from '../../domain/money.ts'
 import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { exceptions as texts } from '../../words/compiled/en/back-office/exceptions.ts'
+import { RequestLink } from './request-link.tsx'
 import { showInstant } from './words.ts'
 
 export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
@@ -188,7 +189,7 @@ export function exceptionLinks({
       ? [
           {
             label: texts.links.request,
-            link: <Link to={officePaths.request(request.id)}>{request.contractNumber}</Link>,
+            link: <RequestLink request={request} />,
           },
         ]
       : []),

@@ -1,7 +1,6 @@
 /** The frame of the back office, and its tables. */
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
-import type { Answer } from '../../contract/client.ts'
+import { Link, NavLink, useLocation } from 'react-router'
 import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Enhance, type Enhancer } from '../ui/enhance.tsx'
@@ -12,18 +11,10 @@ import { useVisit } from '../ui/visit.tsx'
 import { KeysHelp } from './ui/keys-help.tsx'
 import { menu } from './ui/menu.ts'
 import { showInstant } from './words.ts'
+import { useMay, useOfficer, type Me } from './rights.ts'
 import { page as texts } from '../../words/compiled/en/back-office/page.ts'
 
-type Me = Answer<'GET /api/office/me'>
-
-/** Who is signed in; null at the door. */
-export const useOfficer = (): Me | null => useRouteLoaderData<Me>('office/layout') ?? null
-
-/** Whether the call behind a button or page would let this person through. */
-export function useMay(permission: Permission): boolean {
-  const officer = useOfficer()
-  return officer !== null && may(officer, permission)
-}
+export { useMay, useOfficer }
 
 /** What only they see who may do it: the call behind it refuses everybody else. */
 export const IfMay = ({

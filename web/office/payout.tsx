@@ -14,6 +14,7 @@ import { Trail } from './decision.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
 import { PayoutFacts } from './payout-facts.tsx'
 import { Act } from './loan/act-parts.tsx'
+import { RequestLink } from './request-link.tsx'
 import { Fact, Facts, Part } from './ui/facts.tsx'
 import { Unsent } from './unsent.tsx'
 import { waitingFor, WaitingFor } from './waiting-for.tsx'
@@ -82,7 +83,7 @@ export default function PayoutPage({
           {sends > 0 ? <Fact label={texts.sent}>{texts.times({ count: sends })}</Fact> : null}
           {request ? (
             <Fact label={texts.request}>
-              <Link to={officePaths.request(request.id)}>{request.contractNumber}</Link>
+              <RequestLink request={request} />
             </Fact>
           ) : null}
           <Fact label={texts.customer}>

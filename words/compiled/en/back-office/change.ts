@@ -28,6 +28,7 @@ export const change = {
   phoneHint: "The customer is told on the old and the new number.",
   history: "What was done here",
   proveTheNewNumber: "Prove the new phone number",
+  proverSendsIt: "Whoever proposed it sends a code to the new number, and types what the customer reads out. It can be approved from then on.",
   sendACodeAndLet: "Send a code to the new number and have the customer read it to you, on the phone or at the desk. The old phone is not needed. Without it the change cannot be approved.",
   theCodeDidNotGoOut: "The network did not take the SMS. Check the number, or send a new code",
   sendTheCode: "Send a code to the new number",
