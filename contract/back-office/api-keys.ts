@@ -87,7 +87,7 @@ export const officeTakeKey = call({
 export const officeRevokeKey = call({
   name: 'officeRevokeKey',
   summary:
-    'Proposes to revoke a key: it opens nothing from now on, and a second person makes that final or takes it back.',
+    'Proposes to revoke a key: it opens nothing from now on. A second person makes that final or has it open again; after 7 days it is final.',
   method: 'POST',
   path: '/api/office/keys/{id}/revoke',
   caller: 'officer',

@@ -73,6 +73,9 @@ export const officeAction = call({
       evidence: z.string(),
       note: z.string().nullable().describe('why it was declined'),
       mayApprove: z.boolean(),
+      mayWithdraw: z
+        .boolean()
+        .describe('whoever made it may take it back; not what works already while it waits'),
       others: z
         .array(actionShape.pick({ id: true, number: true, kind: true, label: true }))
         .describe('what else waits for the same thing, or the same customer'),
@@ -117,11 +120,12 @@ export const officeDeclineAction = call({
   params: id,
   body: z.strictObject({ note: words(500) }),
   answers: decided,
-  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'caseTaken'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'ownProposal', 'resetByProposer', 'caseTaken'],
 })
 export const officeWithdrawAction = call({
   name: 'officeWithdrawAction',
-  summary: 'Takes back what one proposed oneself.',
+  summary:
+    'Takes back what one proposed oneself. What works already while it waits, a second person declines: `ownProposal`.',
   method: 'POST',
   path: '/api/office/actions/{id}/withdraw',
   caller: 'officer',
@@ -129,7 +133,7 @@ export const officeWithdrawAction = call({
   byPeople: true,
   params: id,
   answers: decided,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'ownProposal'],
 })
 
 export const officeApprovalCalls = [

@@ -46,6 +46,11 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
   /** What the trail calls it once it is done. */
   readonly act: string
   readonly checks: Permission
+  /**
+   * It works from the moment it is proposed, such as a key that opens nothing while its revocation waits. Its maker does
+   * not withdraw it, or one person had both; where nobody decides on it, it is done for good.
+   */
+  readonly worksWhileWaiting?: true
   /** Reads what it read before, too: a payload is kept as JSON and read again at the approval. */
   readonly payload: z.ZodType<Payload>
   /** Of whoever makes it, first of all: why not they, now. */
@@ -65,7 +70,10 @@ export type Prepared = {
   readonly apply: (tx: Tx, by: Acting) => Promise<Failure | null>
 }
 /** As it is registered: null where a payload is not one of this kind any more. */
-export type RegisteredAction = Pick<Action<never, ErrorCode>, 'kind' | 'act' | 'permission' | 'checks'> & {
+export type RegisteredAction = Pick<
+  Action<never, ErrorCode>,
+  'kind' | 'act' | 'permission' | 'checks' | 'worksWhileWaiting'
+> & {
   readonly prepare: (payload: unknown) => Prepared | null
 }
 
@@ -74,6 +82,7 @@ export const registerAction = <Payload, Refusal extends ErrorCode>({
   act,
   permission,
   checks,
+  worksWhileWaiting,
   payload: schema,
   preview,
   apply,
@@ -82,6 +91,7 @@ export const registerAction = <Payload, Refusal extends ErrorCode>({
   act,
   permission,
   checks,
+  ...(worksWhileWaiting ? { worksWhileWaiting } : {}),
   prepare(payload) {
     const read = schema.safeParse(payload)
     return read.success

@@ -176,7 +176,8 @@ type DecisionProps = {
 
 /** What became of it, or what whoever reads it may do about it. */
 function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
-  const { status, own, mayApprove, now, expiresAt, promisedOn, decider, decidedAt, note } = action
+  const { status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
+    action
   if (status !== 'waiting')
     return (
       <Facts>
@@ -209,7 +210,9 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
           </Button>
         </Form>
       ) : null}
-      {own ? (
+      {own && !mayWithdraw ? (
+        <p>{texts.ownStopped}</p>
+      ) : own ? (
         <Form state={stateOf(refusal, 'withdraw')} idempotencyKey={idempotencyKey}>
           <p>{texts.own}</p>
           <Button name="act" value="withdraw" kind="quiet">

@@ -74,6 +74,7 @@ export function createKeyActions({ clock, oneAdministrator }: Deps) {
     ...byTwo,
     kind: revokeKind,
     act: 'key.revoked',
+    worksWhileWaiting: true,
     payload: aKey,
     async preview(tx, { id }) {
       const key = await store.lock(tx, id)

@@ -1,50 +1,25 @@
 /** Goal: a key opens what it was granted by two people, as often as it may, for as long as it holds; and nothing else. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Input } from '../../../contract/client.ts'
 import { keyScopes, programScopes } from '../../../contract/permissions.ts'
-import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { approve, type TestOfficer } from '../../testing/officers.ts'
+import {
+  ask,
+  bearer,
+  begin,
+  checker,
+  list,
+  made,
+  maker,
+  newStaff,
+  people,
+  portfolio,
+  take,
+} from './keys.fixture.ts'
 
-let people: People
-let maker: TestOfficer
-let checker: TestOfficer
-beforeAll(async () => {
-  people = await startPeople()
-})
+beforeAll(begin)
 afterAll(() => people.stop())
-beforeEach(async () => {
-  maker = await newOfficer(people, 'controller')
-  checker = await newOfficer(people, 'administrator')
-})
-
-type Asked = Input<'POST /api/office/keys'>['body']
-const wanted: Asked = {
-  name: 'Nightly figures',
-  scopes: ['portfolio.read', 'books.read'],
-  perMinute: 5,
-  perDay: 7,
-  days: 30,
-  note: 'for the board',
-}
-const ask = (change: Partial<Asked> = {}, by = maker) =>
-  people.api('POST /api/office/keys', { body: { ...wanted, ...change } }, { cookies: by.cookies })
-const list = async (by = maker) => {
-  const reply = await people.api('GET /api/office/keys', undefined, { cookies: by.cookies })
-  if (!reply.ok) throw new Error(reply.problem.code)
-  return reply.data.items
-}
-const take = (id: string, by = maker) =>
-  people.api('POST /api/office/keys/{id}/take', { params: { id } }, { cookies: by.cookies })
-const made = async (change: Partial<Asked> = {}) => {
-  expect(await approve(people, checker, await ask(change))).toMatchObject({ data: { status: 'approved' } })
-  const { id } = (await list()).find(({ state, own }) => state === 'ready' && own)!
-  const taken = await take(id)
-  if (!taken.ok) throw new Error(taken.problem.code)
-  return { id, key: taken.data.key }
-}
-const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
-const portfolio = (key: string) => people.api('GET /api/office/portfolio', { query: {} }, bearer(key))
+beforeEach(newStaff)
 
 describe('a key', () => {
   test('is made by two people, shown once to whoever proposed it, and kept as a keyed hash', async () => {
@@ -144,7 +119,7 @@ describe('a key', () => {
     const { id, key } = await made({ days: 1 })
     people.clock.move(2 * 86_400_000)
     expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
-    maker = await newOfficer(people, 'controller')
+    await newStaff()
     expect((await list()).find((each) => each.id === id)?.state).toBe('expired')
   })
 

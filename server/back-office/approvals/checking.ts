@@ -103,6 +103,17 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     return { status }
   }
 
+  /** Nobody undid what works while it waits: it is done, in the name of whoever proposed it. */
+  async function makeFinal(tx: Tx, row: store.PendingAction, action: RegisteredAction): Promise<void> {
+    const { subject, customerId, maker: proposedBy, reason: note, evidence } = row
+    const found = await look(tx, row, action)
+    if ('error' in found) return
+    const { before, after } = found.preview
+    if (await found.prepared.apply(tx, { officerId: row.madeBy, email: row.maker })) return
+    const facts = { ...after, note, evidence, proposedBy }
+    await audit.record(tx, null, { act: action.act, subject, customerId, before, after: facts })
+  }
+
   return {
     look,
 
@@ -134,24 +145,29 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
       officer: Officer,
       id: string,
       note: string,
-    ): Promise<Decided | Failure<Refusal | 'ownProposal' | 'caseTaken'>> =>
-      checkOn<Decided | Failure<Refusal | 'ownProposal'>>(officer, id, async (tx, row, action) => {
-        if (!may(officer, action.checks)) return { error: 'roleMissing' }
-        if (row.madeBy === officer.officerId) return { error: 'ownProposal' }
+    ): Promise<Decided | Failure<Refusal | 'caseTaken' | ApprovalRefusal>> =>
+      checkOn<Decided | Failure<Refusal | ApprovalRefusal>>(officer, id, async (tx, row, action) => {
+        const refusal = checkRefusal(officer, row, action)
+        if (refusal) return { error: refusal }
         return close(tx, officer, row, 'declined', note)
       }),
 
     /** By whoever made it, and nobody else. */
-    withdraw: (officer: Officer, id: string): Promise<Decided | Failure<Refusal>> =>
-      decideOn<Decided | Failure<Refusal>>(id, async (tx, row) =>
-        row.madeBy === officer.officerId ? close(tx, officer, row, 'withdrawn') : { error: 'notFound' },
-      ),
+    withdraw: (officer: Officer, id: string): Promise<Decided | Failure<Refusal | 'ownProposal'>> =>
+      decideOn<Decided | Failure<Refusal | 'ownProposal'>>(id, async (tx, row, { worksWhileWaiting }) => {
+        if (row.madeBy !== officer.officerId) return { error: 'notFound' }
+        if (worksWhileWaiting) return { error: 'ownProposal' }
+        return close(tx, officer, row, 'withdrawn')
+      }),
 
     /** By its job, when its days are over; nothing happens where it was decided. */
     expire: (id: string): Promise<void> =>
       database.transaction(async (tx) => {
         const row = await store.lock(tx, id)
-        if (row?.status === 'waiting' && row.expiresAt <= clock.now()) await close(tx, null, row, 'expired')
+        if (row?.status !== 'waiting' || row.expiresAt > clock.now()) return
+        await close(tx, null, row, 'expired')
+        const action = kindOf(row.kind)
+        if (action?.worksWhileWaiting) await makeFinal(tx, row, action)
       }),
   }
 }

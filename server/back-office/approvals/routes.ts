@@ -43,6 +43,7 @@ export const approvalRoutes = (approvals: Approvals) => [
       evidence: action.evidence,
       note: action.note,
       mayApprove: action.mayApprove,
+      mayWithdraw: action.mayWithdraw,
       others: action.others.map(({ id, number, kind, label }) => ({ id, number, kind, label })),
       now: action.now && {
         effect: toMajor(action.now.effectCents),

@@ -33,6 +33,8 @@ export type Shown = store.PendingAction & {
 export type Opened = Shown & {
   /** Whether whoever reads it may approve it. */
   readonly mayApprove: boolean
+  /** Whether whoever reads it may take it back. */
+  readonly mayWithdraw: boolean
   /** What else waits for the same thing, or the same customer. */
   readonly others: readonly store.PendingAction[]
   /** What it would do now, of one that waits: null where it cannot be done any more. */
@@ -97,9 +99,9 @@ export function createApprovals({ actions, ...deps }: Deps) {
 
   return {
     queue,
-    /** The subjects for which an action of this kind waits. */
+    /** The subjects for which an action of this kind waits; what works meanwhile does so until it is done for good. */
     subjectsWaiting: (kind: string): Promise<ReadonlySet<string>> =>
-      store.subjectsWaiting(database.db, kind, clock.now()),
+      store.subjectsWaiting(database.db, kind, kindOf(kind)?.worksWhileWaiting ? null : clock.now()),
     ...createMaking(deps),
     ...checking,
 
@@ -149,6 +151,7 @@ export function createApprovals({ actions, ...deps }: Deps) {
           ...shown,
           others: await store.list(tx, beside, listMax),
           mayApprove: waits && checkRefusal(officer, row, action) === null,
+          mayWithdraw: waits && shown.own && !action.worksWhileWaiting,
           now:
             found && !('error' in found)
               ? {

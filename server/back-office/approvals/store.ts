@@ -162,13 +162,14 @@ export async function countDecided(db: Db, staffId: string, since: Date): Promis
   return Number(count)
 }
 
-export async function subjectsWaiting(db: Db, kind: string, at: Date): Promise<ReadonlySet<string>> {
+/** At an instant; null: also what is over and waits for its job to say so. */
+export async function subjectsWaiting(db: Db, kind: string, at: Date | null): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('pending_action')
     .select('subject')
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
-    .where('expires_at', '>', at)
+    .$if(at !== null, (query) => query.where('expires_at', '>', at))
     .execute()
   return new Set(rows.map(({ subject }) => subject))
 }

@@ -50,7 +50,7 @@ export const programs = {
   taken: (values: { name: string }) => `The key of ${values.name}`,
   takenAbout: "Copy it now into the program's store of secrets. It goes with each call as Authorization: Bearer. It is not shown again.",
   revoke: "Revoke the key",
-  revokeAbout: "From now on it opens nothing. A second person makes that final, or has it open again.",
+  revokeAbout: "From now on it opens nothing. A second person makes that final, or has it open again; you cannot. Where nobody decides within 7 days, it is final.",
   revokeButton: "Stop and revoke it",
   scopeWords: {
     "partner.clients": "Sign clients of a partner in for paying",

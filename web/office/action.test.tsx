@@ -1,0 +1,51 @@
+/** Goal: whoever stopped a key finds no button by which to open it again alone. */
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { htmlOf, textOf } from '../ui/html.fixture.tsx'
+import ActionPage from './action.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
+
+const action = {
+  id: 'a-1',
+  number: 7,
+  kind: 'key.revoke',
+  subject: 'k-1',
+  label: 'Nightly figures',
+  customerId: null,
+  effect: 0,
+  status: 'waiting',
+  own: true,
+  maker: 'administrator@mkopo.example',
+  madeAt: '2026-03-02T09:00:00.000Z',
+  expiresAt: '2026-03-09T00:00:00.000Z',
+  promisedOn: null,
+  decider: null,
+  decidedAt: null,
+  before: {},
+  after: {},
+  reason: 'found in a chat',
+  evidence: '',
+  note: null,
+  mayApprove: false,
+  others: [],
+  now: { effect: 0, moved: false, draft: null },
+}
+const page = (mayWithdraw: boolean) => {
+  const loaderData = {
+    action: { ...action, mayWithdraw },
+    replayed: null,
+    float: null,
+    done: null,
+    idempotencyKey: 'x'.repeat(32),
+    standing: null,
+  }
+  return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
+}
+
+test('what works while it waits has no button to withdraw it, and says who decides', () => {
+  expect(htmlOf(page(true))).toContain('value="withdraw"')
+  expect(htmlOf(page(false))).not.toContain('value="withdraw"')
+  expect(textOf(page(false))).toContain('You stopped it: somebody else makes that final')
+})
