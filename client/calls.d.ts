@@ -754,12 +754,6 @@ export type Calls = {
     answer: { readonly month: string; readonly to: string; readonly state: "open" | "softClosed" | "locked"; readonly isOver: boolean; readonly items: readonly ({ readonly item: "softClosed" | "monthBefore" | "accrued" | "provisioned" | "reconciled" | "suspense" | "taxes" | "trialBalance" | "controls"; readonly done: boolean; readonly count: number; readonly amount: number; readonly note: { readonly text: string; readonly by: string; readonly at: string } | null })[]; readonly changes: readonly ({ readonly event: "softClose" | "lock" | "reopen"; readonly at: string; readonly by: string; readonly approvedBy: string | null; readonly note: string })[] }
     errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing'
   }
-  /** Closes a month for everything but a controller’s own journals, once all its days are in the books. */
-  'POST /api/office/books/periods/{month}/soft-close': {
-    input: { readonly params: { readonly month: string }; readonly body: { readonly note?: string } }
-    answer: { readonly state: "open" | "softClosed" | "locked" }
-    errors: 'validationFailed' | 'notFound' | 'conflict' | 'monthNotReady' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
-  }
   /** Opens a month again, the latest first. A second person approves it. */
   'POST /api/office/books/periods/{month}/reopen': {
     input: { readonly params: { readonly month: string }; readonly body: { readonly note: string; readonly evidence?: string } }

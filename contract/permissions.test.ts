@@ -114,7 +114,6 @@ const ofPrograms = [
   'officeSetFloatFloor',
   'officeSetMapping',
   'officeSettle',
-  'officeSoftClosePeriod',
   'officeStartChallenger',
   'officeStatementColumns',
   'officeStopChallenger',

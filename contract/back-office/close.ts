@@ -78,6 +78,7 @@ export const officeSoftClosePeriod = call({
   path: '/api/office/books/periods/{month}/soft-close',
   caller: 'officer',
   permission: 'books.close',
+  byPeople: true,
   params: ofMonth,
   body: z.strictObject({ note }),
   answers: changed,

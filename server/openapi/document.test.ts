@@ -1,8 +1,13 @@
 /** The description of the API tells of each call what is true of it. */
 import { expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { callsForPrograms } from '../../contract/for-programs.ts'
 import { openApiDocument } from './document.ts'
 
 type Operation = {
+  readonly description?: string
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Record<string, unknown>[]
   readonly responses: Readonly<
     Record<string, { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>
@@ -56,6 +61,18 @@ test('the process and registration take X-First-Visit', () => {
   ]) {
     expect(operation('post', path).parameters).toContainEqual(
       expect.objectContaining({ name: 'x-first-visit', in: 'header', required: false }),
+    )
+  }
+})
+
+test('a call of our staff names the scope that opens it to a key, or says that no key does', () => {
+  for (const call of (calls as readonly Call[]).filter(({ caller }) => caller === 'officer')) {
+    const { security = [], description } = operation(call.method.toLowerCase(), call.path)
+    const scopes = security.flatMap(({ key }) => key ?? [])
+    if (call.byPeople) expect(scopes, call.name).toEqual([])
+    if (callsForPrograms.includes(call)) expect(scopes, call.name).toEqual([call.permission])
+    expect(description, call.name).toBe(
+      scopes.length > 0 ? undefined : 'No key of a program opens it: it is for people.',
     )
   }
 })

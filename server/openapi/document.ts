@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
-import { programScopes } from '../../contract/permissions.ts'
 import { errorText } from '../../contract/texts/index.ts'
+import { scopeForKey } from '../platform/caller.ts'
 import { commonErrors } from '../platform/common-errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
     ),
     ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
     ...(call.caller === 'officer' && call.permission !== 'own.account' ? (['roleMissing'] as const) : []),
-    ...((call.scope ?? call.partnerScope) || isForPrograms(call) ? (['scopeMissing'] as const) : []),
+    ...(call.scope || call.partnerScope || call.caller === 'officer' ? (['scopeMissing'] as const) : []),
     ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
     ...((call.params ?? call.query ?? call.body ?? call.headers ?? call.upload)
       ? (['validationFailed'] as const)
@@ -90,12 +90,15 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
   }
 }
 
-const isForPrograms = (call: Call): boolean => programScopes.some((each) => each === call.permission)
+/** What a call of our staff says to programs that it is not for. */
+const noKey = 'No key of a program opens it: it is for people.'
 
 function operation(call: Call): Json {
+  const keyScope = scopeForKey(call)
   return {
     operationId: call.name,
     summary: call.summary,
+    ...(call.caller === 'officer' && !keyScope ? { description: noKey } : {}),
     tags: [
       call.path.split('/').find((part) => !['', 'api', 'v1', 'v2', 'ken', 'customer'].includes(part)) ??
         'other',
@@ -103,7 +106,7 @@ function operation(call: Call): Json {
     ...(call.caller === 'customer'
       ? { security: [{ session: [] }, { bearer: call.scope ? [call.scope] : [] }] }
       : call.caller === 'officer'
-        ? { security: [{ officer: [] }, ...(isForPrograms(call) ? [{ key: [call.permission] }] : [])] }
+        ? { security: [{ officer: [] }, ...(keyScope ? [{ key: [keyScope] }] : [])] }
         : { security: call.partnerScope ? [{ key: [call.partnerScope] }, {}] : [] }),
     parameters: [
       ...parameters(call.params, 'path'),

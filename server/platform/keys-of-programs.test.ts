@@ -45,7 +45,13 @@ test('no key opens what stays with people, nor a call of customers', () => {
     [],
   )
   expect(names(all)).not.toEqual(expect.arrayContaining(['officeApproveAction']))
-  for (const call of ['officeLockPeriod', 'officeNotePeriod', 'officeSignStatement', 'officeAssign'])
+  for (const call of [
+    'officeSoftClosePeriod',
+    'officeLockPeriod',
+    'officeNotePeriod',
+    'officeSignStatement',
+    'officeAssign',
+  ])
     expect(names(all)).not.toContain(call)
-  expect(names(all)).toContain('officeSoftClosePeriod')
+  expect(names(all)).toContain('officeReopenPeriod')
 })

@@ -2,6 +2,7 @@
 import { limited } from '../../contract/permissions.ts'
 import { isDay, showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
+import { scopeWords } from './programs/scope-words.ts'
 import { trailFieldWords, trailValueWords, showInstant } from './words.ts'
 
 const amounts: ReadonlySet<string> = new Set([
@@ -25,6 +26,7 @@ function shown(name: string, value: string | number | boolean): string {
   if (typeof value === 'number' && amounts.has(name)) return showMoney(value)
   if (typeof value === 'string' && isDay(value)) return showDay(value)
   if (typeof value === 'string' && instantPattern.test(value)) return showInstant(value)
+  if (name === 'scopes') return scopeWords(String(value))
   return trailValueWords(String(value))
 }
 

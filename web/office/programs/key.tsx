@@ -12,7 +12,8 @@ import { IfMay, OfficePage, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { WaitingFor, waitingFor } from '../waiting-for.tsx'
 import { showInstant } from '../words.ts'
-import { KeyState, scopeWords, type ApiKey } from './parts.tsx'
+import { KeyState, type ApiKey } from './parts.tsx'
+import { scopeWords } from './scope-words.ts'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

@@ -1,20 +1,9 @@
 /** What the screens of programs share. */
 import type { Answer } from '../../../contract/client.ts'
-import {
-  partnerScopes,
-  type KeyScope,
-  type PartnerScope,
-  type ProgramScope,
-} from '../../../contract/permissions.ts'
 import { Status } from '../ui/facts.tsx'
-import { permissionWords } from '../words.ts'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 export type ApiKey = Answer<'GET /api/office/keys'>['items'][number]
-
-const isOfPartners = (scope: KeyScope): scope is PartnerScope => partnerScopes.some((each) => each === scope)
-export const scopeWords = (scope: KeyScope): string =>
-  isOfPartners(scope) ? texts.scopeWords[scope] : permissionWords[scope satisfies ProgramScope]
 
 const kinds = {
   ready: 'wait',

@@ -53,6 +53,14 @@ export const programs = {
   revokeAbout: "From now on it opens nothing. A second person makes that final, or has it open again; you cannot. Where nobody decides within 7 days, it is final.",
   revokeButton: "Stop and revoke it",
   scopeWords: {
+    "requests.decide": "Ask for documents, propose approvals of requests",
+    "money.act": "Ask providers about payments and payouts, say which are missing",
+    "jobs.manage": "Retry failed jobs",
+    "rules.change": "Write and propose drafts of rules",
+    "complaints.work": "Record complaints and steps on them",
+    "returns.prepare": "Propose returns as filed, keep registers",
+    "books.close": "Compute the allowance, propose to open months again",
+    "reconciliation.work": "Take statements, work on what differs",
     "partner.clients": "Sign clients of a partner in for paying",
   },
   webhooks: {

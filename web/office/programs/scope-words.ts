@@ -1,0 +1,8 @@
+/** What a key may do, in words: less than whoever of our staff has the permission of that name. */
+import { permissionWords } from '../words.ts'
+import { programs } from '../../../words/compiled/en/back-office/programs.ts'
+
+const ofKeys: Readonly<Record<string, string>> = programs.scopeWords
+const ofPeople: Readonly<Record<string, string>> = permissionWords
+
+export const scopeWords = (scope: string): string => ofKeys[scope] ?? ofPeople[scope] ?? scope
