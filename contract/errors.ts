@@ -6,6 +6,7 @@ export const errorStatus = {
   requestMalformed: 400,
   validationFailed: 422,
   signInRequired: 401,
+  keyRefused: 401,
   scopeMissing: 403,
   roleMissing: 403,
   originRefused: 403,

@@ -32,7 +32,7 @@ export const issueClientToken = call({
     clientId,
   }),
   answers: { 201: z.object({ token: z.string(), url: z.string(), expiresInSeconds: z.number().int() }) },
-  errors: ['validationFailed', 'credentialsWrong', 'tooManyRequests'],
+  errors: ['validationFailed', 'keyRefused', 'tooManyRequests'],
 })
 export const linkExternal = call({
   name: 'linkExternal',

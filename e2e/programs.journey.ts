@@ -81,7 +81,7 @@ test('a key of a program is proposed, approved by a colleague, taken once and st
   await press('Stop and revoke it')
   await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
   await reads(page, 'The key is stopped already')
-  expect(await ask()).toMatchObject({ problem: { code: 'signInRequired' } })
+  expect(await ask()).toMatchObject({ problem: { code: 'keyRefused' } })
   const stopping = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect(
     await people.api(

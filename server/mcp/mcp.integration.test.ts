@@ -160,7 +160,7 @@ test('limits are those of the key', async () => {
 test('nobody is let in without a key, nor a page of somewhere else', async () => {
   await expect(connect('mk_guessed')).rejects.toMatchObject({ status: 401 })
   const ask = (headers: Record<string, string>) => post({ id: 1, method: 'tools/list' }, headers)
-  expect(await (await ask({})).json()).toMatchObject({ code: 'signInRequired' })
+  expect(await (await ask({})).json()).toMatchObject({ code: 'keyRefused' })
   const key = await newKey(['books.read'])
   expect(
     await (await ask({ authorization: `Bearer ${key}`, origin: 'https://elsewhere.example' })).json(),

@@ -6,7 +6,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import { isGranted, keyOf, scopeForKey, type Callers, type Program } from '../platform/caller.ts'
+import {
+  bearerChallenge,
+  isGranted,
+  keyOf,
+  scopeForKey,
+  type Callers,
+  type Program,
+} from '../platform/caller.ts'
 import { sendProblem } from '../platform/http.ts'
 import { originIsOurs } from '../platform/our-origin.ts'
 import { addressOf } from '../platform/in-process-api.ts'
@@ -121,11 +128,16 @@ export function mcpRoutes(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refuse = (failure: Failure) => sendProblem(reply, failure, callers.languageOf(request))
+    const refuse = (failure: Failure) =>
+      sendProblem(
+        reply.headers(bearerChallenge(request, failure.error)),
+        failure,
+        callers.languageOf(request),
+      )
     if (!originIsOurs(request, publicUrl)) return refuse({ error: 'originRefused' })
     const key = keyOf(request)
     const program = key === null ? null : await authenticate(key)
-    if (!program) return refuse({ error: 'signInRequired' })
+    if (!program) return refuse({ error: 'keyRefused' })
     const read = message.safeParse(request.body)
     // A tool's call is counted as the call that it makes.
     const tooMany = read.data?.method === 'tools/call' ? null : await count(program)

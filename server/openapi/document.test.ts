@@ -10,7 +10,10 @@ type Operation = {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Record<string, unknown>[]
   readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }>
+    Record<
+      string,
+      { readonly content: Readonly<Record<string, { readonly schema: unknown }>>; readonly headers?: object }
+    >
   >
 }
 const document = openApiDocument('Mkopo', 'http://localhost')
@@ -75,4 +78,16 @@ test('a call of our staff names the scope that opens it to a key, or says that n
       scopes.length > 0 ? undefined : 'No key of a program opens it: it is for people.',
     )
   }
+})
+
+test('a refused key has one code wherever a key is taken, and the header that says why', () => {
+  for (const call of callsForPrograms) {
+    const { responses } = operation(call.method.toLowerCase(), call.path)
+    expect(JSON.stringify(responses['401']), call.name).toContain('keyRefused')
+    expect(responses['401']?.headers, call.name).toHaveProperty('WWW-Authenticate')
+    if (call.caller === 'officer' || call.partnerScope)
+      expect(responses['403']?.headers, call.name).toHaveProperty('WWW-Authenticate')
+  }
+  const { responses } = operation('post', '/api/partner/client-tokens')
+  expect(JSON.stringify(responses['401'])).not.toContain('credentialsWrong')
 })

@@ -39,6 +39,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
         (code !== 'technicalWorks' || (call.caller !== 'provider' && call.caller !== 'officer')),
     ),
     ...(call.caller === 'customer' || call.caller === 'officer' ? (['signInRequired'] as const) : []),
+    ...(call.caller === 'officer' || isPublicRead(call) ? (['keyRefused'] as const) : []),
     ...(call.caller === 'officer' && call.permission !== 'own.account' ? (['roleMissing'] as const) : []),
     ...(call.scope || call.partnerScope || call.caller === 'officer' ? (['scopeMissing'] as const) : []),
     ...(isRepeatable(call) ? (['idempotencyKeyReused'] as const) : []),
@@ -89,6 +90,9 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
     },
   }
 }
+
+/** What everybody may read, also with a key. */
+const isPublicRead = ({ caller, method }: Call): boolean => caller === 'anyone' && method === 'GET'
 
 /** What a call of our staff says to programs that it is not for. */
 const noKey = 'No key of a program opens it: it is for people.'
@@ -234,6 +238,14 @@ function successes(call: Call): Record<string, Json> {
   )
 }
 
+const challenge: Json = {
+  'WWW-Authenticate': {
+    schema: { type: 'string' },
+    description:
+      'as RFC 6750 has it: `Bearer` where no token came, `error="invalid_token"` where it opens nothing, and with 403 `scopeMissing` `error="insufficient_scope"` and the scope that a key needs, where one opens the call',
+  },
+}
+
 /** One entry for each status, with the codes it may carry and what they say. */
 function refusals(call: Call): Record<string, Json> {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
@@ -242,6 +254,7 @@ function refusals(call: Call): Record<string, Json> {
       String(status),
       {
         description: codes.map((code) => `\`${code}\`: ${errorText('en', code)}`).join('\n\n'),
+        ...(status === 401 || codes.includes('scopeMissing') ? { headers: challenge } : {}),
         content: {
           'application/json': {
             schema: {

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Scope } from '../../contract/call.ts'
 import { keyScopes, may, type KeyScope, type Rights } from '../../contract/permissions.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 import { isLanguage, wantedLanguage, type Language } from '../../domain/language.ts'
 import { consentOf, type Consent } from '../../domain/measuring.ts'
 import { keptSource, type VisitSource } from '../../domain/visit-source.ts'
@@ -216,6 +216,15 @@ export function createCallers({
         known: cookies.read(request, 'known'),
       }
     },
+    /** Why the bearer token that came opens nothing here, or null. */
+    keyRefusalOf(request: FastifyRequest, call: Call, { program }: Caller): ErrorCode | null {
+      const bearer = bearerOf(request)
+      // Our staff have no bearer tokens: what comes to their calls, and is no customer's, is meant as a key.
+      const isMeant = call.caller === 'officer' && bearer !== null && bearer.split('.').length !== 3
+      if (call.caller === 'provider' || !(isKey(bearer) || isMeant)) return null
+      if (!program) return 'keyRefused'
+      return isGranted(program, call) ? null : 'scopeMissing'
+    },
     /** Why this caller may not make this call, or null. */
     refusalOf(request: FastifyRequest, call: Call, caller: Caller): ErrorCode | null {
       if (call.method !== 'GET' && call.caller !== 'provider' && !bearerOf(request)) {
@@ -233,10 +242,8 @@ export function createCallers({
         const token = csrfTokenOf(request)
         if (held.length > 0 && !held.some((cookie) => isTokenFor(cookie, token))) return 'originRefused'
       }
-      if (call.caller !== 'provider' && isKey(bearerOf(request))) {
-        if (!caller.program) return 'signInRequired'
-        if (!isGranted(caller.program, call)) return 'scopeMissing'
-      }
+      const keyRefusal = this.keyRefusalOf(request, call, caller)
+      if (keyRefusal) return keyRefusal
       if (call.caller === 'customer' && !caller.identity) return 'signInRequired'
       if (call.caller === 'officer') {
         if (!caller.officer) return 'signInRequired'
@@ -274,6 +281,23 @@ export function postsOf(caller: Caller): string {
   return caller.visitorKnown
     ? `visitor:${[...(caller.visitorIds ?? [])].sort()[0]}`
     : `address:${caller.address}`
+}
+
+/**
+ * What a refusal tells programs by its headers, as RFC 6750 has it: that a bearer token is needed, that the one that came
+ * opens nothing, or what it lacks.
+ */
+export function bearerChallenge(
+  request: FastifyRequest,
+  error: ErrorCode,
+  scope?: string,
+): Readonly<Record<string, string>> {
+  if (error === 'scopeMissing') {
+    const needed = scope === undefined ? '' : `, scope="${scope}"`
+    return { 'www-authenticate': `Bearer error="insufficient_scope"${needed}` }
+  }
+  if (errorStatus[error] !== 401) return {}
+  return { 'www-authenticate': bearerOf(request) ? 'Bearer error="invalid_token"' : 'Bearer' }
 }
 
 /** The key that a request brings; null where it brings none. */

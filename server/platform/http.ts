@@ -6,6 +6,7 @@ import type { Call, CallAnswer, CallParsed } from '../../contract/call.ts'
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
 import {
+  bearerChallenge,
   postsOf,
   scopeForKey,
   type Caller,
@@ -209,12 +210,17 @@ async function answerCall(
   const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
   const tooMany = caller.program && (await deps.countProgram(caller.program))
   if (tooMany) return refuse(tooMany)
+  const challenge = (error: ErrorCode) =>
+    bearerChallenge(request, error, caller.program ? scopeForKey(call) : call.scope)
   // Whoever may not call sends no file for us to read.
   if (
     call.upload &&
     ((call.caller === 'customer' && !caller.identity) || (call.caller === 'officer' && !caller.officer))
-  )
-    return refuse({ error: 'signInRequired' })
+  ) {
+    const error = deps.callers.keyRefusalOf(request, call, caller) ?? 'signInRequired'
+    void reply.headers(challenge(error))
+    return refuse({ error })
+  }
   const upload = call.upload ? await receiveUpload(request, call) : null
   if (upload) request.body = upload.body
 
@@ -229,10 +235,7 @@ async function answerCall(
         customerId: caller.identity?.customerId ?? null,
         officerId: caller.officer?.officerId ?? null,
       })
-    // As RFC 6750 has it, so that whoever wrote the program reads what its key needs.
-    const scope = caller.program ? scopeForKey(call) : call.scope
-    if (refusal === 'scopeMissing' && scope)
-      void reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
+    void reply.headers(challenge(refusal))
     return refuse({ error: refusal })
   }
 
@@ -270,7 +273,11 @@ async function answerCall(
   const work = async () => {
     const result = await route.run(input as never)
     if (memory && isPrepared(result)) memory.set(request.url, result)
-    if (isRefused(result)) tell(failureOf(result).error)
+    if (isRefused(result)) {
+      const { error } = failureOf(result)
+      tell(error)
+      void reply.headers(challenge(error))
+    }
     return keptAnswer(call, result, caller, deps)
   }
 

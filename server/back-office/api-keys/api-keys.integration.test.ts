@@ -14,12 +14,14 @@ import {
   newStaff,
   people,
   portfolio,
-  take,
 } from './keys.fixture.ts'
 
 beforeAll(begin)
 afterAll(() => people.stop())
 beforeEach(newStaff)
+
+const take = (id: string, by = maker) =>
+  people.api('POST /api/office/keys/{id}/take', { params: { id } }, { cookies: by.cookies })
 
 describe('a key', () => {
   test('is made by two people, shown once to whoever proposed it, and kept as a keyed hash', async () => {
@@ -54,7 +56,12 @@ describe('a key', () => {
         'www-authenticate',
       )
     expect(await told('/api/office/money')).toBe('Bearer error="insufficient_scope", scope="money.read"')
-    expect(await told('/api/v1/customer/account'), 'opened by no key').toBeNull()
+    expect(await told('/api/v1/customer/account'), 'opened by no key').toBe(
+      'Bearer error="insufficient_scope"',
+    )
+    expect(await people.api('GET /api/office/keys', undefined, bearer(key))).toMatchObject({
+      problem: { code: 'scopeMissing' },
+    })
     expect(await people.api('GET /api/v1/customer/account', undefined, bearer(key))).toMatchObject({
       problem: { code: 'scopeMissing' },
     })
@@ -71,10 +78,38 @@ describe('a key', () => {
     expect(await people.api('GET /api/office/staff', undefined, both)).toMatchObject({
       problem: { code: 'scopeMissing' },
     })
-    expect(await portfolio(`mkp_${'x'.repeat(43)}`)).toMatchObject({
-      status: 401,
-      problem: { code: 'signInRequired' },
-    })
+  })
+
+  test('that is none of ours, and none at all, are refused in words and headers for programs', async () => {
+    const calls = [
+      ['GET', '/api/office/portfolio'],
+      ['POST', '/api/mcp'],
+      ['POST', '/api/partner/client-tokens'],
+      ['GET', '/api/opening-hours'],
+    ] as const
+    const ask = async ([method, path]: (typeof calls)[number], authorization?: string) => {
+      const sent = { 'content-type': 'application/json', origin: people.url }
+      const reply = await fetch(new URL(path, people.url), {
+        method,
+        headers: { ...sent, ...(authorization ? { authorization } : {}) },
+        ...(method === 'POST' ? { body: JSON.stringify({ clientId: 'c1' }) } : {}),
+      })
+      const { code, message } = (await reply.json()) as { code?: string; message?: string }
+      return { status: reply.status, code, message, told: reply.headers.get('www-authenticate') }
+    }
+    for (const each of calls) {
+      const wrong = await ask(each, `Bearer mkp_${'x'.repeat(43)}`)
+      expect(wrong, each[1]).toMatchObject({
+        status: 401,
+        code: 'keyRefused',
+        message: expect.stringContaining('key of a program') as string,
+        told: 'Bearer error="invalid_token"',
+      })
+    }
+    for (const each of [calls[1], calls[2]])
+      expect(await ask(each), each[1]).toMatchObject({ status: 401, code: 'keyRefused', told: 'Bearer' })
+    expect(await ask(calls[0])).toMatchObject({ status: 401, code: 'signInRequired', told: 'Bearer' })
+    expect(await ask(calls[0], 'Bearer cut-off')).toMatchObject({ status: 401, code: 'keyRefused' })
   })
 
   test('grants no more than whoever proposes it may do, and nothing that stays with people', async () => {
@@ -99,7 +134,7 @@ describe('a key', () => {
     })
     expect(await portfolio(key)).toMatchObject({ ok: true })
     await people.services.staff.command.disable(maker.email)
-    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
   })
 
   test('calls no more often than it may, in a minute and in a day', async () => {
@@ -118,7 +153,7 @@ describe('a key', () => {
   test('opens nothing once its days are over', async () => {
     const { id, key } = await made({ days: 1 })
     people.clock.move(2 * 86_400_000)
-    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
     await newStaff()
     expect((await list()).find((each) => each.id === id)?.state).toBe('expired')
   })
@@ -132,7 +167,7 @@ describe('a key', () => {
         { cookies: checker.cookies },
       )
     const waiting = await stop()
-    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
     expect((await list()).find((each) => each.id === id)?.state).toBe('stopped')
     await people.api(
       'POST /api/office/actions/{id}/decline',
@@ -141,7 +176,7 @@ describe('a key', () => {
     )
     expect(await portfolio(key)).toMatchObject({ ok: true })
     await approve(people, maker, await stop())
-    expect(await portfolio(key)).toMatchObject({ problem: { code: 'signInRequired' } })
+    expect(await portfolio(key)).toMatchObject({ problem: { code: 'keyRefused' } })
     expect((await list()).find((each) => each.id === id)).toMatchObject({ state: 'revoked' })
     const trail = await people.services.audit.ofSubject(id, 10)
     expect(trail.map(({ act }) => act)).toEqual(['key.revoked', 'key.taken', 'key.made'])

@@ -31,13 +31,15 @@ export const list = async (by = maker) => {
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data.items
 }
-export const take = (id: string, by = maker) =>
-  people.api('POST /api/office/keys/{id}/take', { params: { id } }, { cookies: by.cookies })
 export const made = async (change: Partial<Asked> = {}) => {
   const approved = await approve(people, checker, await ask(change))
   if (!approved.ok) throw new Error(approved.problem.code)
   const { id } = (await list()).find(({ state, own }) => state === 'ready' && own)!
-  const taken = await take(id)
+  const taken = await people.api(
+    'POST /api/office/keys/{id}/take',
+    { params: { id } },
+    { cookies: maker.cookies },
+  )
   if (!taken.ok) throw new Error(taken.problem.code)
   return { id, key: taken.data.key }
 }

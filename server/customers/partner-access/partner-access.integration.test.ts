@@ -21,11 +21,11 @@ describe('a partner', () => {
     people.api('POST /api/user/login-by-client-token', { body: { token } }, { cookies })
 
   test('needs its key', async () => {
-    expect(
-      await people.api('POST /api/partner/client-tokens', {
-        body: { ...partner, key: 'another', clientId: 'c1' },
-      }),
-    ).toMatchObject({ ok: false, problem: { code: 'credentialsWrong' } })
+    for (const body of [{ ...partner, key: 'another', clientId: 'c1' }, { clientId: 'c1' }]) {
+      const refused = await people.api('POST /api/partner/client-tokens', { body })
+      expect(refused).toMatchObject({ status: 401, problem: { code: 'keyRefused' } })
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+    }
   })
   test('signs a client in for paying only after the client linked the accounts, until the link is removed', async () => {
     const token = await issue('c1')

@@ -89,11 +89,11 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       { partner: named, key, clientId }: Asked,
       byApiKey: string | null,
       address: string,
-    ): Promise<{ readonly token: string } | Failure<'credentialsWrong' | 'tooManyRequests'>> {
+    ): Promise<{ readonly token: string } | Failure<'keyRefused' | 'tooManyRequests'>> {
       const refusal = await identity.take('partner', address)
       if (refusal) return refusal
       const partner = byApiKey ?? (isPartner(named, key) ? named : undefined)
-      if (partner === undefined) return { error: 'credentialsWrong' }
+      if (partner === undefined) return { error: 'keyRefused' }
       return {
         token: await database.transaction((tx) => newToken(tx, { customerId: null, partner, clientId })),
       }

@@ -108,6 +108,7 @@ export const errors = {
   requestMalformed: "The request could not be read. Send it again",
   validationFailed: "Check the fields marked below",
   signInRequired: "Sign in to continue",
+  keyRefused: "This call needs the key of a program that is open. None came, or it is wrong, stopped, revoked or over. Send one that is open as Authorization: Bearer mkp_...",
   scopeMissing: "This access token does not allow that",
   roleMissing: "Your role does not let you do this",
   originRefused: "This page has been open for too long. Load it again and repeat",

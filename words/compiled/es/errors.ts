@@ -109,6 +109,7 @@ export const errors: ErrorsWords = {
   requestMalformed: "No se pudo leer la petición. Envíala otra vez",
   validationFailed: "Revisa los campos marcados",
   signInRequired: "Entra en tu cuenta para continuar",
+  keyRefused: "Esta llamada necesita la clave de un programa que esté activa. No llegó ninguna, o es incorrecta, se detuvo, se revocó o venció. Envía una activa como Authorization: Bearer mkp_...",
   scopeMissing: "Esta clave de acceso no permite eso",
   roleMissing: "Tu función no te permite hacer esto",
   originRefused: "Esta página lleva abierta demasiado tiempo. Cárgala otra vez y repite",

@@ -109,6 +109,7 @@ export const errors: ErrorsWords = {
   requestMalformed: "La demande n'a pas pu être lue. Renvoyez-la",
   validationFailed: "Vérifiez les champs marqués ci-dessous",
   signInRequired: "Connectez-vous pour continuer",
+  keyRefused: "Cet appel demande la clé d'un programme qui est ouverte. Aucune n'est arrivée, ou elle est fausse, arrêtée, révoquée ou expirée. Envoyez une clé ouverte sous la forme Authorization: Bearer mkp_...",
   scopeMissing: "Ce jeton d'accès ne le permet pas",
   roleMissing: "Votre rôle ne vous permet pas de le faire",
   originRefused: "Cette page est restée ouverte trop longtemps. Rechargez-la et recommencez",

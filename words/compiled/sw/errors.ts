@@ -109,6 +109,7 @@ export const errors: ErrorsWords = {
   requestMalformed: "Ombi halikusomeka. Litume tena",
   validationFailed: "Kagua sehemu zilizowekwa alama",
   signInRequired: "Ingia ili uendelee",
+  keyRefused: "Ombi hili linahitaji ufunguo wa programu unaofanya kazi. Hakuna uliofika, au si sahihi, umesimamishwa, umefutwa au muda wake umeisha. Tuma unaofanya kazi kama Authorization: Bearer mkp_...",
   scopeMissing: "Ruhusa hii haitoshi kwa jambo hilo",
   roleMissing: "Jukumu lako halikuruhusu kufanya hivi",
   originRefused: "Ukurasa huu umekuwa wazi kwa muda mrefu. Ufungue upya kisha urudie",
