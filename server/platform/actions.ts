@@ -10,6 +10,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { Promised } from '../../domain/promises.ts'
 import type { Officer } from './caller.ts'
 import type { Tx } from './database.ts'
+import type { TrailAct } from './trail-act.ts'
 
 /** Facts by the names that the trail has words for (`words/en/back-office/trail.json`); amounts in shillings. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -44,7 +45,7 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
   /** For good: it stands in the database. */
   readonly kind: string
   /** What the trail calls it once it is done. */
-  readonly act: string
+  readonly act: TrailAct
   readonly checks: Permission
   /**
    * It works from the moment it is proposed, such as a key that opens nothing while its revocation waits. Its maker does

@@ -26,7 +26,7 @@ beforeEach(async () => {
   audit = createAudit({ database, clock, secrets })
   logged = []
   for (let entry = 1; entry <= 8; entry++)
-    await database.transaction((tx) => audit.record(tx, null, { act: 'x', subject: String(entry) }))
+    await database.transaction((tx) => audit.record(tx, null, { act: 'list.opened', subject: String(entry) }))
 })
 afterEach(() => held.stop())
 
@@ -80,7 +80,7 @@ test.each([
 const rewrittenFrom = (seq: number): string => `do $$ declare entry record; before bytea; changed text; begin
   select hash into before from audit_entry where seq = ${seq - 1};
   for entry in select * from audit_entry where seq >= ${seq} order by seq loop
-    changed := case when entry.seq = ${seq} then replace(entry.content, '"act":"x"', '"act":"y"') else entry.content end;
+    changed := case when entry.seq = ${seq} then replace(entry.content, '"act":"list.opened"', '"act":"y"') else entry.content end;
     update audit_entry set content = changed, previous = before, hash = sha256(before || convert_to(changed, 'UTF8'))
       where seq = entry.seq;
     before := sha256(before || convert_to(changed, 'UTF8'));

@@ -8,6 +8,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Reading } from '../../platform/reading.ts'
+import type { TrailAct } from '../../platform/trail-act.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { trailFile } from './file.ts'
 import * as store from './store.ts'
@@ -16,7 +17,7 @@ import * as store from './store.ts'
 export type ActingOfficer = { readonly officerId: string; readonly email: string } | null
 /** What was done to what. `before` and `after` hold no secrets and no more of a person than the act is about. */
 export type Act = {
-  readonly act: string
+  readonly act: TrailAct
   readonly subject: string
   readonly customerId?: string | null
   readonly before?: unknown
@@ -128,7 +129,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
     /** Whether this officer did an act on each of these subjects since an instant. */
     async didAll(
       db: Db | Tx,
-      did: { readonly officerId: string; readonly act: string; readonly since: Date },
+      did: { readonly officerId: string; readonly act: TrailAct; readonly since: Date },
       subjects: readonly string[],
     ): Promise<boolean> {
       return (await store.subjectsOf(db, did, subjects)).length === new Set(subjects).size

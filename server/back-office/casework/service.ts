@@ -35,6 +35,7 @@ import {
   standOf,
   type CustomerView,
 } from './views.ts'
+import type { TrailAct } from '../../platform/trail-act.ts'
 
 type Deps = {
   readonly database: Database
@@ -86,7 +87,7 @@ export function createCasework({
   /** An act on a request, with its entry in the trail; a conflict says what is true now. */
   const onRequest = (
     officer: Officer,
-    act: string,
+    act: TrailAct,
     on: ActedOn,
     details: unknown,
     decision: (tx: Tx) => Promise<Acted>,

@@ -16,6 +16,7 @@ import type { Column, ListDefinition } from './definition.ts'
 import type { Place } from './place.ts'
 import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
 import * as views from './views-store.ts'
+import type { TrailAct } from '../../platform/trail-act.ts'
 
 type Deps = {
   readonly database: Database
@@ -64,7 +65,7 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
     cells: cellsOf(columns, row),
   })
 
-  const mark = (officer: Officer, act: string, list: ListName, after: Readonly<Record<string, unknown>>) =>
+  const mark = (officer: Officer, act: TrailAct, list: ListName, after: Readonly<Record<string, unknown>>) =>
     database.transaction((tx) => audit.record(tx, officer, { act, subject: list, after }))
 
   return {

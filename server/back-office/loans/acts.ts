@@ -12,6 +12,7 @@ import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { TrailAct } from '../../platform/trail-act.ts'
 
 type Deps = {
   readonly database: Database
@@ -29,7 +30,7 @@ type RefundPayload = z.output<typeof refund>
 export type LoanActs = ReturnType<typeof createLoanActs>
 
 export function createLoanActs({ database, clock, audit, loans, payments, phoneOf }: Deps) {
-  const record = (officer: Officer, act: string, loan: Loan, after: unknown) =>
+  const record = (officer: Officer, act: TrailAct, loan: Loan, after: unknown) =>
     database.transaction((tx) =>
       audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
     )

@@ -27,6 +27,7 @@ import type { Action, Facts } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Notice } from '../../service/messages/index.ts'
+import type { TrailAct } from '../../platform/trail-act.ts'
 
 /** As it was typed; kept as JSON until a second person approves it, and read again then. */
 const day = z.string().transform((text) => text as Day)
@@ -89,7 +90,7 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
 
   const action = <Kind extends TypedConcession['kind']>(
     kind: Kind,
-    act: string,
+    act: TrailAct,
     second:
       | { readonly second: 'aboveLimit'; readonly permission: Limited }
       | { readonly second: 'never'; readonly permission: Permission },
