@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { dayField, dayShape, money, percentField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { monthField } from './close.ts'
-import { instant } from './fields.ts'
+import { countField, instant } from './fields.ts'
 
 const standing = z.enum(openStandings as [OpenStanding, ...OpenStanding[]])
 const ofStandings = <T extends z.ZodType>(of: T) =>
@@ -118,8 +118,6 @@ export const officeRunAllowance = call({
   answers: { 200: z.object({ number: z.number().int(), changed: money }) },
   errors: ['validationFailed', 'monthNotReady', 'monthClosed'],
 })
-const count = (most: number) =>
-  z.coerce.number('countInvalid').int('countInvalid').min(1, 'countInvalid').max(most, 'countInvalid')
 export const officeSetAllowancePolicy = call({
   name: 'officeSetAllowancePolicy',
   summary: 'Says how the allowance is computed from a month end on. A second person approves it.',
@@ -130,8 +128,8 @@ export const officeSetAllowancePolicy = call({
   body: z.strictObject({
     since: dayField,
     defaultFrom: z.enum(defaultsFrom, 'choiceInvalid'),
-    monthsNeeded: count(12),
-    loansNeeded: count(100_000),
+    monthsNeeded: countField(12),
+    loansNeeded: countField(100_000),
     forward: percentField,
     floor: ofStandings(percentField),
     ...whyFields,

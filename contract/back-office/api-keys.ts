@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { keyScopes } from '../permissions.ts'
 import { actedShape, whyFields } from './approvals.ts'
-import { id, instant, words } from './fields.ts'
+import { countField, id, instant, words } from './fields.ts'
 
 export const keyDaysMax = 366
 export const callsPerMinuteMax = 600
 export const callsPerDayMax = 500_000
 
-const count = (max: number) =>
-  z.coerce.number('countInvalid').int('countInvalid').min(1, 'countInvalid').max(max, 'countInvalid')
 /** As the links of its clients name it. */
 export const partnerField = z
   .string('required')
@@ -65,9 +63,9 @@ export const officeMakeKey = call({
     name: words(60),
     partner: partnerField.optional().describe('none: a program of ours'),
     scopes: z.array(z.enum(keyScopes, 'choiceInvalid')).min(1, 'choiceInvalid').max(keyScopes.length),
-    perMinute: count(callsPerMinuteMax),
-    perDay: count(callsPerDayMax),
-    days: count(keyDaysMax).describe('how long it opens something, in days from today'),
+    perMinute: countField(callsPerMinuteMax),
+    perDay: countField(callsPerDayMax),
+    days: countField(keyDaysMax).describe('how long it opens something, in days from today'),
     ...whyFields,
   }),
   answers: { 200: actedShape },

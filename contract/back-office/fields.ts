@@ -18,3 +18,13 @@ export const typedDayField = words(40)
     return z.NEVER
   })
   .describe('YYYY-MM-DD or DD.MM.YYYY')
+
+/** Grouped as money is, or not: 5,000 or 5000. */
+const ungrouped = (input: unknown): unknown =>
+  typeof input === 'string' && /^\s*\d{1,3}([, ]\d{3})+\s*$/.test(input) ? input.replace(/[, ]/g, '') : input
+/** A count as a person types it, from 1. */
+export const countField = (max: number) =>
+  z.preprocess(
+    ungrouped,
+    z.coerce.number('countInvalid').int('countInvalid').min(1, 'countInvalid').max(max, 'countInvalid'),
+  )

@@ -126,6 +126,16 @@ describe('a key', () => {
     expect(programScopes.filter((each) => each.endsWith('.approve'))).toEqual([])
   })
 
+  test('has limits that are typed as they are shown, with a comma', async () => {
+    const typed = await approve(people, checker, await ask({ perMinute: '600', perDay: '5,000' }))
+    expect(typed).toMatchObject({ ok: true })
+    expect(await list()).toContainEqual(expect.objectContaining({ perMinute: 600, perDay: 5_000 }))
+    for (const perDay of ['500,001', '5,00', '5.5', ''])
+      expect(await ask({ perDay }), perDay).toMatchObject({
+        problem: { errors: { perDay: ['Enter a whole number within the limits'] } },
+      })
+  })
+
   test('loses what its maker loses', async () => {
     const { key } = await made()
     await people.services.staff.command.setRole(maker.email, 'analyst')
