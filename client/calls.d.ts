@@ -961,7 +961,7 @@ export type Calls = {
   /** What a webhook was told, newest first, with the last answers. */
   'GET /api/office/webhooks/{id}/deliveries': {
     input: { readonly params: { readonly id: string }; readonly query?: { readonly before?: string } }
-    answer: { readonly items: readonly ({ readonly id: string; readonly event: string; readonly status: "waiting" | "delivered" | "givenUp"; readonly createdAt: string; readonly tries: number; readonly lastTriedAt: string | null; readonly lastAnswer: string | null })[]; readonly next: string | null }
+    answer: { readonly items: readonly ({ readonly id: string; readonly webhookId: string; readonly client: string; readonly event: string; readonly status: "waiting" | "delivered" | "givenUp"; readonly createdAt: string; readonly tries: number; readonly lastTriedAt: string | null; readonly lastAnswer: string | null })[]; readonly next: string | null }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
   /** Appeals that wait for an answer, the first due first. */

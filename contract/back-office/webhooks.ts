@@ -94,6 +94,8 @@ export const officeDeliveries = call({
       items: z.array(
         z.object({
           id: z.uuid(),
+          webhookId: z.string().describe('of the header webhook-id, as the partner quotes it'),
+          client: z.string().describe('as the partner names it'),
           event: z.string(),
           status: z.enum(['waiting', 'delivered', 'givenUp']),
           createdAt: instant,

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
+import { webhookEvents } from '../../domain/webhooks.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { openApiDocument } from './document.ts'
 
@@ -90,4 +91,18 @@ test('a refused key has one code wherever a key is taken, and the header that sa
   }
   const { responses } = operation('post', '/api/partner/client-tokens')
   expect(JSON.stringify(responses['401'])).not.toContain('credentialsWrong')
+})
+
+test('each event that partners are told of is a webhook with its message and its headers', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents])
+  for (const event of webhookEvents) {
+    const post = document.webhooks[event]?.post as unknown as Operation & { readonly requestBody: object }
+    expect(post.parameters.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+    expect(JSON.stringify(post.requestBody)).toContain(`"const":"${event}"`)
+    expect(JSON.stringify(post.requestBody)).toContain('"client"')
+  }
 })

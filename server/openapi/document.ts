@@ -1,28 +1,21 @@
 /** The description of the API (OpenAPI 3.1), made from the contract. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
 import { errorText } from '../../contract/texts/index.ts'
 import { scopeForKey } from '../platform/caller.ts'
+import { jsonSchema, type Json } from './json-schema.ts'
+import { openApiWebhooks } from './webhooks.ts'
 import { commonErrors } from '../platform/common-errors.ts'
 
-type Json = Readonly<Record<string, unknown>>
 export type OpenApi = {
   readonly openapi: '3.1.0'
   readonly info: Json
   readonly servers: readonly Json[]
   readonly paths: Record<string, Record<string, Json>>
+  readonly webhooks: Readonly<Record<string, { readonly post: Json }>>
   readonly components: Json
-}
-
-export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return rest
 }
 
 /** Whether an Idempotency-Key is heeded; what providers send is told apart by its own ids. */
@@ -64,6 +57,7 @@ export function openApiDocument(brand: string, baseUrl: string, all: readonly Ca
     },
     servers: [{ url: baseUrl }],
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },

@@ -60,7 +60,8 @@ type Shared = { readonly $ref: string }
 type Operation = {
   readonly operationId: string
   readonly summary: string
-  readonly security: readonly object[]
+  readonly description?: string
+  readonly security: readonly { readonly officer?: unknown; readonly key?: readonly string[] }[]
   readonly parameters: readonly (Parameter | Shared)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
   readonly responses: Readonly<
@@ -68,7 +69,7 @@ type Operation = {
       string,
       {
         readonly description: string
-        readonly content: Readonly<Record<string, { readonly schema: unknown }>>
+        readonly content?: Readonly<Record<string, { readonly schema: unknown }>>
       }
     >
   >
@@ -85,12 +86,13 @@ const schemaBlock = (name: string, schema: unknown): string =>
 
 /** A page of its own making: no scripts, nothing from elsewhere. */
 function openApiPage(document: OpenApi, nonce: string, sandbox: boolean): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path,
-      method,
-      operation: operation as unknown as Operation,
-    })),
+  const operations = [...Object.entries(document.paths), ...Object.entries(document.webhooks)].flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path: path in document.webhooks ? `webhook ${path}` : path,
+        method,
+        operation: operation as unknown as Operation,
+      })),
   )
   const title = escaped(String(document.info['title']))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body>
@@ -112,6 +114,17 @@ const resolved = (parameter: Parameter | Shared, document: OpenApi): Parameter =
       ] as Parameter)
     : parameter
 
+function needs({ security }: Operation): string {
+  if (security.length === 0) return ''
+  const scope = security.flatMap(({ key = [] }) => key)[0]
+  const whom = security.some((each) => 'officer' in each)
+    ? `one of our staff${scope === undefined ? '' : `, or a key with the scope <code>${scope}</code>`}`
+    : scope === undefined
+      ? 'a signed-in customer'
+      : `a key with the scope <code>${scope}</code>`
+  return ` <em>Needs ${whom}.</em>`
+}
+
 function section(path: string, method: string, operation: Operation, document: OpenApi): string {
   const rows = operation.parameters
     .map((each) => resolved(each, document))
@@ -123,10 +136,10 @@ function section(path: string, method: string, operation: Operation, document: O
   const answers = Object.entries(operation.responses)
     .map(
       ([status, response]) =>
-        `<tr><td>${status}</td><td>${shown(response.description)}${Number(status) < 300 ? schemaBlock('what it holds', Object.values(response.content)[0]?.schema) : ''}</td></tr>`,
+        `<tr><td>${status}</td><td>${shown(response.description)}${Number(status) < 300 ? schemaBlock('what it holds', Object.values(response.content ?? {})[0]?.schema) : ''}</td></tr>`,
     )
     .join('')
-  return `<section id="${operation.operationId}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2><p>${shown(operation.summary)}${operation.security.length === 0 ? '' : ` <em>Needs ${operation.security.some((each) => 'officer' in each) ? 'one of our staff' : 'a signed-in customer'}.</em>`}</p>
+  return `<section id="${operation.operationId}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2><p>${shown(operation.summary)}${needs(operation)}${operation.description ? ` <em>${shown(operation.description)}</em>` : ''}</p>
 ${rows ? `<table><caption>What it takes</caption><tbody>${rows}</tbody></table>` : ''}
 ${operation.requestBody ? schemaBlock('body', Object.values(operation.requestBody.content)[0]?.schema) : ''}
 <table><caption>What it answers</caption><tbody>${answers}</tbody></table></section>`

@@ -2,7 +2,8 @@
 import type { Call } from '../../contract/call.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { errorStatus } from '../../contract/errors.ts'
-import { errorsOf, jsonSchema } from '../../server/openapi/document.ts'
+import { errorsOf } from '../../server/openapi/document.ts'
+import { jsonSchema } from '../../server/openapi/json-schema.ts'
 import { typeOf, type Schema } from './types.ts'
 
 type Described = NonNullable<Call['body']>

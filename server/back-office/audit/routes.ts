@@ -1,6 +1,7 @@
 /** The calls of security events, and of the trail as a file. */
 import { officeAuditExport } from '../../../contract/back-office/audit.ts'
 import { officeSecurityEvents } from '../../../contract/security.ts'
+import { spanRefusal } from '../../platform/day-span.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Reading } from '../../platform/reading.ts'
@@ -16,6 +17,8 @@ export const securityEventRoutes = (
   reading: Reading,
 ): Route[] => [
   handle(officeSecurityEvents, async ({ query: { account = null, ...filter } }) => {
+    const refused = spanRefusal(filter)
+    if (refused) return orFail(refused)
     const [found, names] = [
       await reading((db) => events.list({ ...filter, accountId: account }, pageEvents, db)),
       await staffNames(),
@@ -34,7 +37,7 @@ export const securityEventRoutes = (
 
 export const auditExportRoutes = (audit: Pick<Audit, 'export'>, reading: Reading) => [
   handle(officeAuditExport, async ({ officer, query }) =>
-    orFail(await audit.export(officer, query, reading), ({ csv }) =>
+    orFail(spanRefusal(query) ?? (await audit.export(officer, query, reading)), ({ csv }) =>
       answer(csv as unknown, {
         headers: {
           'content-type': 'text/csv; charset=utf-8',

@@ -55,6 +55,16 @@ test('by who, what, about what and when', async () => {
     expect.stringContaining('requests.taken'),
   ])
   expect(await read({ officer: 'nobody@mkopo.example' })).toEqual([])
+  const backwards = { from: '2026-03-03', through: '02.03.2026' }
+  const said = { from: ['Choose a day that is not after the last one, 02.03.2026'] }
+  expect(await read(backwards)).toEqual(said)
+  expect(await (await file(backwards, auditor)).json()).toMatchObject({ errors: said })
+  const events = await service.api(
+    'GET /api/office/security-events',
+    { query: backwards },
+    { cookies: auditor.cookies },
+  )
+  expect(events).toMatchObject({ status: 422, problem: { errors: said } })
   expect(await read({ from: 'soon' })).toMatchObject({ from: [expect.any(String)] })
 })
 

@@ -49,6 +49,7 @@ import { toMajor } from '../../../domain/money.ts'
 import { appealFileAnswer, appealView } from '../../service/appeals/index.ts'
 import { fileDownload } from '../../platform/download.ts'
 import { documentDownload } from '../../lending/documents/index.ts'
+import { spanRefusal } from '../../platform/day-span.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { AppealCases } from './appeals.ts'
@@ -259,7 +260,7 @@ export const caseworkRoutes = (
   handle(officeRefundAppeal, async ({ officer, params, body }) =>
     orFail(await refunds.send(officer, params.id, body.amount)),
   ),
-  handle(officeAudit, ({ query }) => auditPages(query)),
+  handle(officeAudit, async ({ query }) => orFail(spanRefusal(query) ?? (await auditPages(query)))),
 ]
 
 /** The fields of other markets stay data of the format (rule receiving-6). */

@@ -9,12 +9,13 @@ import {
   officeSetBookPolicy,
   officeSetMapping,
 } from '../../../contract/back-office/books.ts'
-import { addDays, showDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { noCustomer } from '../../platform/no-customer.ts'
+import { spanRefusal } from '../../platform/day-span.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { GlAccount } from './chart-store.ts'
 import type { Books } from './service.ts'
@@ -40,12 +41,8 @@ export const bookRoutes = ({ books, clock, approvals }: Deps): Route[] => [
   handle(officeBooks, async ({ query }) => {
     const to = query.to ?? addDays(clock.today(), -1)
     const from = query.from ?? firstOfMonth(to)
-    if (from > to)
-      return orFail({
-        error: 'validationFailed' as const,
-        fields: { from: 'dayAfterEnd' as const },
-        values: { from: { to: showDay(to) } },
-      })
+    const refused = spanRefusal({ from, through: to })
+    if (refused) return orFail(refused)
     const [balance, days, checks] = await Promise.all([
       books.trialBalance(from, to),
       books.days(),

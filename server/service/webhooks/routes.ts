@@ -1,8 +1,10 @@
 /** The calls of webhooks. */
 import { randomUUID } from 'node:crypto'
 import * as calls from '../../../contract/back-office/webhooks.ts'
+import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-messages.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
+import { spanRefusal } from '../../platform/day-span.ts'
 import { handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { SubscriptionActions } from './actions.ts'
@@ -55,6 +57,8 @@ export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] =
       ({ items, next }) => ({
         items: items.map((each) => ({
           id: each.id,
+          webhookId: webhookIdOf(each.id),
+          client: (JSON.parse(each.body) as WebhookMessage).data.client,
           event: each.event,
           status: each.status,
           createdAt: each.createdAt.toISOString(),
@@ -68,13 +72,14 @@ export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] =
   ),
   handle(calls.officeReplayWebhook, async ({ officer, params, body }) =>
     orFail(
-      await webhooks.replay(
-        officer,
-        params.id,
-        'delivery' in body
-          ? { id: body.delivery }
-          : { from: startOfDay(body.from), until: startOfDay(addDays(body.through, 1)) },
-      ),
+      ('delivery' in body ? null : spanRefusal(body)) ??
+        (await webhooks.replay(
+          officer,
+          params.id,
+          'delivery' in body
+            ? { id: body.delivery }
+            : { from: startOfDay(body.from), until: startOfDay(addDays(body.through, 1)) },
+        )),
     ),
   ),
 ]

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-messages.ts'
 import {
   olderSecretHours,
   webhookAgainAt,
@@ -94,11 +95,12 @@ export function createWebhooks({
       for (const { id: subscriptionId, partner } of await store.wanting(tx, partners, event))
         for (const { clientId } of clients.filter((each) => each.partner === partner)) {
           const [id, createdAt] = [randomUUID(), clock.now()]
-          const body = JSON.stringify({
+          const message: WebhookMessage = {
             type: event,
             timestamp: createdAt.toISOString(),
             data: { client: clientId },
-          })
+          }
+          const body = JSON.stringify(message)
           await store.addDelivery(tx, { customerId, id, subscriptionId, event, body, createdAt })
           await plan(tx, { customerId, id })
         }
@@ -114,7 +116,7 @@ export function createWebhooks({
       const headers = {
         'content-type': 'application/json',
         'user-agent': 'Mkopo-Webhooks',
-        ...signed(`msg_${row.id}`, now, row.body, [open(to.secret), ...older]),
+        ...signed(webhookIdOf(row.id), now, row.body, [open(to.secret), ...older]),
       }
       const reached = await reach(to.url, headers, row.body)
       const tried = { tries: row.tries + 1, at: now, answer: answerOf(reached) }

@@ -3,6 +3,7 @@
  * Method: a borrower who linked a partner, and the sandbox's receiver, which verifies what comes.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookMessage } from '../../../contract/webhook-messages.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
@@ -89,7 +90,12 @@ test('what happened to a client is told once, signed, and says no more than whic
   const told = await received()
   expect(told).toMatchObject([{ verified: true, again: false, body: { type: 'loan.opened' } }])
   expect(told[0]!.body.data).toEqual({ client: 'c2' })
-  expect(await deliveries()).toMatchObject([{ status: 'delivered', tries: 1, lastAnswer: '204' }])
+  expect(webhookMessage('loan.opened').safeParse(told[0]!.body), 'as it is described').toMatchObject({
+    success: true,
+  })
+  expect(await deliveries(), 'by what the partner quotes').toMatchObject([
+    { status: 'delivered', tries: 1, lastAnswer: '204', webhookId: told[0]!.id, client: 'c2' },
+  ])
 })
 
 test('for a day after a new secret the one before signs too, and then it alone', async () => {
@@ -143,6 +149,13 @@ test('opened again, what was missed is told again, by span of days and by the sa
   expect((await received()).slice(before)).toMatchObject([{ verified: true }, { verified: true }])
   expect((await deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
   expect(await replay({ from: '01.01.2020', through: '31.12.2020' })).toMatchObject({ data: { replayed: 0 } })
+  expect(await replay({ from: '31.12.2026', through: '01.01.2026' })).toMatchObject({
+    status: 422,
+    problem: {
+      code: 'validationFailed',
+      errors: { from: [expect.stringContaining('not after the last one') as string] },
+    },
+  })
   const acts = (await people.services.audit.ofSubject(id, 20)).map(({ act }) => act)
   expect(new Set(acts)).toEqual(
     new Set(['webhook.made', 'webhook.secret', 'webhook.replayed', 'webhook.opened']),

@@ -23,10 +23,12 @@ export function Deliveries({ items, mayReplay }: Props) {
         label={texts.deliveries}
         columns={[
           texts.event,
+          texts.client,
           texts.when,
           texts.state,
           { figures: texts.tries },
           texts.answer,
+          texts.webhookId,
           ...(mayReplay && mayChange ? [texts.again] : []),
         ]}
         empty={texts.noDeliveries}
@@ -34,6 +36,9 @@ export function Deliveries({ items, mayReplay }: Props) {
           key: each.id,
           cells: [
             eventWords(each.event),
+            <span key="client" className="break-all">
+              {each.client}
+            </span>,
             showInstant(each.createdAt),
             <Status key="status" kind={kinds[each.status]}>
               {texts.status[each.status]}
@@ -42,6 +47,9 @@ export function Deliveries({ items, mayReplay }: Props) {
             <span key="answer" className="break-all">
               {each.lastAnswer ?? '–'}
             </span>,
+            <code key="id" className="break-all">
+              {each.webhookId}
+            </code>,
             ...(mayReplay && mayChange ? [<ReplayOne key="again" delivery={each} />] : []),
           ],
         }))}

@@ -1,0 +1,43 @@
+/** What partners are told, in the description: each event with its message, its headers and what is to be answered. */
+import { webhookMessage } from '../../contract/webhook-messages.ts'
+import { webhookEvents, webhookTriesForMs } from '../../domain/webhooks.ts'
+import { programs } from '../../words/compiled/en/back-office/programs.ts'
+import { jsonSchema, type Json } from './json-schema.ts'
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+})
+const headers = [
+  header('webhook-id', 'take each once: a message that is told again has the same'),
+  header('webhook-timestamp', 'of this try, in seconds since 1970: less than 5 minutes away'),
+  header(
+    'webhook-signature',
+    'HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>` with the secret, as Standard Webhooks has it: `v1,` and base64; several by spaces, of which one must be right',
+  ),
+]
+const again = `anything else, or nothing within 10 seconds: it is told again for ${webhookTriesForMs / 3_600_000} hours`
+
+export const openApiWebhooks = (): Readonly<Record<string, { readonly post: Json }>> =>
+  Object.fromEntries(
+    webhookEvents.map((event) => [
+      event,
+      {
+        post: {
+          operationId: `webhook.${event}`,
+          summary: `${programs.webhooks.eventWords[event]}: a client of the partner, who linked the two accounts.`,
+          tags: ['webhooks'],
+          security: [],
+          parameters: headers,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(webhookMessage(event), 'output') } },
+          },
+          responses: { '2XX': { description: 'taken' }, default: { description: again } },
+        },
+      },
+    ]),
+  )
