@@ -110,8 +110,10 @@ export const errorStatus = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
+/** What `validationFailed` says to a program, which sees no marked fields. */
+export const fieldsRefused = 'fieldsRefused'
 /** What has a text in every language: a refusal, or what is wrong with a field. */
-export type TextCode = ErrorCode | ValidationCode
+export type TextCode = ErrorCode | ValidationCode | typeof fieldsRefused
 /** Where a text names values, a function of them. */
 export type ErrorTexts = Readonly<Record<TextCode, string | ((values: never) => string)>>
 /**

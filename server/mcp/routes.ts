@@ -14,7 +14,7 @@ import {
   type Callers,
   type Program,
 } from '../platform/caller.ts'
-import { sendProblem } from '../platform/http.ts'
+import { sendProblem } from '../platform/send-problem.ts'
 import { originIsOurs } from '../platform/our-origin.ts'
 import { addressOf } from '../platform/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
+import { errorStatus, fieldsRefused, type ErrorCode } from '../../contract/errors.ts'
 import { errorText } from '../../contract/texts/index.ts'
 import { scopeForKey } from '../platform/caller.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
@@ -247,7 +247,11 @@ function refusals(call: Call): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${errorText('en', code)}`).join('\n\n'),
+        description: codes
+          .map(
+            (code) => `\`${code}\`: ${errorText('en', code === 'validationFailed' ? fieldsRefused : code)}`,
+          )
+          .join('\n\n'),
         ...(status === 401 || codes.includes('scopeMissing') ? { headers: challenge } : {}),
         content: {
           'application/json': {

@@ -7,7 +7,7 @@ import { call } from '../../contract/call.ts'
 import { acceptBodies } from '../platform/body.ts'
 import type { Callers } from '../platform/caller.ts'
 import type { Cookies } from '../platform/cookies.ts'
-import { sendProblem } from '../platform/http.ts'
+import { sendProblem } from '../platform/send-problem.ts'
 import type { Personas } from './service.ts'
 
 type Deps = { readonly personas: Personas; readonly callers: Callers; readonly cookies: Cookies }

@@ -22,7 +22,8 @@ import type { Cookies, SetCookie } from './cookies.ts'
 import { idempotencyKeyPattern, type Idempotency, type KeptAnswer } from './idempotency.ts'
 import type { Log } from './log.ts'
 import { parseCall } from './parse-call.ts'
-import { failureOf, isRefused, problemOf, type Refused } from './problem.ts'
+import { failureOf, isRefused, problemOf, type Reader, type Refused } from './problem.ts'
+import { isSwitchedOff, sendProblem } from './send-problem.ts'
 import { rateLimit } from './rate-limits.ts'
 import { acceptUploads, receiveUpload, refusedFile, type UploadedFile } from './uploads.ts'
 import { type CommonError, type PermissionRefusal, permissionRefusals } from './common-errors.ts'
@@ -32,10 +33,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for what is kept whole or signed. */
     rawBody?: string
-  }
-  interface FastifyReply {
-    /** Whatever its status, it tells of no outage: what it refuses was switched off on purpose. */
-    switchedOff?: true
   }
 }
 
@@ -193,6 +190,8 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], deps: HttpDep
   }
 }
 
+const readerOf = ({ program }: Caller): Reader => (program ? 'program' : 'person')
+
 async function answerCall(
   route: Route,
   request: FastifyRequest,
@@ -207,7 +206,7 @@ async function answerCall(
   if (known)
     return send(reply, { status: 200, body: known[preparedMark], headers: jsonHeaders, cookies: [] }, deps)
   const caller = await deps.callers.callerOf(request, reply, call)
-  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language)
+  const refuse = (failure: Failure) => sendProblem(reply, failure, caller.language, readerOf(caller))
   const tooMany = caller.program && (await deps.countProgram(caller.program))
   if (tooMany) return refuse(tooMany)
   const challenge = (error: ErrorCode) =>
@@ -266,7 +265,7 @@ async function answerCall(
     unparsed: { body: request.body, query: request.query },
   }
   const tell = (code: ErrorCode): void => {
-    if (switchedOff.includes(code)) reply.switchedOff = true
+    if (isSwitchedOff(code)) reply.switchedOff = true
     const goal = request.raw instanceof IncomingMessage ? marketingGoalOf(code) : undefined
     if (goal !== undefined) deps.goalMet(goal, { language: caller.language }, caller.measured)
   }
@@ -308,7 +307,7 @@ const isAnswered = (value: unknown): value is Answered<unknown> =>
 function keptAnswer(call: Call, result: unknown, caller: Caller, deps: HttpDeps): KeptAnswer {
   if (isRefused(result)) {
     const failure = failureOf(result)
-    const { status, body } = problemOf(failure, caller.language)
+    const { status, body } = problemOf(failure, caller.language, readerOf(caller))
     return {
       status,
       body,
@@ -340,18 +339,4 @@ function send(
   for (const cookie of cookies) deps.cookies.write(reply, cookie)
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   return reply.status(status).headers(headers).send(body)
-}
-
-/** Refused on purpose, for everybody. */
-const switchedOff: readonly ErrorCode[] = ['technicalWorks', 'requestsDisabled']
-
-export function sendProblem(
-  reply: FastifyReply,
-  failure: Failure,
-  language: Caller['language'],
-): FastifyReply {
-  if (switchedOff.includes(failure.error)) reply.switchedOff = true
-  const { status, body } = problemOf(failure, language)
-  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', failure.retryAfterSeconds)
-  return reply.status(status).header('cache-control', 'no-store').send(body)
 }

@@ -1,5 +1,11 @@
 /** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
-import { errorStatus, type ErrorCode, type Failure, type Problem } from '../../contract/errors.ts'
+import {
+  errorStatus,
+  fieldsRefused,
+  type ErrorCode,
+  type Failure,
+  type Problem,
+} from '../../contract/errors.ts'
 import { marketingGoalOf } from '../../contract/goals.ts'
 import { errorText, isTextCode, type Language } from '../../contract/texts/index.ts'
 
@@ -39,10 +45,14 @@ export const fail = <Code extends ErrorCode>(
 /** A refusal names so many fields; who sends more wrong ones has them named in turn. */
 const fieldsNamedMax = 50
 
+/** Who reads it: a person on a page, or whoever wrote a program. */
+export type Reader = 'person' | 'program'
+
 /** What a text names, such as {years}, comes with the failure, field by field. */
 export function problemOf(
   failure: Failure,
   language: Language,
+  reader: Reader = 'person',
 ): { readonly status: number; readonly body: Problem } {
   const text = (code: string, values?: Readonly<Record<string, string | number>>) =>
     errorText(language, isTextCode(code) ? code : 'textInvalid', values)
@@ -56,7 +66,9 @@ export function problemOf(
     status: errorStatus[failure.error],
     body: {
       errors,
-      message: text(failure.error),
+      message: text(
+        reader === 'program' && failure.error === 'validationFailed' ? fieldsRefused : failure.error,
+      ),
       code: failure.error,
       ...(failure.current === undefined ? {} : { current: failure.current }),
       ...(failure.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: failure.retryAfterSeconds }),

@@ -126,6 +126,23 @@ describe('a key', () => {
     expect(programScopes.filter((each) => each.endsWith('.approve'))).toEqual([])
   })
 
+  test('has wrong fields named in words for programs; a person reads those of a page', async () => {
+    const { key } = await made({ scopes: ['books.read'] })
+    const wrong = (as: Parameters<typeof people.api>[2]) =>
+      people.api('GET /api/office/books', { query: { from: 'soon' } }, as)
+    expect(await wrong(bearer(key))).toMatchObject({
+      status: 422,
+      problem: {
+        code: 'validationFailed',
+        message: expect.stringContaining('errors names each field') as string,
+        errors: { from: [expect.any(String) as string] },
+      },
+    })
+    expect(await wrong({ cookies: maker.cookies })).toMatchObject({
+      problem: { message: 'Check the fields marked below' },
+    })
+  })
+
   test('has limits that are typed as they are shown, with a comma', async () => {
     const typed = await approve(people, checker, await ask({ perMinute: '600', perDay: '5,000' }))
     expect(typed).toMatchObject({ ok: true })

@@ -107,6 +107,7 @@ export const errors = {
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Choose a term from ${values.min} to ${values.max} days, in steps of ${values.step}`,
   requestMalformed: "The request could not be read. Send it again",
   validationFailed: "Check the fields marked below",
+  fieldsRefused: "Some of what was sent is not right. errors names each field and says what is wrong with it",
   signInRequired: "Sign in to continue",
   keyRefused: "This call needs the key of a program that is open. None came, or it is wrong, stopped, revoked or over. Send one that is open as Authorization: Bearer mkp_...",
   scopeMissing: "This access token does not allow that",

@@ -108,6 +108,7 @@ export const errors: ErrorsWords = {
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Elige un plazo de ${values.min} a ${values.max} días, en pasos de ${values.step}`,
   requestMalformed: "No se pudo leer la petición. Envíala otra vez",
   validationFailed: "Revisa los campos marcados",
+  fieldsRefused: "Algo de lo enviado no es correcto. errors nombra cada campo y dice qué está mal",
   signInRequired: "Entra en tu cuenta para continuar",
   keyRefused: "Esta llamada necesita la clave de un programa que esté activa. No llegó ninguna, o es incorrecta, se detuvo, se revocó o venció. Envía una activa como Authorization: Bearer mkp_...",
   scopeMissing: "Esta clave de acceso no permite eso",

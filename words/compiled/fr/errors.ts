@@ -108,6 +108,7 @@ export const errors: ErrorsWords = {
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Choisissez une durée de ${values.min} à ${values.max} jours, par pas de ${values.step}`,
   requestMalformed: "La demande n'a pas pu être lue. Renvoyez-la",
   validationFailed: "Vérifiez les champs marqués ci-dessous",
+  fieldsRefused: "Une partie de l'envoi n'est pas correcte. errors nomme chaque champ et dit ce qui ne va pas",
   signInRequired: "Connectez-vous pour continuer",
   keyRefused: "Cet appel demande la clé d'un programme qui est ouverte. Aucune n'est arrivée, ou elle est fausse, arrêtée, révoquée ou expirée. Envoyez une clé ouverte sous la forme Authorization: Bearer mkp_...",
   scopeMissing: "Ce jeton d'accès ne le permet pas",

@@ -108,6 +108,7 @@ export const errors: ErrorsWords = {
   termOutOfRange: (values: { min: string; max: string; step: string }) => `Chagua muda kati ya siku ${values.min} na ${values.max}, kwa hatua za ${values.step}`,
   requestMalformed: "Ombi halikusomeka. Litume tena",
   validationFailed: "Kagua sehemu zilizowekwa alama",
+  fieldsRefused: "Baadhi ya vilivyotumwa si sahihi. errors inataja kila sehemu na kasoro yake",
   signInRequired: "Ingia ili uendelee",
   keyRefused: "Ombi hili linahitaji ufunguo wa programu unaofanya kazi. Hakuna uliofika, au si sahihi, umesimamishwa, umefutwa au muda wake umeisha. Tuma unaofanya kazi kama Authorization: Bearer mkp_...",
   scopeMissing: "Ruhusa hii haitoshi kwa jambo hilo",
