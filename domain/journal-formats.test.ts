@@ -28,7 +28,7 @@ const ofDay = (after: number): DayLine[] => [
   },
 ]
 const lines = [...ofDay(0), ...ofDay(1)]
-const exporting = { company: 'Mkopo Credit Ltd', brand: 'Mkopo' }
+const exporting = { company: 'Mkopo Credit Ltd', brand: 'Mkopo', from: first }
 const read = (of: (typeof packages)[number]): Record<string, string>[] => {
   const [head = [], ...rows] = packageRows(of, lines, exporting)
   for (const row of rows) expect(row).toHaveLength(head.length)
@@ -80,10 +80,35 @@ test('days, tax codes and accounts are as each wants them', () => {
 
 test('what a package does not take at once ends with a whole day', () => {
   const many = Array.from({ length: 120 }, (_, after) => ofDay(after)).flat()
-  expect(fitting('xero', many)).toHaveLength(300)
+  expect(fitting('xero', many, first)).toHaveLength(300)
   const uneven = [...many.slice(0, 297), ...Array.from({ length: 5 }, () => ofDay(99)[0]!)]
-  expect(fitting('xero', uneven)).toHaveLength(297)
-  expect(fitting('sage', many)).toHaveLength(360)
+  expect(fitting('xero', uneven, first)).toHaveLength(297)
+  expect(fitting('sage', many, first)).toHaveLength(360)
   const oneDay = Array.from({ length: 400 }, () => ofDay(0)[0]!)
-  expect(fitting('xero', [...oneDay, ...ofDay(1)])).toHaveLength(400)
+  expect(fitting('xero', [...oneDay, ...ofDay(1)], first)).toHaveLength(400)
+  // What came late on earlier days goes with the first of its own, however many lines it has.
+  expect(
+    fitting('xero', [...many.slice(0, 297), ...ofDay(99), ...ofDay(100)], addDays(first, 99)),
+  ).toHaveLength(300)
+  expect(fitting('xero', [...many.slice(0, 306), ...ofDay(120)], addDays(first, 110))).toHaveLength(309)
+  expect(fitting('xero', many.slice(0, 306), addDays(first, 110))).toHaveLength(306)
+})
+
+test('what came late keeps its own day, under a number that its day did not have', () => {
+  const columns: Record<(typeof packages)[number], readonly [string, string]> = {
+    xero: ['*Narration', '*Date'],
+    quickbooks: ['JournalNo', 'JournalDate'],
+    sage: ['Reference', 'Date'],
+    odoo: ['ref', 'date'],
+    erpnext: ['Reference Number', 'Posting Date'],
+  }
+  const late = { ...exporting, from: addDays(first, 1) }
+  for (const of of packages) {
+    const [head = [], row = []] = packageRows(of, lines, late)
+    const [, then = []] = packageRows(of, lines, exporting)
+    const [number, on] = columns[of].map((name) => head.indexOf(name))
+    expect(row[number!]).not.toBe(then[number!])
+    expect(row[on!]).toBe(then[on!])
+  }
+  expect(packageRows('quickbooks', lines, late)[1]![0]).toBe('MKOPO-261031-261101')
 })

@@ -24,13 +24,16 @@ const linesMost: Readonly<Record<Package, number | null>> = {
   erpnext: null,
 }
 
-/** The first days that a package imports at once: whole ones, and at least one. Lines are in the order of their days. */
-export function fitting(of: Package, lines: readonly DayLine[]): readonly DayLine[] {
+/**
+ * The first days that a package imports at once: whole ones, at least that which the file begins with, and all that was
+ * booked late on days before it. Lines are in the order of their days.
+ */
+export function fitting(of: Package, lines: readonly DayLine[], from: Day): readonly DayLine[] {
   const most = linesMost[of]
   if (most === null || lines.length <= most) return lines
   const cut = lines[most]!.on
-  const first = lines[0]!.on
-  return lines.filter(({ on }) => (cut === first ? on === first : on < cut))
+  const first = lines.find(({ on }) => on >= from)?.on ?? from
+  return lines.filter(({ on }) => (cut <= first ? on <= first : on < cut))
 }
 
 /** `12.50`, without a sign. */
@@ -44,8 +47,17 @@ const slashed = (on: Day): string => showDay(on).replaceAll('.', '/')
 /** Of the lender: what it is called, and in which journal its entries stand. */
 export type Exporting = { readonly company: string; readonly brand: string }
 
-const numberOf = ({ brand }: Exporting, on: Day): string => `${brand.toUpperCase().slice(0, 8)}-${on}`
-const narration = ({ brand }: Exporting, on: Day): string => `${brand} ${on}`
+/** And with which day the file begins: what is booked on a day before it came late, after the file of that day. */
+type File = Exporting & { readonly from: Day }
+
+const shortDay = (on: Day): string => on.slice(2).replaceAll('-', '')
+/** A journal that came late has a number of its own beside that of its day; QuickBooks takes 21 characters. */
+const numberOf = ({ brand, from }: File, on: Day): string =>
+  on < from
+    ? `${brand.toUpperCase().slice(0, 7)}-${shortDay(on)}-${shortDay(from)}`
+    : `${brand.toUpperCase().slice(0, 8)}-${on}`
+const narration = ({ brand, from }: File, on: Day): string =>
+  on < from ? `${brand} ${on}, booked late` : `${brand} ${on}`
 const description = ({ account, product }: DayLine): string =>
   product === '' ? account.name : `${account.name}, ${product}`
 /** How ERPNext abbreviates a company until somebody says otherwise: its initials. */
@@ -60,7 +72,7 @@ const onFirst = (lines: readonly DayLine[], at: number, values: readonly string[
 
 type Format = {
   readonly head: readonly string[]
-  readonly row: (line: DayLine, of: Exporting, at: number, lines: readonly DayLine[]) => readonly string[]
+  readonly row: (line: DayLine, of: File, at: number, lines: readonly DayLine[]) => readonly string[]
 }
 
 const formats: Readonly<Record<Package, Format>> = {
@@ -152,11 +164,7 @@ const formats: Readonly<Record<Package, Format>> = {
 }
 
 /** The rows of a file, its head first. */
-export const packageRows = (
-  of: Package,
-  lines: readonly DayLine[],
-  exporting: Exporting,
-): (readonly string[])[] => [
+export const packageRows = (of: Package, lines: readonly DayLine[], file: File): (readonly string[])[] => [
   formats[of].head,
-  ...lines.map((line, at) => formats[of].row(line, exporting, at, lines)),
+  ...lines.map((line, at) => formats[of].row(line, file, at, lines)),
 ]

@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { DayLine, Package } from '../../../domain/journal-formats.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { isTaken, type Taken } from './journals-taken.ts'
 
 export type FileKind = Package | 'journals' | 'entries' | 'loans'
 export type FileFormat = 'csv' | 'parquet'
@@ -16,8 +17,10 @@ export type BookFile = {
   readonly bytes: number
   readonly sha256: Buffer
   readonly madeAt: Date
+  /** How far journals were read for it. */
+  readonly lastJournal: number
 }
-export type ListedFile = BookFile & { readonly madeBy: string | null }
+export type ListedFile = Omit<BookFile, 'lastJournal'> & { readonly madeBy: string | null }
 
 const files = (db: Db) =>
   db
@@ -90,22 +93,13 @@ export async function insertFiles(
         sha256: file.sha256,
         made_at: file.madeAt,
         made_by: madeBy,
+        last_journal: file.lastJournal,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .execute()
   return rows.map(({ name }) => name)
-}
-
-/** The last day that files of a kind hold; null where there is none. */
-export async function lastDayOf(db: Db, kind: FileKind): Promise<Day | null> {
-  const { last } = await db
-    .selectFrom('book_file')
-    .select(({ fn }) => fn.max<Day | null, 'to_day'>('to_day').as('last'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return last
 }
 
 /** Days that are in the books whole and of which a kind has no file yet, oldest first. */
@@ -132,26 +126,26 @@ export async function daysWithout(db: Db, kind: FileKind, format: FileFormat, li
   return rows.map(({ on }) => on)
 }
 
-/** What was booked on accounts that packages keep, by day, account and product; both days included. */
-export async function dayLines(db: Db, from: Day, through: Day): Promise<DayLine[]> {
+/** What was booked on accounts that packages keep, by day, account and product. */
+export async function dayLines(db: Db, taken: Taken): Promise<DayLine[]> {
   const rows = await db
-    .selectFrom('gl_turnover')
-    .innerJoin('gl_account', 'gl_account.code', 'gl_turnover.code')
+    .selectFrom('gl_line')
+    .innerJoin('gl_account', 'gl_account.code', 'gl_line.code')
     .select([
-      'on_day as on',
-      'gl_turnover.code',
+      'booked_on as on',
+      'gl_line.code',
       'gl_account.name',
       'product',
-      sql<number>`sum(debit_cents - credit_cents)::bigint`.as('cents'),
+      sql<number>`sum(amount_cents)::bigint`.as('cents'),
     ])
-    .where('on_day', '>=', from)
-    .where('on_day', '<=', through)
+    .where(isTaken(taken))
     .where('gl_account.kind', '<>', 'memo')
-    .groupBy(['on_day', 'gl_turnover.code', 'gl_account.name', 'product'])
-    .having(sql<number>`sum(debit_cents - credit_cents)`, '<>', 0)
-    .orderBy('on_day')
-    .orderBy('gl_turnover.code')
+    .groupBy(['booked_on', 'gl_line.code', 'gl_account.name', 'product'])
+    .having(sql<number>`sum(amount_cents)`, '<>', 0)
+    .orderBy('booked_on')
+    .orderBy('gl_line.code')
     .orderBy('product')
+    .$narrowType<{ on: NotNull; code: NotNull; product: NotNull }>()
     .execute()
   return rows.map(({ on, code, name, product, cents }) => ({ on, account: { code, name }, product, cents }))
 }
@@ -173,8 +167,7 @@ export type JournalLine = {
   readonly firstSequence: number | null
   readonly lastSequence: number | null
 }
-/** Of some days, both included. */
-export const journalLines = (db: Db, from: Day, through: Day): Promise<JournalLine[]> =>
+export const journalLines = (db: Db, taken: Taken): Promise<JournalLine[]> =>
   db
     .selectFrom('gl_line')
     .innerJoin('gl_journal', 'gl_journal.number', 'gl_line.number')
@@ -194,10 +187,7 @@ export const journalLines = (db: Db, from: Day, through: Day): Promise<JournalLi
       'gl_journal.first_sequence as firstSequence',
       'gl_journal.last_sequence as lastSequence',
     ])
-    .where('gl_journal.booked_on', '>=', from)
-    .where('gl_journal.booked_on', '<=', through)
-    .where('gl_line.booked_on', '>=', from)
-    .where('gl_line.booked_on', '<=', through)
+    .where(isTaken(taken))
     .orderBy('gl_line.number')
     .orderBy('gl_line.line')
     .$narrowType<{

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import {
   fitting,
   packageRows,
@@ -23,6 +23,7 @@ import type { Keeper } from '../../platform/storage.ts'
 import type { Audit } from '../audit/index.ts'
 import { entryColumns, journalColumns, loanColumns } from './archive.ts'
 import * as store from './book-files-store.ts'
+import { lastEndOf, lastJournalOf } from './journals-taken.ts'
 import { daysInBooks } from './store.ts'
 import { tableBytes, type ArchiveColumn } from './tables.ts'
 
@@ -58,11 +59,11 @@ export type BookFiles = ReturnType<typeof createBookFiles>
 
 export function createBookFiles({ database, clock, jobs, audit, files, books, exporting }: Deps) {
   /** Writes the bytes of a file: whoever makes the same file at the same time makes the same bytes. */
-  async function write(file: NewFile, { bytes, lines }: Content): Promise<WrittenFile> {
+  async function write(file: NewFile, { bytes, lines }: Content, lastJournal: number): Promise<WrittenFile> {
     const name = nameOf(file)
     await files.write(name, bytes)
     const sha256 = createHash('sha256').update(bytes).digest()
-    return { ...file, name, lines, bytes: bytes.length, sha256 }
+    return { ...file, name, lines, bytes: bytes.length, sha256, lastJournal }
   }
 
   /** Keeps what was written and says so in the trail; gives the names of those that were not there already. */
@@ -88,29 +89,47 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     on: Day,
     columns: readonly ArchiveColumn<Row>[],
     rows: readonly Row[],
+    lastJournal: number,
   ): Promise<WrittenFile[]> {
     const bytes = tableBytes(columns, rows)
     const written: WrittenFile[] = []
     for (const format of ['csv', 'parquet'] as const)
       written.push(
-        await write({ kind, format, from: on, to: on }, { bytes: bytes[format], lines: rows.length }),
+        await write(
+          { kind, format, from: on, to: on },
+          { bytes: bytes[format], lines: rows.length },
+          lastJournal,
+        ),
       )
     return written
   }
 
-  /** Of days that are in the books, what a night keeps of each. */
-  async function writeDays(days: readonly Day[]): Promise<WrittenFile[]> {
+  /** How far journals are there now. */
+  const readJournals = (): Promise<number> => database.transaction((tx) => lastJournalOf(tx))
+
+  /**
+   * Of days that are in the books, what a night keeps of each. The first of them takes along what was booked on earlier
+   * days after their own file was made.
+   */
+  async function writeDays(days: readonly Day[], lastJournal: number): Promise<WrittenFile[]> {
     const [first, last] = [days[0], days.at(-1)]
     if (first === undefined || last === undefined) return []
+    const before = await lastEndOf(database.db, 'journals')
     const journals = Map.groupBy(
-      await store.journalLines(database.db, first, last),
-      ({ bookedOn }) => bookedOn,
+      await store.journalLines(database.db, {
+        kind: 'journals',
+        from: first,
+        through: last,
+        before,
+        lastJournal,
+      }),
+      ({ bookedOn }) => laterDay(bookedOn, first),
     )
     const written: WrittenFile[] = []
     for (const on of days)
       written.push(
-        ...(await writeTable('journals', on, journalColumns, journals.get(on) ?? [])),
-        ...(await writeTable('entries', on, entryColumns, await entriesOf(on))),
+        ...(await writeTable('journals', on, journalColumns, journals.get(on) ?? [], lastJournal)),
+        ...(await writeTable('entries', on, entryColumns, await entriesOf(on), lastJournal)),
       )
     return written
   }
@@ -137,9 +156,9 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     return loans
   }
 
-  const nextOf = async (kind: Package, first: Day): Promise<Day> => {
-    const last = await store.lastDayOf(database.db, kind)
-    return last ? addDays(last, 1) : first
+  const nextOf = async (kind: Package, first: Day) => {
+    const before = await lastEndOf(database.db, kind)
+    return { before, from: before ? addDays(before.day, 1) : first }
   }
 
   return {
@@ -155,7 +174,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
         last: days?.last ?? null,
         next: days
           ? await Promise.all(
-              packages.map(async (each) => ({ package: each, from: await nextOf(each, days.first) })),
+              packages.map(async (each) => ({ package: each, from: (await nextOf(each, days.first)).from })),
             )
           : [],
         items: [
@@ -168,7 +187,7 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
 
     /**
      * Makes the next file for a package, from the day after its last one through a day that is in the books, or as far as
-     * the package imports at once. Refuses other days, and a period in which nothing was booked.
+     * the package imports at once; with what was booked on earlier days since. Refuses other days.
      */
     async make(
       officer: Officer,
@@ -178,21 +197,28 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
       { readonly name: string; readonly endsEarlier: boolean } | Failure<'validationFailed' | 'conflict'>
     > {
       const days = await daysInBooks(database.db)
-      const from = await nextOf(of, days?.first ?? clock.today())
+      const { before, from } = await nextOf(of, days?.first ?? clock.today())
       if (!days || through > days.last || through < from)
         return {
           error: 'validationFailed',
           fields: { through: 'dayOutOfRange' },
           values: { through: { min: showDay(from), max: showDay(days?.last ?? from) } },
         }
-      const all = await store.dayLines(database.db, from, through)
-      const lines = fitting(of, all)
+      const lastJournal = await readJournals()
+      const all = await store.dayLines(database.db, { kind: of, from, through, before, lastJournal })
+      const lines = fitting(of, all, from)
       const endsEarlier = lines.length < all.length
-      const to = endsEarlier ? lines.at(-1)!.on : through
+      const to = endsEarlier ? laterDay(lines.at(-1)!.on, from) : through
       const bytes = Buffer.from(
-        stringify(packageRows(of, lines, exporting) as string[][], { record_delimiter: 'windows' }),
+        stringify(packageRows(of, lines, { ...exporting, from }) as string[][], {
+          record_delimiter: 'windows',
+        }),
       )
-      const written = await write({ kind: of, format: 'csv', from, to }, { bytes, lines: lines.length })
+      const written = await write(
+        { kind: of, format: 'csv', from, to },
+        { bytes, lines: lines.length },
+        lastJournal,
+      )
       const [name] = await keep([written], officer)
       return name === undefined ? { error: 'conflict' } : { name, endsEarlier }
     },
@@ -229,11 +255,14 @@ export function createBookFiles({ database, clock, jobs, audit, files, books, ex
     async makeNight(): Promise<void> {
       const last = (await daysInBooks(database.db))?.last
       const missing = await store.daysWithout(database.db, 'entries', 'parquet', daysAtOnce)
-      const written = await writeDays(missing)
+      const lastJournal = await readJournals()
+      const written = await writeDays(missing, lastJournal)
       const isMore = missing.length === daysAtOnce
       // Loans stand as the last day left them.
       if (!isMore && last && isMonthEnd(last))
-        written.push(...(await writeTable('loans', last, loanColumns(last), await loansOf(last))))
+        written.push(
+          ...(await writeTable('loans', last, loanColumns(last), await loansOf(last), lastJournal)),
+        )
       if (written.length > 0) await keep(written, null)
       if (isMore) return jobs.add(database.db, nightFilesJob, {}, { key: nightFilesJob.name })
       await this.plan()

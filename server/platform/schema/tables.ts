@@ -200,6 +200,7 @@ interface BookFileTable {
   sha256: Buffer
   made_at: Date
   made_by: string | null
+  last_journal: number | null
 }
 
 /** One row at most: the taking over of a book of another system. */

@@ -129,7 +129,7 @@ export const reports = {
   },
   files: {
     title: "Files of the books",
-    lead: "Each file is made once, and its hash is in the audit trail. Files for an accounting package follow on each other, so that nothing is imported twice.",
+    lead: "Each file is made once, and its hash is in the audit trail. Files for an accounting package follow on each other, so that nothing is imported twice. What is booked late on earlier days comes with the next file, under its own day.",
     make: "Make a file for an accounting package",
     package: "Package",
     packages: {
@@ -150,8 +150,8 @@ export const reports = {
     throughHint: (values: { last: string }) => `DD.MM.YYYY, ${values.last} at the latest. The file begins with the day after the last one of the package.`,
     button: "Make the file",
     made: (values: { name: string }) => `${values.name} is made. Take it below.`,
-    madeOf: (values: { from: string; to: string }) => `It has the days from ${values.from} through ${values.to}.`,
-    madeRest: (values: { from: string; to: string; name: string }) => `It has the days from ${values.from} through ${values.to}; the next file begins with the day after. ${values.name} imports only so many lines at once.`,
+    madeOf: (values: { from: string; to: string }) => `It has the days from ${values.from} through ${values.to}, and what was booked late on earlier days.`,
+    madeRest: (values: { from: string; to: string; name: string }) => `It has the days from ${values.from} through ${values.to}, and what was booked late on earlier days; the next file begins with the day after. ${values.name} imports only so many lines at once.`,
     list: "Files that were made",
     none: "There is no file yet.",
     earlier: (values: { day: string }) => `Files of nights up to ${values.day}`,

@@ -1,0 +1,51 @@
+/** Which journals a file of the books takes, so that each is in exactly one of its kind: the SQL. */
+import { sql } from 'kysely'
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** What the last file of a kind ends with: its day, and the last journal that was read; null where it did not say so. */
+export type FileEnd = { readonly day: Day; readonly journal: number | null }
+/** Null where there is none. */
+export async function lastEndOf(db: Db, kind: string): Promise<FileEnd | null> {
+  const last = await db
+    .selectFrom('book_file')
+    .select(['to_day as day', 'last_journal as journal'])
+    .where('kind', '=', kind)
+    .orderBy('to_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}
+
+/** The last journal; those before it are all there: whoever is posting is waited for. */
+export async function lastJournalOf(tx: Tx): Promise<number> {
+  await sql`lock table gl_journal in share mode`.execute(tx)
+  const { last } = await tx
+    .selectFrom('gl_journal')
+    .select(({ fn }) => fn.max<number | null, 'number'>('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+/**
+ * What a file takes along, so that each journal is in exactly one of its kind: those booked on its days, and those booked
+ * on days before them that the file before could not have. Both as far as journals were read for it.
+ */
+export type Taken = {
+  readonly kind: string
+  readonly from: Day
+  readonly through: Day
+  readonly before: FileEnd | null
+  readonly lastJournal: number
+}
+export function isTaken({ kind, from, through, before, lastJournal: last }: Taken) {
+  // Files that do not say how far they were read have what was there of their own days.
+  const isLate =
+    before?.journal === null
+      ? sql`not exists (select from book_file file join gl_journal had on had.posted_at <= file.made_at
+          where file.kind = ${kind} and had.number = gl_line.number
+            and had.booked_on between file.from_day and file.to_day)`
+      : sql`gl_line.number > ${before?.journal ?? 0}`
+  return sql<boolean>`gl_line.booked_on <= ${through}::date and gl_line.number <= ${last}
+    and (gl_line.booked_on >= ${from}::date or ${isLate})`
+}
