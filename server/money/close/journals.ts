@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { postedKinds, type JournalKind } from '../../../domain/books.ts'
-import { showDay, type Day } from '../../../domain/days.ts'
+import { laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
@@ -182,11 +182,13 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
       const journal = await books.months.journal(database.db, number)
       if (!journal || !isPosted(journal.kind)) return { error: 'notFound' }
       const today = clock.today()
-      if (valueOn > today || valueOn < journal.valueOn)
+      // It is booked on its value date: never before what it takes back.
+      const min = laterDay(journal.valueOn, journal.bookedOn)
+      if (valueOn > today || valueOn < min)
         return {
           error: 'validationFailed',
           fields: { valueOn: 'dayOutOfRange' },
-          values: { valueOn: { min: showDay(journal.valueOn), max: showDay(today) } },
+          values: { valueOn: { min: showDay(min), max: showDay(today) } },
         }
       return {
         reference: `reversal ${number}`,

@@ -84,7 +84,7 @@ export function createActions({ clock, accounts, comparing, payments, compareSoo
     permission: 'reconciliation.work',
     checks: 'reconciliation.approve',
     payload: resolvePayload,
-    async preview(tx, { breakId, as }): Promise<Preview | Failure<Refusal>> {
+    async preview(tx, { breakId, as }, on): Promise<Preview | Failure<Refusal>> {
       const read = await resolvable(tx, breakId, as)
       if ('error' in read) return read
       const { found } = read
@@ -96,6 +96,7 @@ export function createActions({ clock, accounts, comparing, payments, compareSoo
         after: {
           statementAccount: found.account,
           statementDay: found.day,
+          ...(isBooking(as) && { bookedOn: on }),
           resolvedAs: as,
           ...(found.receipt !== '' && { receipt: found.receipt }),
         },

@@ -116,6 +116,36 @@ test('capital is booked as such by two people, once; its journal taken back, it 
   expect(await balances()).toMatchObject({ '2400': -5_000, '2420': 0 - opening, '3010': 0 })
 })
 
+test('what it is is booked on the day on which its money was, and the approval says so', async () => {
+  const [capital] = await booked()
+  const bookedOn = people.clock.today()
+  await nextDay()
+  await nextDay()
+  const { waiting } = given(await name(capital!, 'Capital paid in'))
+  expect(
+    given(await people.api('GET /api/office/actions/{id}', { params: { id: waiting! } }, controller)).after,
+  ).toMatchObject({ statementDay: day, bookedOn })
+  given(await approve(waiting))
+  const { rows } = await sql<{ booked: string; value: string; cents: number }>`
+    select booked_on as booked, value_on as value, amount_cents as cents from gl_line
+    where code = '2420' and value_on = ${day} and abs(amount_cents) = 500000 order by amount_cents`.execute(
+    people.database.db,
+  )
+  expect(rows).toEqual([
+    { booked: bookedOn, value: day, cents: -500_000 },
+    { booked: bookedOn, value: day, cents: 500_000 },
+  ])
+  const reverse = (valueOn: Day) =>
+    people.api(
+      'POST /api/office/books/manual-journals/{number}/reverse',
+      { params: { number: journal }, body: { valueOn, note: 'It was a loan', evidence: '' } },
+      finance,
+    )
+  const { journal } = (await funds()).named[0]!
+  expect(await reverse(day)).toMatchObject({ ok: false, status: 422 })
+  expect(await reverse(bookedOn)).toMatchObject({ ok: true })
+})
+
 test('something else names its account; one that takes nothing by hand is refused', async () => {
   const [capital] = await booked()
   expect(await name(capital!, 'Something else')).toMatchObject({ ok: false, status: 422 })

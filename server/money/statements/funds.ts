@@ -14,7 +14,7 @@ import * as store from './funds-store.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'months'>
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'months'>
 }
 const payload = z.strictObject({
   breakId: z.uuid(),
@@ -25,7 +25,13 @@ const payload = z.strictObject({
 export type FundsPayload = z.output<typeof payload>
 type Refusal = 'notFound' | 'conflict'
 type GlAccount = Awaited<ReturnType<Deps['books']['months']['chart']>>[number]
-type Booking = { readonly funds: store.Unnamed; readonly from: GlAccount; readonly to: GlAccount }
+type Booking = {
+  readonly funds: store.Unnamed
+  readonly from: GlAccount
+  readonly to: GlAccount
+  /** The day on which it was booked as money of owners: both halves of it stand in one month. */
+  readonly bookedOn: Day
+}
 const listed = 100
 const kinds: ReadonlySet<GlAccount['kind']> = new Set(['asset', 'liability', 'equity', 'expense'])
 
@@ -55,7 +61,7 @@ export function createFunds({ database, clock, books }: Deps) {
     const { ownFunds } = await books.months.accountsOn(tx, on, ['ownFunds'])
     const to = (await usable(tx, on)).find((each) => each.code === code)
     if (!to) return { error: 'conflict' }
-    return { funds, to, from: accounts.find((each) => each.code === ownFunds)! }
+    return { funds, to, from: accounts.find((each) => each.code === ownFunds)!, bookedOn: on }
   }
 
   const name: Action<FundsPayload, Refusal> = {
@@ -68,7 +74,7 @@ export function createFunds({ database, clock, books }: Deps) {
     async preview(tx, asked): Promise<Preview | Failure<Refusal>> {
       const found = await read(tx, asked)
       if ('error' in found) return found
-      const { funds, from, to } = found
+      const { funds, from, to, bookedOn } = found
       return {
         subject: asked.breakId,
         label: funds.receipt || funds.account,
@@ -78,6 +84,7 @@ export function createFunds({ database, clock, books }: Deps) {
           glAccount: `${to.code} ${to.name}`,
           statementAccount: funds.account,
           statementDay: funds.day,
+          bookedOn: await books.bookingDayOf(tx, { bookedOn }),
           ...(funds.receipt !== '' && { receipt: funds.receipt }),
           resolvedAs: asked.template,
           amount: toMajor(funds.restCents),
@@ -88,13 +95,13 @@ export function createFunds({ database, clock, books }: Deps) {
     async apply(tx, by, asked) {
       const found = await read(tx, asked)
       if ('error' in found) return found
-      const { funds, from, to } = found
+      const { funds, from, to, bookedOn } = found
       const { breakId, template, code, makerId } = asked
       const posted = await books.post(tx, {
         kind: 'manual',
         reference: `funds ${breakId} ${(await store.timesNamed(tx, breakId)) + 1}`,
         valueOn: funds.day,
-        bookedOn: funds.day,
+        bookedOn,
         text: [template, funds.receipt].join(' ').trim(),
         by: makerId,
         lines: [

@@ -174,7 +174,7 @@ export const reconciliation = {
   otherAccount: "Account, where it is something else",
   ofTemplate: "As said above",
   nameFunds: (values: { amount: string }) => `${values.amount} of owners or lenders: what it is`,
-  nameFundsLead: "A second person approves it; then a journal books it, with the day of the statement as its value date.",
+  nameFundsLead: "A second person approves it; then a journal books it on the day on which the difference was booked, with the day of the statement as its value date.",
   journal: "Journal",
   setBy: "Said by",
   approvedBy: "Approved by",
@@ -182,7 +182,7 @@ export const reconciliation = {
   asked: "The provider is asked; it is compared again in a minute.",
   payment: "Look at the payment",
   resolve: "What it is",
-  resolveLead: "A second person approves it; then it is booked on the day of the statement.",
+  resolveLead: "A second person approves it; then it is booked on the day of the approval, with the day of the statement as its value date.",
   as: "Booked as",
   resolutions: {
     charge: "Charge of the provider",
