@@ -4,6 +4,7 @@ import { journalKinds } from '../../domain/books.ts'
 import { cents } from '../../domain/money.ts'
 import { closeItems, notedItems } from '../../domain/periods.ts'
 import { monthOf } from '../../domain/portfolio.ts'
+import { statementAccountIds } from '../../domain/statement-formats.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
@@ -46,6 +47,9 @@ export const officePeriod = call({
           done: z.boolean(),
           count: z.number().int().describe('of what is missing'),
           amount: money.describe('of what is missing'),
+          accounts: z
+            .array(z.enum(statementAccountIds))
+            .describe('of reconciling: those that are not signed off; where all are, which these are'),
           note: z
             .object({ text: z.string(), by: z.string(), at: instant })
             .nullable()

@@ -3,6 +3,7 @@ import { closeItems, type CloseItem, type PeriodState } from '../../../domain/pe
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { monthEndOf, monthsBefore } from '../../../domain/portfolio.ts'
+import type { StatementAccountId } from '../../../domain/statement-formats.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
 import type { Statements } from '../statements/index.ts'
@@ -10,7 +11,13 @@ import type { Allowance } from '../allowance/index.ts'
 import { unmatchedBefore } from './store.ts'
 
 /** What was found: how many are missing and how much they are; of an item that is done, 0. */
-export type Found = { readonly isDone: boolean; readonly count: number; readonly cents: Cents }
+export type Found = {
+  readonly isDone: boolean
+  readonly count: number
+  readonly cents: Cents
+  /** Of reconciling: those that are not signed off; where all are, which these are. */
+  readonly accounts: readonly StatementAccountId[]
+}
 export type ChecklistItem = Found & {
   readonly item: CloseItem
   /** Why it is in order as it is, where a person has said so. */
@@ -28,9 +35,9 @@ export const suspenseDays = 30
 /** Excise, withholding tax and payroll taxes that are owed. */
 const taxAccounts = ['2100', '2110', '2120']
 
-const done: Found = { isDone: true, count: 0, cents: cents(0) }
+const done: Found = { isDone: true, count: 0, cents: cents(0), accounts: [] }
 const missing = (count: number, amount: number = 0): Found =>
-  count === 0 && amount === 0 ? done : { isDone: false, count, cents: cents(amount) }
+  count === 0 && amount === 0 ? done : { ...done, isDone: false, count, cents: cents(amount) }
 const isTrue = (holds: boolean): Found => (holds ? done : missing(1))
 
 export function createChecklist({ books: { months }, allowance, accountStatements }: ChecklistDeps) {
@@ -46,7 +53,14 @@ export function createChecklist({ books: { months }, allowance, accountStatement
       return isTrue(taken !== null && taken >= monthEndOf(month))
     },
     provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
-    reconciled: async (db, month) => missing(await accountStatements.unsigned(db, month, monthEndOf(month))),
+    reconciled: async (db, month) => {
+      const all = await accountStatements.unsigned(db, month, monthEndOf(month))
+      const open = all.filter(({ days }) => days > 0)
+      return {
+        ...missing(open.reduce((sum, { days }) => sum + days, 0)),
+        accounts: (open.length > 0 ? open : all).map(({ account }) => account),
+      }
+    },
     suspense: async (db, month) => {
       const { count, amountCents } = await unmatchedBefore(
         db,

@@ -30,6 +30,7 @@ import {
   reopen,
   second,
   setUp,
+  signOff,
   softClose,
 } from './close.fixture.ts'
 
@@ -131,7 +132,7 @@ test('what a person has to judge is noted; what is a fact is not', async () => {
   expect(await note('taxes', 'x')).toMatchObject({ ok: false, problem: { code: 'monthClosed' } })
 })
 
-test('accounts are reconciled once each day of each that has something is signed off', async () => {
+test('accounts are reconciled once each day of each that has money or a statement is signed off', async () => {
   await lender.borrow(10_000)
   await people.database.transaction((tx) =>
     people.services.ledger.post(tx, [
@@ -152,12 +153,20 @@ test('accounts are reconciled once each day of each that has something is signed
   await goTo(31)
   const left = async () => (await read()).items.find(({ item }) => item === 'reconciled')
   expect(await left()).toMatchObject({ done: false, count: 30 })
-  await sql`insert into statement_sign_off (account, day, closing_cents, ledger_cents, on_way_cents, dated_cents, signed_by,
-      signed_at)
-    select 'utility', '2026-03-21', 0, 0, 0, 0, id, now() from staff_member where email = ${controller.email}`.execute(
-    people.database.db,
-  )
-  expect(await left()).toMatchObject({ done: false, count: 10 })
+  await signOff(['utility'], '2026-03-21')
+  expect(await left()).toMatchObject({ done: false, count: 10, accounts: ['utility'] })
+  await signOff(['utility'], '2026-03-31')
+  expect(await left()).toMatchObject({ done: true, count: 0, accounts: ['utility'] })
+  // Money that a journal by hand has on the bank, and an account of which only a statement tells.
+  fulfilled(await approve(fulfilled(await post(finance, '30.03.2026', rent)).waiting, controller))
+  expect(await left()).toMatchObject({ done: false, count: 2, accounts: ['bank'] })
+  await sql`with file as (
+      insert into statement_file (id, account, name, hash, from_day, to_day, rows, uploaded_by, uploaded_at)
+      select gen_random_uuid(), 'charges', 'charges.csv', '', '2026-03-31', '2026-03-31', 0, id, now()
+      from staff_member where email = ${controller.email} returning id)
+    insert into statement_day (account, day, file_id, opening_cents, closing_cents)
+    select 'charges', '2026-03-31', id, 0, 0 from file`.execute(people.database.db)
+  expect(await left()).toMatchObject({ done: false, count: 3, accounts: ['charges', 'bank'] })
 })
 
 test('months are locked in order, and opened again from the last by two people', async () => {

@@ -39,11 +39,12 @@ export const closeRoutes = ({ close, journals, approvals, clock }: Deps): Route[
       to: monthEndOf(month),
       state,
       isOver: monthEndOf(month) < clock.today(),
-      items: items.map(({ item, isDone, count, cents, note }) => ({
+      items: items.map(({ item, isDone, count, cents, accounts, note }) => ({
         item,
         done: isDone,
         count,
         amount: toMajor(cents),
+        accounts: [...accounts],
         note: note && { text: note.text, by: note.by, at: note.at.toISOString() },
       })),
       changes: changes.map(({ event, at, by, approvedBy, note }) => ({

@@ -211,28 +211,44 @@ export const unexplained = ({
     ? null
     : closingCents - (ledgerCents + onWayCents + datedCents) - openBreaksCents - timingCents
 
+export type UnsignedDays = { readonly account: StatementAccount['id']; readonly days: number }
+
 /**
- * How many days of some accounts nobody signed off, over all accounts that something was on by the last of these days: an
- * account's first day is that of its first entry.
+ * How many days of each account nobody signed off, of all accounts that something was on by the last of these days: money
+ * in the ledger, or in the general ledger by hand, or a statement, whichever is first.
  */
 export async function unsignedDays(
   db: Db,
   accounts: readonly StatementAccount[],
+  codes: Readonly<Partial<Record<string, string>>>,
   from: Day,
   to: Day,
-): Promise<number> {
-  let days = 0
+): Promise<UnsignedDays[]> {
+  const found: UnsignedDays[] = []
   for (const { id, ledger } of accounts) {
-    const { first } = await db
+    const inLedger = await db
       .selectFrom('ledger_entry')
       .select(({ fn }) => fn.min<Day | null, 'value_day'>('value_day').as('first'))
       .where(sql<boolean>`account = any(${ledger}::text[])`)
       .where('value_day', '<=', to)
       .executeTakeFirstOrThrow()
-    if (first === null) continue
+    const inBooks = await db
+      .selectFrom('gl_turnover')
+      .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
+      .where(sql<boolean>`code = any(${ledger.map((account) => codes[account])}::text[])`)
+      .where('on_day', '<=', to)
+      .executeTakeFirstOrThrow()
+    const onStatement = await db
+      .selectFrom('statement_day')
+      .select(({ fn }) => fn.min<Day | null, 'day'>('day').as('first'))
+      .where('account', '=', id)
+      .where('day', '<=', to)
+      .executeTakeFirstOrThrow()
+    const [first] = [inLedger, inBooks, onStatement].flatMap((each) => each.first ?? []).toSorted()
+    if (first === undefined || from > to) continue
     const signed = await lastSigned(db, id)
     const open = laterDay(laterDay(from, first), signed === null ? from : addDays(signed, 1))
-    days += Math.max(0, daysBetween(open, to) + 1)
+    found.push({ account: id, days: Math.max(0, daysBetween(open, to) + 1) })
   }
-  return days
+  return found
 }

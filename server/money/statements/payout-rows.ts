@@ -35,7 +35,7 @@ export const createPayoutRows =
       .where('shown_day', '>=', addDays(on, -1))
       .where('receipt', '=', receipt)
       .where('kind', '=', 'payout')
-      .where('amount_cents', '=', cents(-amountCents))
+      .where('amount_cents', '=', cents(0 - amountCents))
       .where('counts', '=', true)
       .limit(1)
       .executeTakeFirst()

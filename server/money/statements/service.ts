@@ -3,6 +3,7 @@
  * explained and the day is signed off (rules money-36 to money-39).
  */
 import type { Failure } from '../../../contract/errors.ts'
+import { cashAccounts } from '../../../domain/books.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { BankColumns } from '../../../domain/statement-formats.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -22,7 +23,7 @@ import { createPayoutRows } from './payout-rows.ts'
 import { createSigning, isSignable } from './signing.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
-import { unexplained, unsignedDays, viewsOf } from './figures-store.ts'
+import { unexplained, unsignedDays, viewsOf, type UnsignedDays } from './figures-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
 import * as store from './taking-store.ts'
@@ -34,7 +35,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly ledger: Pick<Ledger, 'post'>
   readonly payments: Pick<Payments, 'inbox' | 'collections' | 'checks' | 'payouts'>
-  readonly books: Pick<Books, 'post' | 'chart' | 'months' | 'opening'>
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months' | 'opening'>
   readonly shortCode: string
   readonly payoutShortCode: string
   readonly hasAirtel: boolean
@@ -116,13 +117,14 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         await this.compare({ account, from: day, to: day })
     },
 
-    /** How many days of accounts, from one through another, are not signed off yet. */
-    async unsigned(db: Db, from: Day, to: Day): Promise<number> {
+    /** Accounts that hold money or have statements, and how many of these days of each are not signed off yet. */
+    async unsigned(db: Db, from: Day, to: Day): Promise<UnsignedDays[]> {
       const takenOver = await books.opening.takenOver(db)
       // Days before were signed off in the system before, and accounts open with what they held.
       const first =
         takenOver && (takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn)
-      return unsignedDays(db, accounts, first ? laterDay(from, first) : from, to)
+      const codes = await books.months.accountsOn(db, to, cashAccounts)
+      return unsignedDays(db, accounts, codes, first ? laterDay(from, first) : from, to)
     },
 
     /** Every account, how it stands, and its last days. */

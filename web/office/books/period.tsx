@@ -21,6 +21,7 @@ import { showInstant } from '../words.ts'
 import { stateMarks } from './periods.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
+import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Period = Answer<'GET /api/office/books/periods/{month}'>
 type Item = Period['items'][number]
@@ -143,10 +144,21 @@ const links: Readonly<Partial<Record<Item['item'], { readonly to: string; readon
 const standOf = ({ done, note }: Item) => (done ? 'inOrder' : note ? 'noted' : 'missing')
 const marks = { inOrder: 'good', noted: 'wait', missing: 'bad' } as const
 
-function foundWords({ item, done, count, amount, note }: Item): string {
-  if (done) return texts.items[item].done
+function doneWords({ item, accounts }: Item): string {
+  if (item !== 'reconciled') return texts.items[item].done
+  return accounts.length === 0
+    ? texts.items[item].nothing
+    : texts.items[item].done({ accounts: namesOf(accounts) })
+}
+const namesOf = (accounts: Item['accounts']): string =>
+  accounts.map((account) => reconciliation.accounts[account]).join(', ')
+
+function foundWords(found: Item): string {
+  const { item, done, count, amount, accounts, note } = found
+  if (done) return doneWords(found)
   const said = texts.items[item].missing
-  const missing = typeof said === 'string' ? said : said({ count, amount: showMoney(amount) })
+  const missing =
+    typeof said === 'string' ? said : said({ count, amount: showMoney(amount), accounts: namesOf(accounts) })
   return note
     ? `${missing} ${texts.notedBy({ text: note.text, by: note.by, at: showInstant(note.at) })}`
     : missing

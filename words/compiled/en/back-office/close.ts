@@ -48,8 +48,9 @@ export const close = {
     },
     reconciled: {
       name: "Reconciled",
-      done: "Each account is signed off for each day.",
-      missing: (values: { count: number }) => `${values.count === 1 ? `${values.count} day of an account is` : `${values.count} days of accounts are`} not signed off.`,
+      done: (values: { accounts: string }) => `Signed off for each day: ${values.accounts}. Other accounts never had money or a statement.`,
+      nothing: "No account had money or a statement.",
+      missing: (values: { count: number; accounts: string }) => `${values.count === 1 ? `${values.count} day of an account is` : `${values.count} days of accounts are`} not signed off: ${values.accounts}.`,
     },
     suspense: {
       name: "Money without a loan",
