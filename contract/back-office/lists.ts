@@ -51,7 +51,13 @@ export const listShape = z.object({
     .object({
       count: z.number().int(),
       isMore: z.boolean().describe('there are more rows than are counted: then there are no sums'),
-      sums: z.array(z.object({ key: z.string(), amount: money })),
+      sums: z.array(
+        z.object({
+          key: z.string(),
+          of: z.string().nullable().describe('which rows are summed, where it is not all'),
+          amount: money,
+        }),
+      ),
     })
     .describe('of all that the filters leave'),
   canExport: z.boolean(),

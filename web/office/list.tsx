@@ -183,7 +183,7 @@ function useColumns(
               },
             }
           : {}),
-        ...(sum ? { sum: showFigure(sum.amount) } : {}),
+        ...(sum ? { sum: [sum.of, showFigure(sum.amount)].filter(Boolean).join(': ') } : {}),
       }
     })
 }

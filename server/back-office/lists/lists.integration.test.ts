@@ -81,8 +81,8 @@ describe('loans', () => {
       count: 3,
       isMore: false,
       sums: [
-        { key: 'principal', amount: 30_000 },
-        { key: 'outstanding', amount: 30_000 },
+        { key: 'principal', of: null, amount: 30_000 },
+        { key: 'outstanding', of: null, amount: 30_000 },
       ],
     })
   })

@@ -15,7 +15,7 @@ import { filtersOf } from './asked.ts'
 import { csvOf, listWorkbook, workbookRowsMost } from './files.ts'
 import { placeIn, placeText } from './place.ts'
 import type { ListPage, Lists } from './service.ts'
-import { fileColumns, titleOf, wordsOf } from './words.ts'
+import { fileColumns, titleOf, wordsOf, sumOf } from './words.ts'
 
 const listOf = ({ path }: { readonly path: string }) => path.split('/')[4] as ListName
 
@@ -49,7 +49,11 @@ function pageView(officer: Officer, list: ListName, page: ListPage) {
     totals: {
       count: totals.count,
       isMore: totals.isMore,
-      sums: totals.sums.map((sum) => ({ key: sum.key, amount: toMajor(cents(sum.cents)) })),
+      sums: totals.sums.map((sum) => ({
+        key: sum.key,
+        of: sumOf(list, sum.key),
+        amount: toMajor(cents(sum.cents)),
+      })),
     },
     canExport: may(officer, 'lists.export'),
     views: views.map(({ staffId, email, ...view }) => ({

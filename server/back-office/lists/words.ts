@@ -40,6 +40,9 @@ export const titleOf = (name: string): string => (texts.names as Words)[name] ??
 /** What can stand in a column of words, or be chosen of a filter. */
 export const wordsOf = (list: ListName, name: string): Words => words[list][name] ?? {}
 
+/** What a sum is of, where it is not of all rows. */
+export const sumOf = (list: ListName, name: string): string | null => words[list]['sums']?.[name] ?? null
+
 export const fileColumns = (list: ListName, columns: readonly Column[]) =>
   columns.map(({ key, kind }) => ({
     key,

@@ -52,7 +52,8 @@ export const paymentsList: ListDefinition<'payments'> = {
     paid: order('base.completed_at', 'timestamptz'),
     amount: order('base.amount_cents', 'bigint'),
   },
-  sums: { amount: sql`base.amount_cents` },
+  // Money that stayed with us.
+  sums: { amount: sql`case when base.reversed_at is null then base.amount_cents end` },
   order: { column: 'paid', isDescending: true },
 }
 
@@ -92,7 +93,11 @@ export const payoutsList: ListDefinition<'payouts'> = {
     asked: order('base.created_at', 'timestamptz'),
     amount: order('base.amount_cents', 'bigint'),
   },
-  sums: { amount: sql`base.amount_cents` },
+  // Money that moved.
+  sums: {
+    amount: sql`case when base.status in ('paid', 'failedLatePaid') and base.returned_at is null
+      then base.amount_cents end`,
+  },
   order: { column: 'asked', isDescending: true },
 }
 

@@ -172,8 +172,14 @@ export const lists = {
       withoutLoan: "Fits no loan",
       takenBack: "Taken back",
     },
+    sums: {
+      amount: "Not taken back",
+    },
   },
   payouts: {
+    sums: {
+      amount: "Arrived",
+    },
     status: {
       scheduled: "Not sent yet",
       sending: "Being sent",

@@ -1,0 +1,28 @@
+/**
+ * Goal: what stands below the payouts and payments is of money that moved, and says so. Method: a loan that was paid out
+ * and paid on, its payout failed and its payment taken back by SQL.
+ */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newOfficer } from '../../testing/officers.ts'
+import { pay, people, setUp, withLoan } from '../casework/casework.fixture.ts'
+
+setUp()
+
+test('sums of payouts and payments are of money that moved, and say so', async () => {
+  const { contractNumber } = await withLoan()
+  await pay(contractNumber, 700)
+  const officer = await newOfficer(people)
+  const totals = async (name: 'payouts' | 'payments') => {
+    const reply = await people.api(`GET /api/office/lists/${name}`, { query: {} }, officer)
+    if (!reply.ok) throw new Error(JSON.stringify(reply.problem))
+    return reply.data.totals
+  }
+  expect(await totals('payouts')).toMatchObject({ sums: [{ of: 'Arrived', amount: 10_000 }] })
+  expect(await totals('payments')).toMatchObject({ sums: [{ of: 'Not taken back', amount: 700 }] })
+  const { db } = people.database
+  await sql`update payout set status = 'failed'`.execute(db)
+  await sql`update collection set reversed_at = completed_at, reversed_by = 'provider'`.execute(db)
+  expect(await totals('payouts')).toMatchObject({ count: 1, sums: [{ of: 'Arrived', amount: 0 }] })
+  expect(await totals('payments')).toMatchObject({ count: 1, sums: [{ of: 'Not taken back', amount: 0 }] })
+})
