@@ -95,6 +95,13 @@ test.each([
   expect(read(lines)).toMatchObject({ problem, ...(line !== null && { line }) })
 })
 
+test('what does not add up is said as amounts are shown everywhere', () => {
+  expect(read([head, out.replace('1,300', '1,301'), paid])).toMatchObject({
+    found: 'KES\u00a01,301',
+    expected: 'KES\u00a01,300',
+  })
+})
+
 test('totals that are those of its rows, empty days with the balance of the day before them', () => {
   expect(read([head, out, paid, 'Total,,,,,"1,000.00",200.00,,,,,,'])).toHaveProperty('rows')
   const quiet = read(['Time Period,From 21-11-2026 To 22-11-2026', head])

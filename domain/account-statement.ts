@@ -3,7 +3,7 @@
  * file and held against itself. What each provider calls its columns is in statement-formats.ts.
  */
 import { addDays, type Day } from './days.ts'
-import { cents, type Cents } from './money.ts'
+import { cents, showKes, type Cents } from './money.ts'
 import type { StatementFormat } from './statement-formats.ts'
 import {
   isStatementProblem,
@@ -35,8 +35,6 @@ export type QuietStatement = {
   readonly beginningWith: (openingCents: Cents) => AccountStatement
 }
 
-const shown = (amountCents: number): string => (amountCents / 100).toFixed(2)
-
 /** The rows that count, oldest first, where each balance follows from the one before; or the line that breaks it. */
 function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProblem {
   const broken = (order: readonly ReadRow[]): number =>
@@ -53,8 +51,8 @@ function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProble
   return statementProblem(
     'chainBroken',
     row.line,
-    shown(row.balanceCents!),
-    shown(before.balanceCents! + row.amountCents),
+    showKes(row.balanceCents!),
+    showKes(before.balanceCents! + row.amountCents),
   )
 }
 const isRising = (rows: readonly ReadRow[]): boolean =>
@@ -101,8 +99,8 @@ function totalsDiffer(rows: readonly ReadRow[], totals: Totals | null): Statemen
   return statementProblem(
     'totalsDiffer',
     totals.line,
-    `${shown(inCents)} / ${shown(outCents)}`,
-    `${shown(totals.inCents)} / ${shown(totals.outCents)}`,
+    `${showKes(inCents)} / ${showKes(outCents)}`,
+    `${showKes(totals.inCents)} / ${showKes(totals.outCents)}`,
   )
 }
 

@@ -48,6 +48,7 @@ export const validationCodes = [
   'captchaRequired',
   'codeInvalid',
   'fileMissing',
+  'fileNotChosen',
   'fileEmpty',
   'fileTooLarge',
   'fileTypeRefused',

@@ -88,7 +88,7 @@ export async function receiveUpload(
   )
   // A form whose file was not chosen sends an empty part without a name.
   if (bytes === null || (bytes.length === 0 && name === ''))
-    return { body, file: null, refused: 'fileMissing' }
+    return { body, file: null, refused: missing({ textFile }) }
   const kind = textFile ? textKind(bytes, textFile) : parseFile(bytes, bytes.length)
   return isInvalid(kind)
     ? { body, file: null, refused: kind.error }
@@ -102,9 +102,15 @@ function textKind(bytes: Buffer, refused: NonNullable<Call['textFile']>): 'text'
   return isText ? 'text' : invalid(refused)
 }
 
+/** Nobody takes a picture of a text. */
+const missing = ({ textFile }: Pick<Call, 'textFile'>) => (textFile ? 'fileNotChosen' : 'fileMissing')
+
 /** Code of what is wrong with the file of a call; null where it can be taken. */
-export function refusedFile({ pdfOnly }: Pick<Call, 'pdfOnly'>, received: Received | null): string | null {
+export function refusedFile(
+  { pdfOnly, textFile }: Pick<Call, 'pdfOnly' | 'textFile'>,
+  received: Received | null,
+): string | null {
   if (received?.file) return pdfOnly && received.file.kind !== 'pdf' ? pdfOnly : null
-  const refused = received?.refused ?? 'fileMissing'
+  const refused = received?.refused ?? missing({ textFile })
   return pdfOnly && refused !== 'fileTooLarge' ? pdfOnly : refused
 }

@@ -72,6 +72,15 @@ const approve = (id: string | null) =>
   people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, controller)
 
 test('a statement is taken, what differs is booked by two people, the day is signed off and opened again by two', async () => {
+  // A form whose file was not chosen.
+  const file = new File([], '')
+  expect(
+    await people.api(
+      'POST /api/office/statements/{account}/files',
+      { params: { account: 'utility' }, body: {}, file },
+      finance,
+    ),
+  ).toMatchObject({ status: 422, problem: { errors: { file: ['Choose a file'] } } })
   expect(given(await take('utility', await fileOf('utility')))).toMatchObject({
     taken: { from: day, to: day, rows: 2 },
     problem: null,

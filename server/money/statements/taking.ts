@@ -9,7 +9,7 @@ import {
   type QuietStatement,
 } from '../../../domain/account-statement.ts'
 import { addDays, laterDay, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { cents, type Cents } from '../../../domain/money.ts'
+import { cents, showKes, type Cents } from '../../../domain/money.ts'
 import { formatOf } from '../../../domain/statement-formats.ts'
 import { statementText } from '../../../domain/statement-text.ts'
 import type { StatementProblem, StatementRow } from '../../../domain/statement-table.ts'
@@ -56,7 +56,6 @@ const problem = (name: TakingProblem['problem'], found = '', expected = ''): Tak
   found,
   expected,
 })
-const shown = (amountCents: number): string => (amountCents / 100).toFixed(2)
 
 const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -149,15 +148,15 @@ async function neighbours(
   if (before && before.closingCents !== first.openingCents)
     return problem(
       'openingDiffers',
-      shown(first.openingCents),
-      `${shown(before.closingCents)}, ${showDay(before.day)}`,
+      showKes(first.openingCents),
+      `${showKes(before.closingCents)}, ${showDay(before.day)}`,
     )
   const after = await store.dayOf(tx, id, addDays(last.day, 1))
   if (after && after.openingCents !== last.closingCents)
     return problem(
       'closingDiffers',
-      shown(last.closingCents),
-      `${shown(after.openingCents)}, ${showDay(after.day)}`,
+      showKes(last.closingCents),
+      `${showKes(after.openingCents)}, ${showDay(after.day)}`,
     )
   return null
 }

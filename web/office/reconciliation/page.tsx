@@ -18,11 +18,11 @@ import { BreakTable } from './break-table.tsx'
 import { UnnamedFunds } from './funds.tsx'
 import { SignedNotice, signedAddress, SignOff } from './sign-off.tsx'
 import { Columns, Quiet, Take } from './taking.tsx'
+import { problemWords } from './problem-words.ts'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Overview = Answer<'GET /api/office/statements'>
 type Account = Overview['accounts'][number]
-type Problem = NonNullable<Answer<'POST /api/office/statements/{account}/files'>['problem']>
 
 const daysShown = 7
 /** `2026-11-20_2026-11-21_12`: what was taken, as the address of the page that says so has it. */
@@ -143,14 +143,6 @@ export default function Reconciliation({
       </div>
     </OfficePage>
   )
-}
-
-const problems: Readonly<Record<string, string | ((values: never) => string)>> = texts.problems
-function problemWords({ name, line, found, expected }: Problem): string {
-  const said = problems[name]
-  return typeof said === 'function'
-    ? said({ line: String(line ?? ''), found, expected } as never)
-    : (said ?? name)
 }
 
 const looks = { signed: 'good', agrees: 'good', differs: 'bad', compared: 'wait' } as const

@@ -46,6 +46,7 @@ export const errors = {
   captchaRequired: "Tick the box to show that you are not a robot",
   codeInvalid: "Invalid code",
   fileMissing: "Take a picture or choose a file first",
+  fileNotChosen: "Choose a file",
   fileEmpty: "This file is empty. Choose another one",
   fileTooLarge: "File size exceeds 10 MB",
   fileTypeRefused: "Choose a PNG, JPEG or PDF file",

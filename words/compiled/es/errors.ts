@@ -47,6 +47,7 @@ export const errors: ErrorsWords = {
   captchaRequired: "Marca la casilla para mostrar que no eres un robot",
   codeInvalid: "El código no es correcto",
   fileMissing: "Haz una foto o elige un archivo primero",
+  fileNotChosen: "Elige un archivo",
   fileEmpty: "El archivo está vacío. Elige otro",
   fileTooLarge: "El archivo supera los 10 MB",
   fileTypeRefused: "Elige un archivo PNG, JPEG o PDF",

@@ -47,6 +47,7 @@ export const errors: ErrorsWords = {
   captchaRequired: "Cochez la case pour montrer que vous n'êtes pas un robot",
   codeInvalid: "Ce code n'est pas correct",
   fileMissing: "Prenez une photo ou choisissez un fichier d'abord",
+  fileNotChosen: "Choisissez un fichier",
   fileEmpty: "Ce fichier est vide. Choisissez-en un autre",
   fileTooLarge: "Le fichier dépasse 10 Mo",
   fileTypeRefused: "Choisissez un fichier PNG, JPEG ou PDF",

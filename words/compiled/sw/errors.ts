@@ -47,6 +47,7 @@ export const errors: ErrorsWords = {
   captchaRequired: "Weka alama kwenye kisanduku kuonyesha kuwa wewe si roboti",
   codeInvalid: "Msimbo si sahihi",
   fileMissing: "Kwanza piga picha au chagua faili",
+  fileNotChosen: "Chagua faili",
   fileEmpty: "Faili hili ni tupu. Chagua jingine",
   fileTooLarge: "Faili linazidi MB 10",
   fileTypeRefused: "Chagua faili la PNG, JPEG au PDF",

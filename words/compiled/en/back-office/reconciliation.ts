@@ -45,7 +45,7 @@ export const reconciliation = {
     noHeader: (values: { expected: string }) => `There is no heading with the columns ${values.expected} in the first 15 lines. Choose the statement of this account, unchanged; of a bank, say below what its columns are called.`,
     columnMissing: (values: { line: string; expected: string }) => `Line ${values.line}: the column ${values.expected} is missing. Download the statement with all of its columns.`,
     headerTwice: (values: { line: string }) => `Line ${values.line}: the heading is there a second time. Two files were put together: take each by itself.`,
-    cellsMissing: (values: { line: string; found: string }) => `Line ${values.line}: the row has only ${values.found} cells: it was cut. Download the file again.`,
+    cellsMissing: (values: { line: string; found: number }) => `Line ${values.line}: the row has only ${values.found === 1 ? `${values.found} cell` : `${values.found} cells`}: it was cut. Download the file again.`,
     timeUnreadable: (values: { line: string; found: string }) => `Line ${values.line}: ${values.found} is no date and time. Download the file again and do not save it from a spreadsheet.`,
     amountUnreadable: (values: { line: string; found: string }) => `Line ${values.line}: ${values.found} is no amount. Download the file again and do not save it from a spreadsheet.`,
     amountTwice: (values: { line: string }) => `Line ${values.line}: the row is paid in and withdrawn at once.`,

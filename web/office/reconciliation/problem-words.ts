@@ -1,0 +1,15 @@
+/** Why a statement was not taken, in words. */
+import type { Answer } from '../../../contract/client.ts'
+import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
+
+export type Problem = NonNullable<Answer<'POST /api/office/statements/{account}/files'>['problem']>
+
+const problems: Readonly<Record<string, string | ((values: never) => string)>> = texts.problems
+export function problemWords({ name, line, found, expected }: Problem): string {
+  if (name === 'cellsMissing')
+    return texts.problems.cellsMissing({ line: String(line ?? ''), found: Number(found) })
+  const said = problems[name]
+  return typeof said === 'function'
+    ? said({ line: String(line ?? ''), found, expected } as never)
+    : (said ?? name)
+}
