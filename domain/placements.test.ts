@@ -34,9 +34,8 @@ test('it earns on what comes in from its first day through its last', () => {
 
 test('contract numbers as they are pasted', () => {
   expect(parseContracts(`${number}, ${number.toLowerCase()}\n\nwrong`)).toEqual([
-    number,
-    number,
-    'WRONG'.toLowerCase(),
+    { line: 1, contract: number },
+    { line: 3, contract: 'wrong' },
   ])
 })
 

@@ -24,13 +24,18 @@ export const collectedWhilePlaced = (movements: readonly Movement[], startsOn: D
 export const commissionOf = (collectedCents: Cents, ppm: number): Cents =>
   cents(Math.floor((Math.max(0, collectedCents) * ppm) / 1_000_000))
 
-/** Contract numbers, one a line or apart by commas and spaces. */
-export const parseContracts = (text: string): string[] =>
-  text.split(/[\s;,]+/).flatMap((typed) => {
-    if (typed === '') return []
-    const number = parseContractNumber(typed)
-    return [isInvalid(number) ? typed.slice(0, 40) : number]
-  })
+/** Contract numbers, one a line or apart by commas and spaces; each once, with the line on which it is. */
+export function parseContracts(text: string): { readonly line: number; readonly contract: string }[] {
+  const lines = new Map<string, number>()
+  for (const [index, typedLine] of text.split(/\r?\n/).entries())
+    for (const typed of typedLine.split(/[\s;,]+/)) {
+      if (typed === '') continue
+      const number = parseContractNumber(typed)
+      const contract = isInvalid(number) ? typed.slice(0, 40) : number
+      if (!lines.has(contract)) lines.set(contract, index + 1)
+    }
+  return [...lines].map(([contract, line]) => ({ line, contract }))
+}
 
 export type AgencyLine = {
   readonly line: number

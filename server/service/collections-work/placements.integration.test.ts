@@ -66,14 +66,26 @@ test('told first, by two people, then handed out; we call no more, and it earns 
   await goTo('2026-07-06', 12, lateForWeeks)
   const alone = await newOfficer(people, 'collectionsLead')
   expect(await propose(alone, 'nothing')).toMatchObject({
-    problem: { errors: { contracts: [expect.stringContaining('contract of a late loan')] } },
+    problem: {
+      errors: { contracts: [expect.stringContaining('line 1, nothing: no loan has this contract number')] },
+    },
   })
   const id = await placed(who.contractNumber)
   await people.advance(5_000)
   const told = (await people.sentTo(stored(who.phone)))[0]!
   expect(told).toContain('from 13.07.2026 Deni Collections Ltd')
   expect(told).toContain('722')
-  expect(await propose(alone, who.contractNumber)).toMatchObject({ problem: { code: 'validationFailed' } })
+  const late = await borrowed()
+  expect(await propose(alone, `${who.contractNumber}\n\n${late.contractNumber}\nX`)).toMatchObject({
+    problem: {
+      errors: {
+        contracts: [
+          `Correct these or take them out: line 1, ${who.contractNumber}: it is with an agency already; ` +
+            `line 3, ${late.contractNumber}: it is not late; line 4, X: no loan has this contract number`,
+        ],
+      },
+    },
+  })
   expect(await fileOf(alone, id)).toMatchObject({ status: 409 })
   await pay(who.contractNumber, 1_000)
   await goTo('2026-07-14', 12)

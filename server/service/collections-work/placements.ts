@@ -22,6 +22,7 @@ import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Notice } from '../messages/index.ts'
 import * as store from './placements-store.ts'
+import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
 
 const payload = z.strictObject({
   loanIds: z.array(z.uuid()),
@@ -41,8 +42,10 @@ type Deps = {
   readonly tell: (tx: Tx, notices: readonly Notice[], until?: Date | null) => Promise<void>
 }
 
-/** Placements on the page. */
-const shownMax = 50
+type WhyNot = Exclude<keyof typeof texts.whyNot, 'unknown'>
+
+/** Placements on the page, and lines that are said to be wrong. */
+const [shownMax, namedMost] = [50, 20]
 const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => ({ customerId, loanId })
 
 export type Placements = ReturnType<typeof createPlacements>
@@ -50,30 +53,34 @@ export type Placements = ReturnType<typeof createPlacements>
 export function createPlacements(deps: Deps) {
   const { database, clock, loans, appeals, payToNumber, tell } = deps
 
-  /** Late, with nothing that stops contact, and not placed: whoever is to be told of an agency. */
-  async function mayBePlaced(all: readonly Loan[], db: Db | Tx): Promise<boolean> {
+  /** Of loans that nobody may place: why. Others are late, with nothing that stops contact, and not placed. */
+  async function whyNot(all: readonly Loan[], db: Db | Tx): Promise<Map<string, WhyNot>> {
     const today = clock.today()
     const states = await loans.statesOf(all, db)
     const waiting = await appeals.waitingOf(
       all.map(({ customerId }) => customerId),
       db,
     )
-    const open = await store.openOf(db, all.map(ofLoan))
-    return (
-      open.length === 0 &&
-      all.every(
-        (loan) =>
-          loan.status === 'active' &&
-          states.get(loan.id)!.position.daysUntilDue < 0 &&
-          !contactStopped(marksOf(loan), today) &&
-          !waiting.has(loan.customerId),
-      )
+    const open = new Set((await store.openOf(db, all.map(ofLoan))).map(({ loanId }) => loanId))
+    const why = (loan: Loan): WhyNot | null => {
+      if (loan.status !== 'active') return 'ended'
+      if (open.has(loan.id)) return 'placed'
+      if (states.get(loan.id)!.position.daysUntilDue >= 0) return 'notLate'
+      if (contactStopped(marksOf(loan), today)) return 'stopped'
+      return waiting.has(loan.customerId) ? 'appeal' : null
+    }
+    return new Map(
+      all.flatMap((loan) => {
+        const found = why(loan)
+        return found === null ? [] : [[loan.id, found] as const]
+      }),
     )
   }
 
   async function preview(tx: Tx, placing: Placing, on: Day): Promise<Preview | Failure<'conflict'>> {
     const all = [...(await loans.lock(tx, await loans.byIds(placing.loanIds, tx))).values()]
-    if (all.length !== placing.loanIds.length || !(await mayBePlaced(all, tx))) return { error: 'conflict' }
+    if (all.length !== placing.loanIds.length || (await whyNot(all, tx)).size > 0)
+      return { error: 'conflict' }
     const owedCents = sumCents([...(await loans.toPayOf(all, on, tx)).values()])
     const { agencyName, agencyPhone, commissionPpm } = placing
     return {
@@ -129,17 +136,33 @@ export function createPlacements(deps: Deps) {
       apply: (tx, _officer, placing) => apply(tx, placing),
     } satisfies Action<Placing, 'conflict'>,
 
-    /** The loans that these contract numbers name, where each may be placed. */
+    /** The loans that these contract numbers name, where each may be placed; otherwise which lines may not, and why. */
     async loansToPlace(text: string): Promise<readonly string[] | Failure<'validationFailed'>> {
-      const numbers = [...new Set(parseContracts(text))]
-      const found = await loans.byDocumentNumbers(database.db, numbers)
+      const typed = parseContracts(text)
+      if (typed.length === 0) return { error: 'validationFailed', fields: { contracts: 'required' } }
+      if (typed.length > placedLoansMax)
+        return { error: 'validationFailed', fields: { contracts: 'bulkRowsTooMany' } }
+      const found = await loans.byDocumentNumbers(
+        database.db,
+        typed.map(({ contract }) => contract),
+      )
       const all = await loans.byKeys(found)
-      return numbers.length > 0 &&
-        numbers.length <= placedLoansMax &&
-        all.length === numbers.length &&
-        (await mayBePlaced(all, database.db))
-        ? all.map(({ id }) => id)
-        : { error: 'validationFailed', fields: { contracts: 'contractsWrong' } }
+      const why = await whyNot(all, database.db)
+      const wrong = typed.flatMap(({ line, contract }) => {
+        const loan = all.find(({ documentNumber }) => documentNumber === contract)
+        const reason = loan ? why.get(loan.id) : 'unknown'
+        return reason === undefined
+          ? []
+          : [texts.wrongLine({ line: String(line), contract, why: texts.whyNot[reason] })]
+      })
+      if (wrong.length === 0) return all.map(({ id }) => id)
+      const rest = wrong.length - namedMost
+      const lines = [...wrong.slice(0, namedMost), ...(rest > 0 ? [texts.wrongRest({ count: rest })] : [])]
+      return {
+        error: 'validationFailed',
+        fields: { contracts: 'contractsWrong' },
+        values: { contracts: { lines: lines.join('; ') } },
+      }
     },
 
     /** With what came in for each, and what its agency earns. */

@@ -81,7 +81,7 @@ export const errors = {
   dayAfterEnd: (values: { to: string }) => `Choose a day that is not after the last one, ${values.to}`,
   bandsWrong: "One line for each band, such as 1,500: 5, each above the one before, and the price alone in the last one",
   rowsWrong: "Check the lines: at least one is wrong, or there are none or more than 500",
-  contractsWrong: "Each must be the contract of a late loan that may be contacted and is not placed yet, at most 500",
+  contractsWrong: (values: { lines: string }) => `Correct these or take them out: ${values.lines}`,
   dayTaken: "Something of this kind was published for this day already. Choose another day",
   countInvalid: "Enter a whole number within the limits",
   dayToCome: (values: { today: string }) => `The day is still to come: today is ${values.today}`,

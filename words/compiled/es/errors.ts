@@ -82,7 +82,7 @@ export const errors: ErrorsWords = {
   dayAfterEnd: (values: { to: string }) => `Elige un día que no sea posterior al último, ${values.to}`,
   bandsWrong: "Una línea por tramo, como 1,500: 5, cada una mayor que la anterior, y en la última solo el precio",
   rowsWrong: "Revise las líneas: al menos una está mal, o no hay ninguna o hay más de 500",
-  contractsWrong: "Cada uno tiene que ser el contrato de un préstamo atrasado que se puede contactar y aún no está encargado, 500 como máximo",
+  contractsWrong: (values: { lines: string }) => `Corrige estas líneas o quítalas: ${values.lines}`,
   dayTaken: "Ya se publicó algo de este tipo para este día. Elige otro día",
   countInvalid: "Escribe un número entero dentro de los límites",
   dayToCome: (values: { today: string }) => `Ese día aún no ha llegado: hoy es ${values.today}`,

@@ -82,7 +82,7 @@ export const errors: ErrorsWords = {
   dayAfterEnd: (values: { to: string }) => `Choisissez un jour qui n'est pas après le dernier, ${values.to}`,
   bandsWrong: "Une ligne par tranche, comme 1,500: 5, chacune au-dessus de la précédente, et le prix seul dans la dernière",
   rowsWrong: "Vérifiez les lignes : au moins une est fausse, ou il n’y en a aucune ou plus de 500",
-  contractsWrong: "Chacun doit être le contrat d’un prêt en retard que l’on peut contacter et qui n’est pas encore confié, 500 au plus",
+  contractsWrong: (values: { lines: string }) => `Corrigez ces lignes ou retirez-les : ${values.lines}`,
   dayTaken: "Quelque chose de ce type a déjà été publié pour ce jour. Choisissez un autre jour",
   countInvalid: "Indiquez un nombre entier dans les limites",
   dayToCome: (values: { today: string }) => `Ce jour n'est pas encore venu : nous sommes le ${values.today}`,

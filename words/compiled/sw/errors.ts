@@ -82,7 +82,7 @@ export const errors: ErrorsWords = {
   dayAfterEnd: (values: { to: string }) => `Chagua siku isiyo baada ya siku ya mwisho, ${values.to}`,
   bandsWrong: "Mstari mmoja kwa kila kiwango, kama 1,500: 5, kila mmoja juu ya uliotangulia, na bei pekee katika wa mwisho",
   rowsWrong: "Angalia mistari: angalau mmoja una kosa, au hakuna au ni zaidi ya 500",
-  contractsWrong: "Kila moja lazima iwe mkataba wa mkopo uliochelewa, unaoweza kuwasiliwa na haujakabidhiwa bado, isizidi 500",
+  contractsWrong: (values: { lines: string }) => `Sahihisha mistari hii au iondoe: ${values.lines}`,
   dayTaken: "Tangazo la aina hii tayari limechapishwa kwa siku hii. Chagua siku nyingine",
   countInvalid: "Andika nambari kamili ndani ya mipaka",
   dayToCome: (values: { today: string }) => `Siku hiyo bado haijafika: leo ni ${values.today}`,
