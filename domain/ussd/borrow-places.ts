@@ -19,8 +19,9 @@ export function shownTerms(days: readonly number[]): number[] {
     : Array.from({ length: last + 1 }, (_, at) => days[Math.round((at * (days.length - 1)) / last)]!)
 }
 
-export const priceText = (id: string, price: Price): Text =>
+export const priceText = (id: string, price: Price, more: Text['values'] = {}): Text =>
   text(id, {
+    ...more,
     amount: { cents: price.amountCents },
     charges: { cents: price.chargesCents },
     total: { cents: price.totalCents },

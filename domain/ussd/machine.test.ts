@@ -134,3 +134,29 @@ test.each([
 ])('PIN %s is weak: %s', (pin, weak) => {
   expect(isWeakPin(pin, day('1990-11-05'))).toBe(weak)
 })
+
+test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {
+  const known = everybody['offered']!
+  for (const way of ['2', '5'])
+    expect(type(known, way, '7391')).toMatchObject({
+      state: { place: { at: 'offer' } },
+      screen: { choices: [{ id: 'offerAccept' }, { id: 'offerDecline' }] },
+    })
+  expect(step(at(type(known, '2', '7391', '1')), ['7391'], known)).toMatchObject({
+    effect: { do: 'acceptOffer', pin: '7391', price: { amountCents: cents(30_000_00) } },
+  })
+  expect(type(known, '2', '7391', '2', '1')).toMatchObject({ screen: { text: { id: 'offerDeclined' } } })
+  // Answered elsewhere meanwhile.
+  expect(step(at(type(known, '2', '7391', '1')), ['7391'], everybody['refused']!)).toMatchObject({
+    state: { place: { at: 'nothing', why: 'loan' } },
+  })
+})
+
+test('a request that waits is cancelled only where that is still possible', () => {
+  expect(type(everybody['waits for person']!, '2', '7391', '1', '1')).toMatchObject({
+    screen: { text: { id: 'requestCancelled' }, ends: true },
+  })
+  expect(type(everybody['waits for money']!, '2', '7391')).toMatchObject({
+    screen: { text: { id: 'request' }, choices: [] },
+  })
+})

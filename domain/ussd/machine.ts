@@ -7,6 +7,7 @@ import { borrowPlaces, priceText } from './borrow-places.ts'
 import { firstPlaces } from './first-places.ts'
 import { isLate, loanPlaces, optionsOf } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
+import { placeOfRequest, requestPlaces } from './request-places.ts'
 import {
   go,
   menu,
@@ -32,6 +33,7 @@ const specs: { readonly [At in Place['at']]: unknown } = {
   ...firstPlaces,
   ...loanPlaces,
   ...borrowPlaces,
+  ...requestPlaces,
   ...registerPlaces,
 }
 const specOf = (place: Place): Spec => specs[place.at] as Spec
@@ -121,13 +123,12 @@ function entered(place: Place, state: State, known: Known): Place {
   if (place.at === 'birthDate') return unproved(place.to)
   if (!isEntry(place)) return place
   if (!customer || !state.proved) return customer?.pinSet ? { at: 'pin', to: place } : unproved(place)
+  const open = (place.at === 'loan' && !known.loan) || place.at === 'borrow' ? placeOfRequest(known) : null
+  if (open) return open
   if (place.at === 'borrow' && customer.missing !== null)
     return continues(customer.unfinished, customer.missing) ?? firstOf[customer.missing]
   const why = nothingAt(place, known)
-  if (why) return { at: 'nothing', why }
-  return place.at === 'borrow' && known.borrowing && 'toSign' in known.borrowing
-    ? { at: 'sign', price: known.borrowing.toSign }
-    : place
+  return why ? { at: 'nothing', why } : place
 }
 
 const ofLoan: ReadonlySet<Place['at']> = new Set<Place['at']>([
@@ -144,6 +145,8 @@ const ofLoan: ReadonlySet<Place['at']> = new Set<Place['at']>([
   'promiseDay',
   'confirmPromise',
 ])
+const ofOffer: ReadonlySet<Place['at']> = new Set<Place['at']>(['offer', 'acceptOffer', 'declineOffer'])
+const ofPending: ReadonlySet<Place['at']> = new Set<Place['at']>(['request', 'cancelRequest'])
 const ofNewLoan: ReadonlySet<Place['at']> = new Set<Place['at']>(['borrow', 'borrowTerm', 'confirmBorrow'])
 
 /** What somebody was doing may have been done elsewhere since their last screen: then there is nothing to do here. */
@@ -152,6 +155,9 @@ function standing(state: State, known: Known): State {
   if (ofLoan.has(at) && !known.loan) return { ...state, place: { at: 'nothing', why: 'loan' } }
   if (at === 'confirmMove' && optionsOf(known).length === 0)
     return { ...state, place: { at: 'nothing', why: 'move' } }
+  const { request } = known
+  if ((ofOffer.has(at) && request?.is !== 'offer') || (ofPending.has(at) && request?.is !== 'pending'))
+    return { ...state, place: entered({ at: 'loan' }, state, known) }
   if (ofNewLoan.has(at) && !(known.borrowing && 'minCents' in known.borrowing))
     return { ...state, place: entered({ at: 'borrow' }, state, known) }
   return state
@@ -265,6 +271,10 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
           return shown({ ...state, place: { at: 'sign', price: effect.price } }, known)
         case 'sign':
           return { state, screen: ending(priceText('signed', effect.price)) }
+        case 'acceptOffer':
+          return { state, screen: ending(priceText('offerSigned', effect.price)) }
+        case 'declineOffer':
+          return end('offerDeclined', { amount: { cents: effect.amountCents } })
         default:
           return end('unavailable')
       }

@@ -28,6 +28,8 @@ export type Place =
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
+  | { readonly at: 'offer' | 'declineOffer' | 'request' | 'cancelRequest' }
+  | { readonly at: 'acceptOffer'; readonly price: Price }
   | { readonly at: 'register' }
   | Unfinished
 /** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
@@ -93,6 +95,24 @@ export type Price = {
   readonly yearlyPercent: number
 }
 
+/** A request that is open and signed, and has no loan yet. */
+export type OpenRequest =
+  /** Less than was asked for: it is accepted or declined until that day. */
+  | {
+      readonly is: 'offer'
+      readonly price: Price
+      readonly requestedCents: Cents
+      readonly until: Day
+    }
+  | {
+      readonly is: 'pending'
+      readonly waits: 'rules' | 'person' | 'material' | 'money' | 'method'
+      readonly amountCents: Cents
+      /** Until when we answer, or the customer has to; null where no day is promised. */
+      readonly by: Day | null
+      readonly canCancel: boolean
+    }
+
 export type State = {
   readonly place: Place
   readonly language: Language
@@ -143,6 +163,8 @@ export type Known = {
         readonly termsDays: readonly number[]
       }
     | null
+  /** Null where there is a loan to pay, too. */
+  readonly request: OpenRequest | null
 }
 
 /** What the service does once, in the transaction that keeps the next state. */
@@ -162,7 +184,8 @@ export type Effect =
   | { readonly do: 'document'; readonly document: ChatDocument }
   | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number }
   | { readonly do: 'ask'; readonly price: Price }
-  | { readonly do: 'sign'; readonly pin: string; readonly price: Price }
+  | { readonly do: 'sign' | 'acceptOffer'; readonly pin: string; readonly price: Price }
+  | { readonly do: 'declineOffer'; readonly amountCents: Cents }
 
 /** What comes as a file in a chat. */
 export type ChatDocument = 'agreement' | 'statement'

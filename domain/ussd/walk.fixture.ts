@@ -48,6 +48,7 @@ const base: Known = {
   loan: null,
   promise: null,
   borrowing: null,
+  request: null,
 }
 const terms = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
 
@@ -78,6 +79,27 @@ export const everybody: Readonly<Record<string, Known>> = {
   free: { ...base, borrowing: { ...terms, termsDays: [61, 66, 71, 76, 116, 121, 182] } },
   waits: { ...base, borrowing: { toSign: price } },
   refused: { ...base, borrowing: { refused: 'notYet' } },
+  offered: {
+    ...base,
+    borrowing: { refused: 'openLoan' },
+    request: { is: 'offer', price, requestedCents: cents(50_000_00), until: day('2026-12-29') },
+  },
+  ...Object.fromEntries(
+    (['rules', 'person', 'material', 'money', 'method'] as const).map((waits) => [
+      `waits for ${waits}`,
+      {
+        ...base,
+        borrowing: { refused: 'openLoan' },
+        request: {
+          is: 'pending',
+          waits,
+          amountCents: cents(30_000_00),
+          by: waits === 'rules' || waits === 'money' ? null : day('2026-12-25'),
+          canCancel: waits !== 'money' && waits !== 'method',
+        },
+      } satisfies Known,
+    ]),
+  ),
   inChat: { ...base, chat: { agreed: true, documents: true }, loan: loan('2026-11-20') },
   inChatOnly: { ...base, chat: { agreed: false, documents: true } },
   strangerInChat: { ...base, chat: { agreed: false, documents: false }, customer: null },

@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/days.ts'
 import { acceptPayoutDelaySeconds, canRequest, cancellationReason } from '../../../domain/loan-request.ts'
 import { shownReason } from '../decisions/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import { inside, type Tx } from '../../platform/database.ts'
 import type { SignedCopy } from '../../service/messages/index.ts'
 import type { Signature } from './agreement.ts'
 import {
@@ -35,8 +35,9 @@ export function createAfterDecision(
   const customerStep = (
     customerId: string,
     work: (tx: Tx, request: LoanRequest) => Promise<TransitionRefused | Failure<'validationFailed'> | void>,
+    within?: Tx,
   ): Promise<Moved> =>
-    database.transaction(async (tx) => {
+    inside(database, within, async (tx) => {
       const request = await store.lockCurrent(tx, customerId)
       if (!request) return { error: 'noRequest' }
       return (await work(tx, request)) ?? { requestId: request.id }
@@ -70,40 +71,48 @@ export function createAfterDecision(
       }),
 
     /** Signs the smaller offer; its money starts a minute later, so that it can still be taken back. */
-    accept: (customerId: string) =>
-      customerStep(customerId, async (tx, request) => {
-        const status = moved(request, 'accept', 'customer')
-        if (typeof status !== 'string') return status
-        if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
-        if (await loans.owes(customerId, tx)) return refused
-        const copy = await keepAgreement(tx, request, 'acceptance')
-        const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
-        await help.stopExpiry(tx, accepted)
-        const startsAt = new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000)
-        const payableFrom = await payout.start(tx, accepted, startsAt)
-        await help.tell(tx, accepted, 'offerSigned', {
-          contractNumber: accepted.contractNumber,
-          amountCents: accepted.offeredCents,
-          copy,
-          startsAt: payableFrom ?? startsAt,
-        })
-      }),
+    accept: (customerId: string, by: 'acceptance' | 'pin' = 'acceptance', within?: Tx) =>
+      customerStep(
+        customerId,
+        async (tx, request) => {
+          const status = moved(request, 'accept', 'customer')
+          if (typeof status !== 'string') return status
+          if (!canRequest.accept(await situation(tx, request), clock.today())) return refused
+          if (await loans.owes(customerId, tx)) return refused
+          const copy = await keepAgreement(tx, request, by)
+          const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
+          await help.stopExpiry(tx, accepted)
+          const startsAt = new Date(clock.now().getTime() + acceptPayoutDelaySeconds * 1_000)
+          const payableFrom = await payout.start(tx, accepted, startsAt)
+          await help.tell(tx, accepted, 'offerSigned', {
+            contractNumber: accepted.contractNumber,
+            amountCents: accepted.offeredCents,
+            copy,
+            startsAt: payableFrom ?? startsAt,
+          })
+        },
+        within,
+      ),
 
-    decline: (customerId: string) =>
-      customerStep(customerId, async (tx, request) => {
-        const status = moved(request, 'decline', 'customer')
-        if (typeof status !== 'string') return status
-        await store.save(
-          tx,
-          request,
-          cancelled(cancellationReason('alternativeOffer', 'decline'), clock.today()),
-        )
-        await help.stopExpiry(tx, request)
-        await help.tell(tx, request, 'offerDeclined', {
-          amountCents: request.offeredCents,
-          validThrough: request.expiresOn,
-        })
-      }),
+    decline: (customerId: string, within?: Tx) =>
+      customerStep(
+        customerId,
+        async (tx, request) => {
+          const status = moved(request, 'decline', 'customer')
+          if (typeof status !== 'string') return status
+          await store.save(
+            tx,
+            request,
+            cancelled(cancellationReason('alternativeOffer', 'decline'), clock.today()),
+          )
+          await help.stopExpiry(tx, request)
+          await help.tell(tx, request, 'offerDeclined', {
+            amountCents: request.offeredCents,
+            validThrough: request.expiresOn,
+          })
+        },
+        within,
+      ),
 
     /** Takes an acceptance or a refusal of the smaller offer back, as long as nothing was sent. */
     revert: (customerId: string) =>

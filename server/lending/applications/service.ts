@@ -14,6 +14,7 @@ import { createByPerson, type ActedOn } from './by-person.ts'
 import { createCustomerViews, historyItemsMax } from './customer-views.ts'
 import { createDeciding } from './deciding.ts'
 import { createHelp, type RequestDeps } from './deps.ts'
+import { createOpenRequest } from './open-request.ts'
 import { createRequestPayout } from './payout.ts'
 import { isOver, type LoanRequest } from './request.ts'
 import { createSigning } from './signing.ts'
@@ -105,6 +106,7 @@ export function createRequests(deps: RequestDeps) {
     takeOutAddOns: signing.takeOutAddOns,
     cancel: signing.cancel,
     ...createAfterDecision(deps, help, payout, signing.keepAgreement),
+    ...createOpenRequest(deps),
     ...createCustomerViews(deps, help, byPerson),
     ...createBorrowingTerms(deps, help, notAllowed, deciding.limits),
 

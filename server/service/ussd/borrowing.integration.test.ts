@@ -3,11 +3,12 @@
  * service with its sandbox; a phone that sends what the network sends.
  */
 import { describe, expect, test } from 'vitest'
-import { currentLoan, newDocument, newPhone, settle } from '../../testing/people.ts'
+import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
 import {
   choosePin,
   cookies,
   dialling,
+  type Dialling,
   on,
   payPrompt,
   people,
@@ -94,4 +95,63 @@ describe.each([
     await repay()
     expect((await currentLoan(people, cookies)).status).toBe('repaid')
   })
+})
+
+/** Somebody who registered by USSD, and asked and signed there for an amount. */
+async function askedFor(income: string, amount: string): Promise<[on: Dialling, phone: string]> {
+  const itsPhone = newPhone()
+  const borrower = dialling(people, itsPhone)
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', income, '2', '4']
+  await borrower.through('1', '5', '1', pin, ...told)
+  expect(await borrower.through('5', pin, amount, '1', '1')).toMatch(/^CON Read the SMS/)
+  expect(await borrower.through('2', pin), 'it is seen as the loan too').toMatch(
+    /^CON Read the SMS.*\n1 Cancel the request/,
+  )
+  expect(await borrower.type(pin)).toMatch(/^END You signed for KES/)
+  await settle(people)
+  return [borrower, itsPhone]
+}
+
+test('a smaller offer is seen, and accepted with the PIN', async () => {
+  const [borrower] = await askedFor('10000', '11000')
+  const offer =
+    /^CON We offer KES 6,000 in place of KES 11,000\. You pay KES 6,000 by 02\.05\.2026\. Answer by 07\.03\.2026\.\n1 Accept\n2 Decline\n0 Back/
+  expect(await borrower.through('2', pin)).toMatch(offer)
+  expect(await borrower.through('5', pin)).toMatch(offer)
+  expect(await borrower.type('1')).toMatch(
+    /% a year\. If you agree to pay KES 6,000 by .* for KES 6,000, enter/,
+  )
+  expect(await borrower.type('8264')).toMatch(/^CON Wrong PIN/)
+  expect(await borrower.type(pin)).toMatch(/^END You signed for KES 6,000/)
+  expect(await borrower.again()).toMatch(/^END You signed for KES 6,000/)
+  expect(await borrower.through('2', pin)).toMatch(/^CON Your request for KES 6,000: agreed/)
+  await people.advance(60_000)
+  await settle(people)
+  expect(await borrower.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 6,000/)
+})
+
+test('a smaller offer is declined after a screen of its own', async () => {
+  const [borrower] = await askedFor('10000', '11000')
+  expect(await borrower.through('2', pin, '2')).toMatch(/^CON Decline KES 6,000\?/)
+  expect(await borrower.type('1')).toMatch(/^END You declined KES 6,000/)
+  expect(await borrower.through('2', pin)).toMatch(/^CON You have no loan to pay/)
+  expect(await borrower.through('5', pin)).toMatch(/^CON How much/)
+})
+
+test('a request that waits says for what, and is cancelled', async () => {
+  const [borrower, itsPhone] = await askedFor('60000', '25000')
+  expect(await borrower.through('2', pin)).toMatch(
+    /^CON Your request for KES 25,000: we need something more from you by 07\.03\.2026\. See what at .*\n1 Cancel the request/,
+  )
+  const { requests, identity } = people.services
+  const customerId = (await identity.customerOf(stored(itsPhone)))!
+  const { requestId } = (await requests.asked(people.database.db, customerId))!
+  await people.database.transaction((tx) => requests.materialReceived(tx, { customerId, requestId }, 'scans'))
+  await people.drain()
+  expect(await borrower.through('5', pin)).toMatch(
+    /^CON Your request for KES 25,000: a person of ours answers by 03\.03\.2026\.\n1 Cancel the request/,
+  )
+  expect(await borrower.type('1')).toMatch(/^CON Cancel your request for KES 25,000\?/)
+  expect(await borrower.type('1')).toMatch(/^END Your request is cancelled/)
+  expect(await borrower.through('2', pin)).toMatch(/^CON You have no loan to pay/)
 })

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/database.ts'
 export type BorrowingDeps = {
   readonly clock: Clock
   readonly products: Pick<Products, 'borrower' | 'offer'>
-  readonly requests: Pick<Requests, 'create' | 'signByPin' | 'cancel'>
+  readonly requests: Pick<Requests, 'create' | 'signByPin' | 'cancel' | 'open' | 'accept' | 'decline'>
   readonly customers: Pick<Customers, 'get'>
 }
 
@@ -83,6 +83,18 @@ export function createBorrowing({ clock, products, requests, customers }: Borrow
 
     sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>
       'error' in (await requests.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
+
+    /** At the price that was shown, as a signature. */
+    async accept(tx: Tx, customerId: string, { amountCents, totalCents }: Price): Promise<Outcome> {
+      const open = await requests.open(customerId, tx)
+      if (open?.is !== 'offer') return changed
+      const { quote } = open
+      if (quote.amountReceivedCents !== amountCents || quote.totalCents !== totalCents) return changed
+      return 'error' in (await requests.accept(customerId, 'pin', tx)) ? changed : { is: 'done' }
+    },
+
+    decline: async (tx: Tx, customerId: string): Promise<Outcome> =>
+      'error' in (await requests.decline(customerId, tx)) ? changed : { is: 'done' },
 
     cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>
       'error' in (await requests.cancel(customerId, tx)) ? changed : { is: 'done' },

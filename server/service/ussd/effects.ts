@@ -132,10 +132,16 @@ export function createEffects(deps: EffectDeps) {
         return outcome!
       case 'ask':
         return borrowing.ask(tx, { customerId, phone }, effect.price, language)
-      case 'sign': {
+      case 'sign':
+      case 'acceptOffer': {
         const verdict = await pins.judge(tx, customerId, fits)
-        return verdict.is === 'done' ? borrowing.sign(tx, customerId, effect.price) : verdict
+        if (verdict.is !== 'done') return verdict
+        return effect.do === 'sign'
+          ? borrowing.sign(tx, customerId, effect.price)
+          : borrowing.accept(tx, customerId, effect.price)
       }
+      case 'declineOffer':
+        return borrowing.decline(tx, customerId)
     }
   }
 
@@ -147,6 +153,7 @@ export function createEffects(deps: EffectDeps) {
       switch (effect.do) {
         case 'checkPin':
         case 'sign':
+        case 'acceptOffer':
           return { fits: await pins.fits(customerId, effect.pin) }
         case 'checkBirthDate':
           return { fits: known.customer?.birthDate === effect.birthDate }

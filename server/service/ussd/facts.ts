@@ -25,7 +25,7 @@ export type FactDeps = {
   readonly consents: Pick<Consents, 'answerTo'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf'>
   readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
-  readonly requests: Pick<Requests, 'config' | 'toSign'>
+  readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
 }
 
 /** Whose phone it is, as far as the machine need not know. */
@@ -70,6 +70,28 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
+  async function requestOf(customerId: string): Promise<Known['request']> {
+    const open = await requests.open(customerId)
+    if (open === null) return null
+    const { request } = open
+    if (open.is === 'offer')
+      return {
+        is: 'offer',
+        price: priceOf(open.quote, request.termDays),
+        requestedCents: request.requestedCents,
+        until: request.expiresOn,
+      }
+    const { waits, canCancel } = open
+    const days = { person: request.personDueOn, material: request.expiresOn, method: request.expiresOn }
+    return {
+      is: 'pending',
+      waits,
+      amountCents: request.offeredCents,
+      by: waits === 'rules' || waits === 'money' ? null : days[waits],
+      canCancel,
+    }
+  }
+
   const chatOf = async (customerId: string | null): Promise<NonNullable<Known['chat']>> =>
     customerId === null
       ? { agreed: false, documents: false }
@@ -91,7 +113,7 @@ export function createFacts(deps: FactDeps) {
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<Known> {
-      const nothing = { loan: null, promise: null, borrowing: null }
+      const nothing = { loan: null, promise: null, borrowing: null, request: null }
       const chat = inChat ? await chatOf(customerId) : null
       const base = { today: clock.today(), languages, ageLimits, chat }
       if (customerId === null) return { ...base, ...nothing, customer: null }
@@ -118,6 +140,7 @@ export function createFacts(deps: FactDeps) {
           all && standing.loan === null && customer?.personal
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
+        request: all && standing.loan === null ? await requestOf(customerId) : null,
       }
     },
   }

@@ -1,0 +1,73 @@
+/** A request that has no loan yet: the smaller offer is answered, and what waits says what for and can be cancelled. */
+import { isPin } from './pin.ts'
+import { priceText } from './borrow-places.ts'
+import { go, menu, text, type Known, type OpenRequest, type Place, type Specs } from './types.ts'
+
+type Offer = Extract<OpenRequest, { readonly is: 'offer' }>
+type Pending = Extract<OpenRequest, { readonly is: 'pending' }>
+
+/** Nobody comes here without one: see `standing`. */
+const offerOf = ({ request }: Known): Offer => {
+  if (request?.is !== 'offer') throw new Error('a place of an offer without one')
+  return request
+}
+const pendingOf = ({ request }: Known): Pending => {
+  if (request?.is !== 'pending') throw new Error('a place of a request without one')
+  return request
+}
+
+/** Where a request is seen that is open; null where none is. */
+export function placeOfRequest({ borrowing, request }: Known): Place | null {
+  if (borrowing && 'toSign' in borrowing) return { at: 'sign', price: borrowing.toSign }
+  if (request === null) return null
+  return { at: request.is === 'offer' ? 'offer' : 'request' }
+}
+
+export const requestPlaces: Specs<'offer' | 'acceptOffer' | 'declineOffer' | 'request' | 'cancelRequest'> = {
+  offer: {
+    text: (_, known) => {
+      const { price, requestedCents, until } = offerOf(known)
+      return priceText('offer', price, { requested: { cents: requestedCents }, until: { day: until } })
+    },
+    choices: (_, known) => [
+      { text: text('offerAccept'), turn: go({ at: 'acceptOffer', price: offerOf(known).price }) },
+      { text: text('offerDecline'), turn: go({ at: 'declineOffer' }) },
+    ],
+    back: () => menu,
+  },
+  acceptOffer: {
+    text: ({ price }) => priceText('acceptOffer', price),
+    read: (input, { price }) =>
+      isPin(input) ? { ask: { do: 'acceptOffer', pin: input, price } } : { hint: text('hintPin') },
+    back: () => ({ at: 'offer' }),
+    typedAlone: true,
+  },
+  declineOffer: {
+    text: (_, known) => priceText('declineOffer', offerOf(known).price),
+    choices: (_, known) => [
+      {
+        text: text('confirm'),
+        turn: { ask: { do: 'declineOffer', amountCents: offerOf(known).price.amountCents } },
+      },
+    ],
+    back: () => ({ at: 'offer' }),
+  },
+  request: {
+    text: (_, known) => {
+      const { waits, amountCents, by } = pendingOf(known)
+      return text('request', {
+        waits,
+        amount: { cents: amountCents },
+        by: by === null ? 'none' : { day: by },
+      })
+    },
+    choices: (_, known) =>
+      pendingOf(known).canCancel ? [{ text: text('cancelRequest'), turn: go({ at: 'cancelRequest' }) }] : [],
+    back: () => menu,
+  },
+  cancelRequest: {
+    text: (_, known) => text('confirmCancel', { amount: { cents: pendingOf(known).amountCents } }),
+    choices: () => [{ text: text('confirm'), turn: { ask: { do: 'cancelRequest' } } }],
+    back: () => ({ at: 'request' }),
+  },
+}

@@ -1,0 +1,48 @@
+/** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, or what waits. */
+import { canRequest } from '../../../domain/loan-request.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { quoteOn } from '../products/index.ts'
+import type { RequestDeps } from './deps.ts'
+import { isOver, materialDue, situationOf, type LoanRequest } from './request.ts'
+import * as store from './store.ts'
+
+type OpenRequest =
+  /** The smaller offer, and what it costs if the money leaves today. */
+  | {
+      readonly is: 'offer'
+      readonly request: LoanRequest
+      readonly quote: ReturnType<typeof quoteOn>
+    }
+  /** `method`: the money could not be sent, and another way is chosen. */
+  | {
+      readonly is: 'pending'
+      readonly request: LoanRequest
+      readonly waits: 'rules' | 'person' | 'material' | 'money' | 'method'
+      readonly canCancel: boolean
+    }
+
+export const createOpenRequest = ({
+  database,
+  clock,
+  payouts,
+}: Pick<RequestDeps, 'database' | 'clock' | 'payouts'>) => ({
+  /** Null where there is none, or where its loan is paid out. */
+  async open(customerId: string, db: Db | Tx = database.db): Promise<OpenRequest | null> {
+    const request = await store.current(db, customerId)
+    if (!request || isOver(request) || request.status === 'waitingUserConfirmation') return null
+    const today = clock.today()
+    const situation = situationOf(request, (await payouts.ofRequest(request, db)) ?? null, false)
+    if (request.status === 'alternativeOffer')
+      return canRequest.accept(situation, today)
+        ? { is: 'offer', request, quote: quoteOn(request.offer, today) }
+        : null
+    const pending = { is: 'pending', request, canCancel: canRequest.cancel(situation) } as const
+    if (request.status === 'pendingApproval')
+      return {
+        ...pending,
+        waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
+      }
+    if (situation.payout === 'paid') return null
+    return { ...pending, waits: canRequest.chooseMethod(situation, today) ? 'method' : 'money' }
+  },
+})
