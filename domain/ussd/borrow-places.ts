@@ -1,5 +1,6 @@
 /** Asking for a loan again: the amount, the term, its whole price, and the PIN that agrees to it. */
 import { parseLoanAmount } from '../amounts.ts'
+import { wholeShillings } from '../money.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
 import { go, menu, text, type Known, type Price, type Specs, type Text } from './types.ts'
@@ -19,13 +20,30 @@ export function shownTerms(days: readonly number[]): number[] {
     : Array.from({ length: last + 1 }, (_, at) => days[Math.round((at * (days.length - 1)) / last)]!)
 }
 
+/** What is paid and when: each of two payments, the first and the last of more. */
+function toPay({ dues, totalCents }: Price): Text {
+  const [first, last] = [dues[0]!, dues.at(-1)!]
+  // One payment is the whole of it; of several each is asked for in whole shillings.
+  const shown = ({ amountCents }: Price['dues'][number]) => ({
+    cents: dues.length === 1 ? totalCents : wholeShillings(amountCents),
+  })
+  return text('toPay', {
+    payments: dues.length === 1 ? 'one' : dues.length === 2 ? 'two' : 'more',
+    count: dues.length,
+    total: { cents: totalCents },
+    first: shown(first),
+    firstOn: { day: first.on },
+    last: shown(last),
+    lastOn: { day: last.on },
+  })
+}
+
 export const priceText = (id: string, price: Price, more: Text['values'] = {}): Text =>
   text(id, {
     ...more,
     amount: { cents: price.amountCents },
     charges: { cents: price.chargesCents },
-    total: { cents: price.totalCents },
-    on: { day: price.dueOn },
+    toPay: { text: toPay(price) },
     yearly: price.yearlyPercent,
   })
 

@@ -90,7 +90,8 @@ export type Price = {
   readonly termDays: number
   readonly totalCents: Cents
   readonly chargesCents: Cents
-  readonly dueOn: Day
+  /** When what is paid: one payment or several. */
+  readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
   /** A year's nominal rate, in percent. */
   readonly yearlyPercent: number
 }
@@ -204,8 +205,9 @@ export type Outcome =
   | { readonly is: 'refused'; readonly why: EffectRefused }
 export type EffectRefused = 'promptWaiting' | 'tooMany' | 'changed' | 'documentsTooMany' | BorrowingRefused
 
-/** An amount or a day in a text, shown by whoever writes it. */
-export type Shown = string | number | { readonly cents: Cents } | { readonly day: Day }
+/** An amount, a day or a further text within a text, shown by whoever writes it. */
+export type Shown =
+  string | number | { readonly cents: Cents } | { readonly day: Day } | { readonly text: Text }
 /** Key of a text, and what it is filled with. */
 export type Text = {
   readonly id: string

@@ -14,9 +14,17 @@ const price: Price = {
   termDays: 182,
   totalCents: cents(166_500_00),
   chargesCents: cents(136_500_00),
-  dueOn: day('2027-06-24'),
+  dues: [{ on: day('2027-06-24'), amountCents: cents(166_500_00) }],
   yearlyPercent: 912.5,
 }
+/** As it is told in so many payments. */
+const inPayments = (count: number): Price => ({
+  ...price,
+  dues: Array.from({ length: count }, (_, at) => ({
+    on: addDays(today, 60 * (at + 1)),
+    amountCents: cents(price.totalCents / count),
+  })),
+})
 const termsOf = (paidOutOn: string) =>
   loanTerms({ principalCents: cents(30_000_00), paidOutOn: day(paidOutOn) })
 const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
@@ -78,12 +86,29 @@ export const everybody: Readonly<Record<string, Known>> = {
   writtenOff: { ...base, loan: { ...loan('2026-05-20'), active: false } },
   free: { ...base, borrowing: { ...terms, termsDays: [61, 66, 71, 76, 116, 121, 182] } },
   waits: { ...base, borrowing: { toSign: price } },
+  waitsInTwo: { ...base, borrowing: { toSign: inPayments(2) } },
+  waitsInThree: { ...base, borrowing: { toSign: inPayments(3) } },
   refused: { ...base, borrowing: { refused: 'notYet' } },
   offered: {
     ...base,
     borrowing: { refused: 'openLoan' },
     request: { is: 'offer', price, requestedCents: cents(50_000_00), until: day('2026-12-29') },
   },
+  ...Object.fromEntries(
+    [2, 3].map((count) => [
+      `offered in ${count}`,
+      {
+        ...base,
+        borrowing: { refused: 'openLoan' },
+        request: {
+          is: 'offer',
+          price: inPayments(count),
+          requestedCents: cents(50_000_00),
+          until: day('2026-12-29'),
+        },
+      } satisfies Known,
+    ]),
+  ),
   ...Object.fromEntries(
     (['rules', 'person', 'material', 'money', 'method'] as const).map((waits) => [
       `waits for ${waits}`,
@@ -131,6 +156,8 @@ const outcomes: readonly Outcome[] = [
   { is: 'done' },
   { is: 'filed', number: 123_456_789, answerBy: day('2027-01-23') },
   { is: 'priced', price },
+  { is: 'priced', price: inPayments(2) },
+  { is: 'priced', price: inPayments(3) },
   { is: 'wrong' },
   { is: 'wait', seconds: 480 },
   { is: 'locked' },

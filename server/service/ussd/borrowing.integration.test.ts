@@ -36,13 +36,21 @@ test('one loan by USSD and on the web in turn, and the next one asked for there 
   const asked = await people.api(
     'POST /api/account/loans/request',
     {
-      body: { loanSize: 6_000, loanTerm: 61, agreement: true, payoutMethod: 'mpesa', payoutPhone: phone },
+      body: {
+        loanSize: 6_000,
+        loanTerm: 61,
+        product: 'installment',
+        agreement: true,
+        payoutMethod: 'mpesa',
+        payoutPhone: phone,
+      },
     },
     { cookies },
   )
   expect(asked).toMatchObject({ ok: true })
-  expect(await on.through('5', pin)).toMatch(/for KES 6,000/)
-  expect(await on.type(pin)).toMatch(/^END You signed for KES 6,000/)
+  const payments = String.raw`pay KES [\d,]+ by 01\.04\.2026 and KES [\d,]+ by 02\.05\.2026`
+  expect(await on.through('5', pin)).toMatch(new RegExp(`agree to ${payments} for KES 6,000`))
+  expect(await on.type(pin)).toMatch(new RegExp(`^END You signed for KES 6,000: ${payments}`))
   await settle(people)
   expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
 })

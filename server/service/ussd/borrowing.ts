@@ -21,14 +21,14 @@ export type BorrowingDeps = {
 const changed: Outcome = { is: 'refused', why: 'changed' }
 
 export const priceOf = (
-  { amountReceivedCents, totalCents, dueOn, nominalYearlyPercent }: Quote,
+  { amountReceivedCents, totalCents, dues, nominalYearlyPercent }: Quote,
   termDays: number,
 ): Price => ({
   amountCents: amountReceivedCents,
   termDays,
   totalCents,
   chargesCents: cents(totalCents - amountReceivedCents),
-  dueOn,
+  dues,
   yearlyPercent: nominalYearlyPercent,
 })
 

@@ -34,3 +34,17 @@ test.each(languages)(
   },
   30_000,
 )
+
+test.each([
+  ['waits', /agree to pay KES 166,500 by 24\.06\.2027 for KES 30,000/],
+  ['waitsInTwo', /agree to pay KES 83,250 by 22\.02\.2027 and KES 83,250 by 23\.04\.2027 for KES 30,000/],
+  ['waitsInThree', /agree to pay KES 166,500 in 3 payments, 22\.02\.2027 to 22\.06\.2027 for KES 30,000/],
+])('what is signed by whoever %s says its payments, before and after', (who, payments) => {
+  const said = walk(everybody[who]!, 'en').map(({ screen }) => answerOf('en', screen, speaker))
+  expect(said).toContainEqual(expect.stringMatching(payments))
+  const { source } = payments
+  const paid = new RegExp(
+    `^END You signed for KES 30,000: ${source.slice('agree to '.length, source.indexOf(' for KES'))}\\.`,
+  )
+  expect(said).toContainEqual(expect.stringMatching(paid))
+})

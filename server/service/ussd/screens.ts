@@ -19,14 +19,11 @@ const fillOf = (language: Language, { id }: Text): string | ((values: Values) =>
   return found as string | ((values: Values) => string)
 }
 
-const shown = (name: string, value: Shown): string | number =>
-  typeof value === 'object'
-    ? 'cents' in value
-      ? kes(value.cents)
-      : showDay(value.day)
-    : name === 'language'
-      ? aboutLanguages[value as Language].name
-      : value
+function shown(language: Language, name: string, value: Shown, speaker: Speaker): string | number {
+  if (typeof value !== 'object') return name === 'language' ? aboutLanguages[value as Language].name : value
+  if ('cents' in value) return kes(value.cents)
+  return 'day' in value ? showDay(value.day) : written(language, value.text, speaker)
+}
 
 function written(language: Language, text: Text, speaker: Speaker): string {
   const fill = fillOf(language, text)
@@ -36,7 +33,10 @@ function written(language: Language, text: Text, speaker: Speaker): string {
       : fill({
           ...speaker,
           ...Object.fromEntries(
-            Object.entries(text.values ?? {}).map(([name, value]) => [name, shown(name, value)]),
+            Object.entries(text.values ?? {}).map(([name, value]) => [
+              name,
+              shown(language, name, value, speaker),
+            ]),
           ),
         })
   return [said, ...(text.lines ?? []).map((line) => written(language, line, speaker))].join('\n')
