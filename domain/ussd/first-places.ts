@@ -2,7 +2,7 @@
 import { parseBirthday } from '../birth-date.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin, isWeakPin } from './pin.ts'
-import { go, menu, text, type Choice, type Place, type Specs, type Turn } from './types.ts'
+import { go, menu, text, type Choice, type Known, type Place, type Specs, type Turn } from './types.ts'
 
 const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go(place) })
 const toMenu = (): Place => menu
@@ -86,9 +86,17 @@ export const firstPlaces: Specs<
     typedAlone: true,
   },
   nothing: {
-    text: ({ why }) => text(`nothing.${why}`),
+    text: ({ why }, { sold }) =>
+      text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined),
     back: toMenu,
   },
 }
 
+/** As much as a screen has room for: a name is cut, an account number is whole or not there. */
+const [nameMost, bankMost] = [36, 45]
+const soldValues = ({ contractNumber, assignee, bank }: NonNullable<Known['sold']>) => ({
+  contract: contractNumber,
+  assignee: assignee.length > nameMost ? `${assignee.slice(0, nameMost - 3)}...` : assignee,
+  bank: bank === null || bank.length > bankMost ? 'none' : bank,
+})
 const pinUnreadable: Turn = { hint: text('hintPin') }

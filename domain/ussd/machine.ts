@@ -80,6 +80,8 @@ const entries: ReadonlySet<Place['at']> = new Set<Entry['at']>([
 ])
 const isEntry = (place: Place): place is Entry => entries.has(place.at)
 
+const noLoan = ({ sold }: Known): NothingThere => (sold ? 'sold' : 'loan')
+
 /** Why there is nothing to do at a place, for whoever proved who they are. */
 function nothingAt(place: Entry, known: Known): NothingThere | null {
   const { customer, loan, promise, borrowing, chat } = known
@@ -95,7 +97,7 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
       if (!chat?.documents) return 'documents'
       return chat.agreed ? null : 'documentsAgree'
     default:
-      if (!loan) return 'loan'
+      if (!loan) return noLoan(known)
       if (place.at === 'move') return optionsOf(known).length > 0 ? null : 'move'
       if (place.at === 'promise') return promise ? 'promised' : isLate(known) ? null : 'late'
       return null
@@ -152,7 +154,7 @@ const ofNewLoan: ReadonlySet<Place['at']> = new Set<Place['at']>(['borrow', 'bor
 /** What somebody was doing may have been done elsewhere since their last screen: then there is nothing to do here. */
 function standing(state: State, known: Known): State {
   const { at } = state.place
-  if (ofLoan.has(at) && !known.loan) return { ...state, place: { at: 'nothing', why: 'loan' } }
+  if (ofLoan.has(at) && !known.loan) return { ...state, place: { at: 'nothing', why: noLoan(known) } }
   if (at === 'confirmMove' && optionsOf(known).length === 0)
     return { ...state, place: { at: 'nothing', why: 'move' } }
   const { request } = known

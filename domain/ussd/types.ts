@@ -75,6 +75,7 @@ export type NothingThere =
   | 'account'
   | 'profile'
   | 'loan'
+  | 'sold'
   | 'move'
   | 'late'
   | 'promised'
@@ -149,6 +150,12 @@ export type Known = {
     /** Written off by us, it can still be paid. */ readonly active: boolean
     readonly terms: LoanTerms
     readonly movements: readonly Movement[]
+  } | null
+  /** The newest loan, where it was sold and none can be paid: to whom, and at which bank it is paid. */
+  readonly sold: {
+    readonly contractNumber: string
+    readonly assignee: string
+    readonly bank: string | null
   } | null
   /** A promise to pay that is open. */
   readonly promise: { readonly amountCents: Cents; readonly on: Day } | null

@@ -54,6 +54,7 @@ const base: Known = {
   ageLimits: defaultAgeLimits,
   chat: null,
   loan: null,
+  sold: null,
   promise: null,
   borrowing: null,
   request: null,
@@ -88,6 +89,15 @@ export const everybody: Readonly<Record<string, Known>> = {
   waits: { ...base, borrowing: { toSign: price } },
   waitsInTwo: { ...base, borrowing: { toSign: inPayments(2) } },
   waitsInThree: { ...base, borrowing: { toSign: inPayments(3) } },
+  sold: {
+    ...base,
+    sold: {
+      contractNumber: 'ABCDEFGH12',
+      assignee: 'Mto Collections and Debt Recovery Services (East Africa) Ltd',
+      bank: 'Kenya Commercial Bank Ltd 0180291234567890123',
+    },
+    borrowing: { refused: 'notYet' },
+  },
   refused: { ...base, borrowing: { refused: 'notYet' } },
   offered: {
     ...base,

@@ -231,6 +231,11 @@ export const longest: MessageValues = {
     next: { on: day('2026-12-31'), amountCents: cents(83_250_00), when: 'past' },
   },
   wordNoLoan: {},
+  wordSold: {
+    contractNumber: 'L1234567890X',
+    assigneeName: 'Deni Collections Ltd',
+    bank: { bankName: 'Equity Bank', checkingAccount: '0180291234567' },
+  },
   wordPaying: { amountCents: cents(100_000_00), way: 'Airtel Money' },
   wordPayHow: { owedCents: cents(166_500_55), way: 'Airtel Money' },
   wordPayWaits: {},

@@ -235,6 +235,8 @@ export type MessageValues = {
   /** Answers to words that are texted to us (rule messages-13). */
   readonly wordBalance: Paybill & { readonly owedCents: Cents; readonly next: NextPayment }
   readonly wordNoLoan: Readonly<Record<never, never>>
+  /** Their newest loan was sold. */
+  readonly wordSold: Omit<MessageValues['loanSold'], 'owedCents'>
   /** `way`: whose prompt it is. */
   readonly wordPaying: { readonly amountCents: Cents; readonly way: string }
   readonly wordPayHow: { readonly owedCents: Cents; readonly way: string }
@@ -286,6 +288,7 @@ export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as read
 const answerKinds = [
   'wordBalance',
   'wordNoLoan',
+  'wordSold',
   'wordPaying',
   'wordPayHow',
   'wordPayWaits',

@@ -41,7 +41,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
-  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
   /** Null where nobody texts us. */
@@ -61,7 +61,7 @@ const linesMost = 3
 type Answer = {
   readonly [Kind in AnswerKind]: { readonly kind: Kind; readonly values: MessageValues[Kind] }
 }[AnswerKind]
-type Standing = LoanState & { readonly loan: Loan }
+type Standing = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
 
 /** What the loan and the payments do not explain of a debt: interest, charges and add-ons, less what was given up. */
 const chargesOf = (principalCents: Cents, movements: readonly Movement[], owedCents: Cents): Cents =>
@@ -80,8 +80,14 @@ export function createSmsWords(deps: Deps) {
   const { database, clock, jobs, log, secrets, metrics, limits, customers, loans, messages } = deps
 
   async function standingOf(customerId: string): Promise<Standing | null> {
-    const loan = (await loans.ofCustomer(customerId)).find(can.pay)
-    return loan ? { loan, ...(await loans.stateOf(loan)) } : null
+    const all = await loans.ofCustomer(customerId)
+    const loan = all.find(can.pay)
+    if (loan) return { loan, ...(await loans.stateOf(loan)) }
+    const [newest] = all
+    const cession = newest?.status === 'ceded' ? await loans.cessionOf(newest) : null
+    if (!newest || !cession) return null
+    const { assigneeName, bank } = cession
+    return { sold: { contractNumber: newest.documentNumber, assigneeName, bank } }
   }
 
   async function pay(
@@ -120,6 +126,7 @@ export function createSmsWords(deps: Deps) {
       return { kind: 'wordStopped', values: {} }
     }
     if (standing === null) return { kind: 'wordNoLoan', values: {} }
+    if ('sold' in standing) return { kind: 'wordSold', values: standing.sold }
     const { loan, movements, position } = standing
     const { documentNumber: contractNumber, terms } = loan
     const owedCents = payableCents(position)

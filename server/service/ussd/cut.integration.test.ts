@@ -72,7 +72,7 @@ const cancelling: Way = {
 const borrowing: Way = {
   name: 'borrowing',
   says: from('5', ...asking, [/^Read the SMS/, pin]),
-  until: /^You signed for|is open\./,
+  until: /^You signed for|is open\.|^Your request for KES 5,000: (?:we decide|agreed)/,
   again: true,
   money: true,
 }

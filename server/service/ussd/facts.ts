@@ -11,7 +11,7 @@ import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
-import type { Loans } from '../../lending/loans/index.ts'
+import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
 import { priceOf } from './borrowing.ts'
@@ -23,7 +23,7 @@ export type FactDeps = {
   readonly identity: Pick<IdentityService, 'customerOf' | 'pins'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'answerTo'>
-  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf'>
+  readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
 }
@@ -38,9 +38,21 @@ const refusedAs = (reason: string | null): BorrowingRefused =>
 export function createFacts(deps: FactDeps) {
   const { clock, languages, ageLimits, identity, customers, consents, loans, ownPromises, requests } = deps
 
-  async function loanOf(customerId: string): Promise<Pick<Known, 'loan' | 'promise'>> {
-    const loan = (await loans.ofCustomer(customerId)).find(can.pay)
-    if (!loan) return { loan: null, promise: null }
+  async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
+    const cession = loan?.status === 'ceded' ? await loans.cessionOf(loan) : null
+    if (!loan || !cession) return null
+    const { assigneeName, bank } = cession
+    return {
+      contractNumber: loan.documentNumber,
+      assignee: assigneeName,
+      bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : null,
+    }
+  }
+
+  async function loanOf(customerId: string): Promise<Pick<Known, 'loan' | 'promise' | 'sold'>> {
+    const all = await loans.ofCustomer(customerId)
+    const loan = all.find(can.pay)
+    if (!loan) return { loan: null, promise: null, sold: await soldOf(all[0]) }
     const [{ movements }, own] = [await loans.stateOf(loan), await ownPromises.read(customerId)]
     return {
       loan: {
@@ -49,6 +61,7 @@ export function createFacts(deps: FactDeps) {
         terms: loan.terms,
         movements,
       },
+      sold: null,
       promise:
         own?.promise?.state === 'open'
           ? { amountCents: own.promise.amountCents, on: own.promise.promisedOn }
@@ -113,7 +126,7 @@ export function createFacts(deps: FactDeps) {
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<Known> {
-      const nothing = { loan: null, promise: null, borrowing: null, request: null }
+      const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null }
       const chat = inChat ? await chatOf(customerId) : null
       const base = { today: clock.today(), languages, ageLimits, chat }
       if (customerId === null) return { ...base, ...nothing, customer: null }

@@ -71,6 +71,7 @@ export const messages = {
     pricesWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: the new prices we told you of, from ${values.from}, do not come. Those you know stay: ${values.site}/account/documents`,
     wordBalance: (values: { brand: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.due}. To pay all off today ${values.owed}. Paybill ${values.paybill}, account ${values.accountNumber}, or text PAY and an amount`,
     wordNoLoan: (values: { brand: string; site: string }) => `${values.brand}: you have no loan to pay. Your papers and a new loan: ${values.site}`,
+    wordSold: (values: { brand: string; contractNumber: string; assigneeName: string; bank: string; hotline: string }) => `${values.brand}: loan ${values.contractNumber} was sold to ${values.assigneeName}. Pay them, not us${values.bank === "none" ? `` : `: ${values.bank}`}. Call ${values.hotline}`,
     wordPaying: (values: { brand: string; way: string; amount: string }) => `${values.brand}: ${values.way} now asks on this phone for ${values.amount}. Enter your ${values.way} PIN there and nowhere else.`,
     wordPayHow: (values: { brand: string; owed: string; way: string }) => `${values.brand}: text PAY and whole shillings up to ${values.owed}, such as PAY 500. ${values.way} then asks for your PIN on this phone.`,
     wordPayWaits: (values: { brand: string }) => `${values.brand}: a request to pay this loan waits on a phone already. Answer it there, or text PAY again in 3 minutes.`,

@@ -29,6 +29,7 @@ export const ussd = {
     account: (values: { site: string; hotline: string }) => `This number has no account with us. Register at ${values.site} or call ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Finish your registration first, at ${values.site}, or call ${values.hotline}`,
     loan: "You have no loan to pay.",
+    sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Loan ${values.contract} was sold to ${values.assignee}. Pay them, not us${values.bank === "none" ? `` : `: ${values.bank}`}. Call ${values.hotline}`,
     move: (values: { hotline: string }) => `The due date of this loan cannot be moved. Hard to pay? Call ${values.hotline}`,
     late: "Nothing is late. You can pay, or move the due date.",
     promised: "You promised a payment already. You can pay at any time.",

@@ -30,6 +30,7 @@ export const ussd: UssdWords = {
     account: (values: { site: string; hotline: string }) => `Este número no tiene cuenta. Regístrate en ${values.site} o llama al ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Termina antes tu registro en ${values.site} o llama al ${values.hotline}`,
     loan: "No tienes ningún préstamo que pagar.",
+    sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Préstamo ${values.contract} vendido a ${values.assignee}. Paga allí, no aquí${values.bank === "none" ? `` : `: ${values.bank}`}. Tel. ${values.hotline}`,
     move: (values: { hotline: string }) => `El vencimiento no se puede aplazar. ¿Te cuesta pagar? Llama al ${values.hotline}`,
     late: "No hay nada vencido. Puedes pagar o aplazar el vencimiento.",
     promised: "Ya prometiste un pago. Puedes pagar cuando quieras.",

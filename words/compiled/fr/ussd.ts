@@ -30,6 +30,7 @@ export const ussd: UssdWords = {
     account: (values: { site: string; hotline: string }) => `Ce numéro n'a pas de compte. Inscrivez-vous sur ${values.site} ou appelez le ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Terminez d'abord l'inscription sur ${values.site} ou appelez le ${values.hotline}`,
     loan: "Vous n'avez pas de prêt à payer.",
+    sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Prêt ${values.contract} vendu à ${values.assignee}. Payez-les, pas nous${values.bank === "none" ? `` : ` : ${values.bank}`}. Tél. ${values.hotline}`,
     move: (values: { hotline: string }) => `L'échéance ne peut être reportée. Difficile de payer ? Appelez le ${values.hotline}`,
     late: "Rien n'est en retard. Vous pouvez payer ou reporter l'échéance.",
     promised: "Vous avez déjà promis. Vous pouvez payer à tout moment.",

@@ -72,6 +72,7 @@ export const messages: MessagesWords = {
     pricesWithdrawn: (values: { brand: string; from: string; site: string }) => `${values.brand}: bei mpya tulizokuambia, kuanzia ${values.from}, haziji. Unazozijua zinabaki: ${values.site}/account/documents`,
     wordBalance: (values: { brand: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.due}. Kumaliza lote leo ${values.owed}. Paybill ${values.paybill}, akaunti ${values.accountNumber}, au tuma LIPA na kiasi`,
     wordNoLoan: (values: { brand: string; site: string }) => `${values.brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: ${values.site}`,
+    wordSold: (values: { brand: string; contractNumber: string; assigneeName: string; bank: string; hotline: string }) => `${values.brand}: mkopo ${values.contractNumber} umeuzwa kwa ${values.assigneeName}. Walipe wao, si sisi${values.bank === "none" ? `` : `: ${values.bank}`}. Piga ${values.hotline}`,
     wordPaying: (values: { brand: string; way: string; amount: string }) => `${values.brand}: sasa ${values.way} itakuomba ${values.amount} kwenye simu hii. Weka PIN yako ya ${values.way} hapo tu, si kwingine.`,
     wordPayHow: (values: { brand: string; owed: string; way: string }) => `${values.brand}: tuma LIPA na shilingi kamili hadi ${values.owed}, kama LIPA 500. Kisha ${values.way} itaomba PIN yako kwenye simu hii.`,
     wordPayWaits: (values: { brand: string }) => `${values.brand}: ombi la kulipa mkopo huu tayari linasubiri kwenye simu. Lijibu huko, au tuma LIPA tena baada ya dakika 3.`,

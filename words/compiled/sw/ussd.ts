@@ -30,6 +30,7 @@ export const ussd: UssdWords = {
     account: (values: { site: string; hotline: string }) => `Namba hii haina akaunti kwetu. Jisajili kwenye ${values.site} au piga ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Maliza kwanza kujisajili kwenye ${values.site}, au piga ${values.hotline}`,
     loan: "Huna mkopo wa kulipa.",
+    sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Mkopo ${values.contract} umeuzwa kwa ${values.assignee}. Walipe wao, si sisi${values.bank === "none" ? `` : `: ${values.bank}`}. Piga ${values.hotline}`,
     move: (values: { hotline: string }) => `Tarehe ya mkopo huu haiwezi kusogezwa. Ni vigumu kulipa? Piga ${values.hotline}`,
     late: "Hakuna kilichochelewa. Unaweza kulipa au kusogeza tarehe.",
     promised: "Umeshaahidi malipo. Unaweza kulipa wakati wowote.",
