@@ -88,9 +88,16 @@ export const firstPlaces: Specs<
   nothing: {
     text: ({ why }, { sold }) =>
       text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined),
+    // By the number that the text names.
+    read: (input, { why }, { chat }): Turn =>
+      why === 'account' && input === borrowKey
+        ? go({ at: 'borrow' })
+        : { hint: text(chat ? 'hintButton' : 'hintChoice') },
     back: toMenu,
   },
 }
+/** Of a new loan in the menu. */
+const borrowKey = '5'
 
 /** As much as a screen has room for: a name is cut, an account number is whole or not there. */
 const [nameMost, bankMost] = [36, 45]

@@ -135,6 +135,15 @@ test.each([
   expect(isWeakPin(pin, day('1990-11-05'))).toBe(weak)
 })
 
+test('whoever has no account is led to registering by the number that is named', () => {
+  const known = everybody['stranger']!
+  expect(at(type(known, '2')).place).toEqual({ at: 'nothing', why: 'account' })
+  expect(at(type(known, '2', '5')).place.at).toBe('register')
+  // Where the menu has it too.
+  expect(at(type(known, '5')).place.at).toBe('register')
+  expect(type(known, '2', '4')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
+})
+
 test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {
   const known = everybody['offered']!
   for (const way of ['2', '5'])

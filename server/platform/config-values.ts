@@ -234,6 +234,8 @@ export function assemble(values: Values, sandbox: boolean) {
       sender: values.SMS_SENDER ?? null,
       /** Null where nobody texts us. */
       shortCode: values.SMS_SHORT_CODE ?? (sandbox ? '20500' : null),
+      /** As it is dialled; null where it is not told. */
+      ussdCode: values.USSD_CODE ?? (sandbox ? '*384*50#' : null),
       codes: { perHourKes: values.SMS_CODES_BUDGET_KES, smsKes: values.SMS_PRICE_KES },
     },
     /** Null where nothing goes by WhatsApp. */

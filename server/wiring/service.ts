@@ -144,7 +144,7 @@ export const service: Wiring<Service> = {
     })
   },
   whatsAppChats: ({ platform, limits, audit, identity, customers, consents, loans, ussd, messages }) => {
-    const { brand, hotline, baseUrl, defaultLanguage } = platform.config
+    const { brand, hotline, baseUrl, defaultLanguage, sms } = platform.config
     return createWhatsAppChats({
       ...platform,
       limits,
@@ -156,6 +156,7 @@ export const service: Wiring<Service> = {
       ussd,
       messages,
       speaker: { brand, hotline, site: new URL(baseUrl).host },
+      ussdCode: sms.ussdCode,
       defaultLanguage,
     })
   },
@@ -172,6 +173,7 @@ export const service: Wiring<Service> = {
       prompts: payments.prompts,
       messages,
       shortCode: sms.shortCode,
+      ussdCode: sms.ussdCode,
       paybill: payToOf(platform.config).number,
       languages,
       defaultLanguage,

@@ -82,7 +82,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordStatement": "{brand} {contractNumber}: {lines}; interest, fees {charges}. Owed {owed}",
         "wordStopped": "{brand}: you get no more offers from us. Messages about your loan go on. Change it at {site}/account",
         "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call {hotline}",
-        "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {site} or {hotline}",
+        "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {ussdCode, select, none {} other {New? Dial {ussdCode}. }}{site} or {hotline}",
         "wordStoppedStranger": "{brand}: this number gets no offers from us. It has no account here. Anything else: {hotline}"
       },
       "by": "{amount} by {on}",
@@ -635,7 +635,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordStatement": "{brand} {contractNumber}: {lines}; interés, coste {charges}. Debes {owed}",
         "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
         "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
-        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {site} o {hotline}",
+        "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {ussdCode, select, none {} other {¿Nuevo? Marca {ussdCode}. }}{site} o {hotline}",
         "wordStoppedStranger": "{brand}: este número no recibe ofertas nuestras. No tiene cuenta aquí. Para otra cosa: {hotline}"
       },
       "by": "{amount} el {on}",
@@ -1188,7 +1188,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordStatement": "{brand} {contractNumber}: {lines}; riba, ada {charges}. Deni leo {owed}",
         "wordStopped": "{brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: {site}/account",
         "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga {hotline}",
-        "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {site} au {hotline}",
+        "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {ussdCode, select, none {} other {Mgeni? Piga {ussdCode}. }}{site} au {hotline}",
         "wordStoppedStranger": "{brand}: namba hii haipati matangazo yetu. Haina akaunti kwetu. Kwa mengine: {hotline}"
       },
       "by": "{amount} hadi {on}",
@@ -1741,7 +1741,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordStatement": "{brand} {contractNumber} : {lines}; intérêts, frais {charges}. Dû {owed}",
         "wordStopped": "{brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur {site}/account",
         "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou {hotline}",
-        "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {site} ou {hotline}",
+        "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {ussdCode, select, none {} other {Nouveau ? Tapez {ussdCode}. }}{site} ou {hotline}",
         "wordStoppedStranger": "{brand} : ce numéro ne reçoit aucune offre de notre part. Il n'a pas de compte ici. Pour le reste : {hotline}"
       },
       "by": "{amount} le {on}",

@@ -147,6 +147,10 @@ export const providerSettings = {
     type: 'text',
     what: 'short code that customers text words such as BAL to; it answers them. Without one nothing is received; in sandbox mode 20500',
   },
+  USSD_CODE: {
+    type: 'text',
+    what: 'code that opens our menus, as it is dialled; whoever has no account is told to register by it. In sandbox mode *384*50#',
+  },
   SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
   SMS_CODES_BUDGET_KES: {
     type: 'number',

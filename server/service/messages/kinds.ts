@@ -254,8 +254,8 @@ export type MessageValues = {
   }
   readonly wordStopped: Readonly<Record<never, never>>
   readonly wordHelp: Readonly<Record<never, never>>
-  /** To a number that is no customer's. */
-  readonly wordStranger: Readonly<Record<never, never>>
+  /** To a number that is no customer's; the code of our menus, where there is one, in which it can register. */
+  readonly wordStranger: { readonly ussdCode: string | null }
   readonly wordStoppedStranger: Readonly<Record<never, never>>
 }
 export type MessageKind = keyof MessageValues

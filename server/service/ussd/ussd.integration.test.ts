@@ -177,12 +177,13 @@ test('a complaint is in the register, with its stars; a call is asked for; offer
   expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
 })
 
-test('a stranger is told where to register, in the language they chose', async () => {
+test('a stranger is told how to register here, in the language they chose', async () => {
   const stranger = dialling(people, newPhone())
   expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)
   expect(await stranger.type('3')).toMatch(/^CON Mkopo\n1 Lipa/)
   expect(await stranger.dial()).toMatch(/^CON Mkopo\n1 Lipa/)
-  expect(await stranger.type('1')).toMatch(/^CON Namba hii haina akaunti/)
+  expect(await stranger.type('1')).toMatch(/^CON Namba hii haina akaunti kwetu\. Chagua 5 \(Mkopo mpya\)/)
+  expect(await stranger.type('5')).toMatch(/^CON Mkopo wa Mkopo: kubali kwanza/)
 })
 
 test('the network tells that a session is over', async () => {

@@ -33,6 +33,8 @@ type Deps = ThreadDeps & {
   readonly ussd: Pick<Ussd, 'answerInChat'>
   readonly messages: Pick<Messages, 'applyWhatsAppStatus'>
   readonly speaker: { readonly brand: string; readonly hotline: string; readonly site: string }
+  /** Of the menus on any phone; null where it is not told. */
+  readonly ussdCode: string | null
   readonly defaultLanguage: Language
 }
 
@@ -203,7 +205,9 @@ export function createWhatsAppChats(deps: Deps) {
   /** Said once in a day. */
   function strangersTurn(language: Language): Turn {
     return {
-      said: { text: texts[language].sms.wordStranger(deps.speaker) },
+      said: {
+        text: texts[language].sms.wordStranger({ ...deps.speaker, ussdCode: deps.ussdCode ?? 'none' }),
+      },
       does: null,
       sessionId: null,
       typed: null,

@@ -79,7 +79,7 @@ export const messages = {
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}; interest, fees ${values.charges}. Owed ${values.owed}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand}: you get no more offers from us. Messages about your loan go on. Change it at ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call ${values.hotline}`,
-    wordStranger: (values: { brand: string; site: string; hotline: string }) => `${values.brand}: this number has no account with us. If yours has another number, text from that one. ${values.site} or ${values.hotline}`,
+    wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: this number has no account with us. If yours has another number, text from that one. ${values.ussdCode === "none" ? `` : `New? Dial ${values.ussdCode}. `}${values.site} or ${values.hotline}`,
     wordStoppedStranger: (values: { brand: string; hotline: string }) => `${values.brand}: this number gets no offers from us. It has no account here. Anything else: ${values.hotline}`,
   },
   by: (values: { amount: string; on: string }) => `${values.amount} by ${values.on}`,

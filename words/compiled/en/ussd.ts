@@ -26,7 +26,7 @@ export const ussd = {
   birthDateNewPin: "To choose a new PIN, enter your birth date, as 05111990.",
   choosePin: (values: { brand: string }) => `Choose 4 digits as your ${values.brand} PIN. Never your M-Pesa PIN.`,
   nothing: {
-    account: (values: { site: string; hotline: string }) => `This number has no account with us. Register at ${values.site} or call ${values.hotline}`,
+    account: (values: { site: string; hotline: string }) => `This number has no account with us. Choose 5 (New loan) to register on this phone. Or see ${values.site} or call ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Finish your registration first, at ${values.site}, or call ${values.hotline}`,
     loan: "You have no loan to pay.",
     sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Loan ${values.contract} was sold to ${values.assignee}. Pay them, not us${values.bank === "none" ? `` : `: ${values.bank}`}. Call ${values.hotline}`,

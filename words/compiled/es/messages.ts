@@ -80,7 +80,7 @@ export const messages: MessagesWords = {
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}; interés, coste ${values.charges}. Debes ${values.owed}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al ${values.hotline}`,
-    wordStranger: (values: { brand: string; site: string; hotline: string }) => `${values.brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. ${values.site} o ${values.hotline}`,
+    wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. ${values.ussdCode === "none" ? `` : `¿Nuevo? Marca ${values.ussdCode}. `}${values.site} o ${values.hotline}`,
     wordStoppedStranger: (values: { brand: string; hotline: string }) => `${values.brand}: este número no recibe ofertas nuestras. No tiene cuenta aquí. Para otra cosa: ${values.hotline}`,
   },
   by: (values: { amount: string; on: string }) => `${values.amount} el ${values.on}`,

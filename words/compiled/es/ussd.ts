@@ -27,7 +27,7 @@ export const ussd: UssdWords = {
   birthDateNewPin: "Para elegir otro PIN, escribe tu fecha de nacimiento, como 05111990.",
   choosePin: (values: { brand: string }) => `Elige 4 cifras como PIN de ${values.brand}. Nunca el de M-Pesa.`,
   nothing: {
-    account: (values: { site: string; hotline: string }) => `Este número no tiene cuenta. Regístrate en ${values.site} o llama al ${values.hotline}`,
+    account: (values: { site: string; hotline: string }) => `Este número no tiene cuenta. Elige 5 (Nuevo préstamo) y regístrate en este teléfono. O mira ${values.site} o llama al ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Termina antes tu registro en ${values.site} o llama al ${values.hotline}`,
     loan: "No tienes ningún préstamo que pagar.",
     sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Préstamo ${values.contract} vendido a ${values.assignee}. Paga allí, no aquí${values.bank === "none" ? `` : `: ${values.bank}`}. Tel. ${values.hotline}`,

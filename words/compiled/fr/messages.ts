@@ -80,7 +80,7 @@ export const messages: MessagesWords = {
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber} : ${values.lines}; intérêts, frais ${values.charges}. Dû ${values.owed}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou ${values.hotline}`,
-    wordStranger: (values: { brand: string; site: string; hotline: string }) => `${values.brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. ${values.site} ou ${values.hotline}`,
+    wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. ${values.ussdCode === "none" ? `` : `Nouveau ? Tapez ${values.ussdCode}. `}${values.site} ou ${values.hotline}`,
     wordStoppedStranger: (values: { brand: string; hotline: string }) => `${values.brand} : ce numéro ne reçoit aucune offre de notre part. Il n'a pas de compte ici. Pour le reste : ${values.hotline}`,
   },
   by: (values: { amount: string; on: string }) => `${values.amount} le ${values.on}`,

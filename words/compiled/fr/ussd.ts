@@ -27,7 +27,7 @@ export const ussd: UssdWords = {
   birthDateNewPin: "Pour un nouveau code, tapez votre date de naissance, comme 05111990.",
   choosePin: (values: { brand: string }) => `Choisissez 4 chiffres comme code ${values.brand}. Jamais celui de M-Pesa.`,
   nothing: {
-    account: (values: { site: string; hotline: string }) => `Ce numéro n'a pas de compte. Inscrivez-vous sur ${values.site} ou appelez le ${values.hotline}`,
+    account: (values: { site: string; hotline: string }) => `Ce numéro n'a pas de compte. Tapez 5 (Nouveau prêt) pour vous inscrire sur ce téléphone. Ou voyez ${values.site} ou appelez le ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Terminez d'abord l'inscription sur ${values.site} ou appelez le ${values.hotline}`,
     loan: "Vous n'avez pas de prêt à payer.",
     sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Prêt ${values.contract} vendu à ${values.assignee}. Payez-les, pas nous${values.bank === "none" ? `` : ` : ${values.bank}`}. Tél. ${values.hotline}`,

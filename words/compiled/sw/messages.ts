@@ -80,7 +80,7 @@ export const messages: MessagesWords = {
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}; riba, ada ${values.charges}. Deni leo ${values.owed}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga ${values.hotline}`,
-    wordStranger: (values: { brand: string; site: string; hotline: string }) => `${values.brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. ${values.site} au ${values.hotline}`,
+    wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. ${values.ussdCode === "none" ? `` : `Mgeni? Piga ${values.ussdCode}. `}${values.site} au ${values.hotline}`,
     wordStoppedStranger: (values: { brand: string; hotline: string }) => `${values.brand}: namba hii haipati matangazo yetu. Haina akaunti kwetu. Kwa mengine: ${values.hotline}`,
   },
   by: (values: { amount: string; on: string }) => `${values.amount} hadi ${values.on}`,

@@ -27,7 +27,7 @@ export const ussd: UssdWords = {
   birthDateNewPin: "Ili kuchagua PIN mpya, weka tarehe yako ya kuzaliwa, kama 05111990.",
   choosePin: (values: { brand: string }) => `Chagua tarakimu 4 ziwe PIN yako ya ${values.brand}. Kamwe si ya M-Pesa.`,
   nothing: {
-    account: (values: { site: string; hotline: string }) => `Namba hii haina akaunti kwetu. Jisajili kwenye ${values.site} au piga ${values.hotline}`,
+    account: (values: { site: string; hotline: string }) => `Namba hii haina akaunti kwetu. Chagua 5 (Mkopo mpya) ujisajili kwa simu hii. Au ona ${values.site} au piga ${values.hotline}`,
     profile: (values: { site: string; hotline: string }) => `Maliza kwanza kujisajili kwenye ${values.site}, au piga ${values.hotline}`,
     loan: "Huna mkopo wa kulipa.",
     sold: (values: { contract: string; assignee: string; bank: string; hotline: string }) => `Mkopo ${values.contract} umeuzwa kwa ${values.assignee}. Walipe wao, si sisi${values.bank === "none" ? `` : `: ${values.bank}`}. Piga ${values.hotline}`,
