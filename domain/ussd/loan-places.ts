@@ -184,7 +184,8 @@ export const loanPlaces: Specs<
         left: { cents: wholeShillings(seen.owedAfterCents) },
         later: { cents: wholeShillings(seen.laterCents) },
         saved: { cents: wholeShillings(seen.savedCents) },
-        lastDueOn: seen.lastDueOn === null ? 'none' : { day: seen.lastDueOn },
+        // What was due by then is in what is left that day.
+        lastDueOn: seen.lastDueOn === null ? 'none' : seen.lastDueOn <= on ? 'past' : { day: seen.lastDueOn },
       })
     },
     choices: () => [{ text: text('loanPay'), turn: go({ at: 'pay' }) }],

@@ -105,6 +105,15 @@ test('documents and a person are in a chat alone; documents behind the PIN, to w
   expect(type(owes, 'hello')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
 })
 
+test('a payment after the last due date names no day that is past by then', () => {
+  const tried = (on: string) => type(owes, '2', '7391', '2', '500', on)
+  expect(tried('24122026')).toMatchObject({
+    screen: { text: { values: { lastDueOn: { day: day('2027-01-27') } } } },
+  })
+  for (const on of ['27012027', '20042027'])
+    expect(tried(on)).toMatchObject({ screen: { text: { values: { lastDueOn: 'past' } } } })
+})
+
 test('the newest lines of a statement come first, and the rest on further pages', () => {
   expect(type(owes, '2', '7391', '3')).toMatchObject({
     screen: { text: { values: { page: 1, pages: 2 } }, more: true },

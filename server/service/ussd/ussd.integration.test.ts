@@ -140,7 +140,11 @@ test('the due date is moved at its price, and the web sees it', async () => {
 test('what a payment changes is seen before it is made', async () => {
   await choosePin()
   expect(await on.through('2', pin, '2', '4000', '1')).toMatch(
-    /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026/,
+    /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026\. You save/,
+  )
+  // Nothing is named by a day that is past by then.
+  expect(await on.through('2', pin, '2', '4000', '20052026')).toMatch(
+    /^CON KES 4,000 on 20\.05\.2026: KES [\d,.]+ left that day\. You save/,
   )
 })
 

@@ -55,7 +55,7 @@ export const ussd = {
   },
   whatIf: "How much would you pay? Enter the amount.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, on which day? Enter it as 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} on ${values.on}: ${values.left} left that day. ${values.lastDueOn === "none" ? `Nothing later` : `${values.later} to pay by ${values.lastDueOn}`}. You save ${values.saved}.`,
+  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} on ${values.on}: ${values.left} left that day. ${values.lastDueOn === "none" ? `Nothing later. ` : values.lastDueOn === "past" ? `` : `${values.later} to pay by ${values.lastDueOn}. `}You save ${values.saved}.`,
   move: "Move the due date:",
   moveOption: (values: { days: number; on: string; price: string }) => `${values.days} days to ${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string }) => `${values.price} moves the due date to ${values.on}. ${values.clears} would clear the loan today.`,

@@ -56,7 +56,7 @@ export const ussd: UssdWords = {
   },
   whatIf: "¿Cuánto pagarías? Escribe el importe.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, ¿qué día? Escríbelo como 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} el ${values.on}: quedan ${values.left} ese día. ${values.lastDueOn === "none" ? `Nada después` : `${values.later} antes del ${values.lastDueOn}`}. Ahorras ${values.saved}.`,
+  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} el ${values.on}: quedan ${values.left} ese día. ${values.lastDueOn === "none" ? `Nada después. ` : values.lastDueOn === "past" ? `` : `${values.later} antes del ${values.lastDueOn}. `}Ahorras ${values.saved}.`,
   move: "Aplazar:",
   moveOption: (values: { days: number; on: string; price: string }) => `${values.days} días al ${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string }) => `${values.price} aplaza el vencimiento al ${values.on}. Con ${values.clears} hoy lo pagas todo.`,

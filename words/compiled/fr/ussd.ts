@@ -56,7 +56,7 @@ export const ussd: UssdWords = {
   },
   whatIf: "Combien paieriez-vous ? Tapez le montant.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, quel jour ? Tapez-le comme 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} le ${values.on} : reste ${values.left} ce jour. ${values.lastDueOn === "none" ? `Rien ensuite` : `${values.later} avant le ${values.lastDueOn}`}. Gain ${values.saved}.`,
+  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} le ${values.on} : reste ${values.left} ce jour. ${values.lastDueOn === "none" ? `Rien ensuite. ` : values.lastDueOn === "past" ? `` : `${values.later} avant le ${values.lastDueOn}. `}Gain ${values.saved}.`,
   move: "Reporter :",
   moveOption: (values: { days: number; on: string; price: string }) => `${values.days} j, au ${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string }) => `${values.price} reporte l'échéance au ${values.on}. ${values.clears} aujourd'hui solde le prêt.`,

@@ -56,7 +56,7 @@ export const ussd: UssdWords = {
   },
   whatIf: "Ungelipa kiasi gani? Weka kiasi.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, siku gani? Weka kama 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} tarehe ${values.on}: zinabaki ${values.left} siku hiyo. ${values.lastDueOn === "none" ? `Hakuna baadaye` : `${values.later} kufikia ${values.lastDueOn}`}. Unaokoa ${values.saved}.`,
+  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} tarehe ${values.on}: zinabaki ${values.left} siku hiyo. ${values.lastDueOn === "none" ? `Hakuna baadaye. ` : values.lastDueOn === "past" ? `` : `${values.later} kufikia ${values.lastDueOn}. `}Unaokoa ${values.saved}.`,
   move: "Sogeza:",
   moveOption: (values: { days: number; on: string; price: string }) => `Siku ${values.days} hadi ${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string }) => `${values.price} inasogeza tarehe hadi ${values.on}. ${values.clears} leo ingemaliza mkopo.`,
