@@ -1,6 +1,7 @@
 /** The first screens, and how somebody proves who they are. */
 import { parseBirthday } from '../birth-date.ts'
 import { isInvalid } from '../validation.ts'
+import { canMove, canPromise } from './loan-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
 import { go, menu, text, type Choice, type Known, type Place, type Specs, type Turn } from './types.ts'
 
@@ -22,15 +23,16 @@ export const firstPlaces: Specs<
   },
   menu: {
     text: () => text('menu'),
-    choices: (_, { chat }) => [
+    choices: (_, known, { proved }) => [
       choice('menuPay', { at: 'pay' }),
       choice('menuLoan', { at: 'loan' }),
-      choice('menuMove', { at: 'move' }),
-      choice('menuPromise', { at: 'promise' }),
+      // Before the PIN a menu tells nothing of the loan.
+      { ...choice('menuMove', { at: 'move' }), hidden: proved && !canMove(known) },
+      { ...choice('menuPromise', { at: 'promise' }), hidden: proved && !canPromise(known) },
       choice('menuBorrow', { at: 'borrow' }),
       choice('menuHelp', { at: 'help' }),
       choice('menuLanguage', { at: 'language' }),
-      ...(chat
+      ...(known.chat
         ? [
             choice('menuDocuments', { at: 'documents' }),
             // At once: what is written next is for that person.
@@ -88,6 +90,14 @@ export const firstPlaces: Specs<
   nothing: {
     text: ({ why }, { sold }) =>
       text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined),
+    choices: ({ why }, known) =>
+      known.loan && (why === 'move' || why === 'late' || why === 'promised')
+        ? [
+            choice('menuPay', { at: 'pay' }),
+            ...(canMove(known) ? [choice('menuMove', { at: 'move' })] : []),
+            ...(canPromise(known) ? [choice('menuPromise', { at: 'promise' })] : []),
+          ]
+        : [],
     // By the number that the text names.
     read: (input, { why }, { chat }): Turn =>
       why === 'account' && input === borrowKey

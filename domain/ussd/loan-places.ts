@@ -67,13 +67,18 @@ function readDay(input: string, { today }: Known, daysMax: number, then: (on: Da
 const whatIfDaysMax = 182
 const linesOfPage = 3
 
-export const optionsOf = ({ loan, today }: Known): ProlongationOption[] =>
+const optionsOf = ({ loan, today }: Known): ProlongationOption[] =>
   loan?.active ? prolongationOptions(loan.terms, loan.movements, today) : []
+export const canMove = (known: Known): boolean => optionsOf(known).length > 0
 /** What is past due, if anything. */
-export const isLate = (known: Known): boolean => {
+const isLate = (known: Known): boolean => {
   const { nextDue, daysUntilDue } = positionOf(known)
   return loanOf(known).active && nextDue !== null && daysUntilDue < 0
 }
+
+/** Once at a time, by whoever is late. */
+export const canPromise = (known: Known): boolean =>
+  known.loan !== null && known.promise === null && isLate(known)
 
 /** What a loan's account did, newest first: the money that came and went, and its payout. */
 function linesOf(known: Known): Text[] {

@@ -153,6 +153,23 @@ test('whoever has no account is led to registering by the number that is named',
   expect(type(known, '2', '4')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
 })
 
+test('only what can be done with a loan is offered, once it is known whose it is', () => {
+  const keys = (stepped: Stepped) =>
+    'screen' in stepped ? stepped.screen.choices.map(({ key, id }) => `${key} ${id}`) : []
+  const inMenu = (who: string) => keys(type(everybody[who]!, '2', '7391', '00')).slice(2, -3)
+  const offered = (who: string, way: string) => keys(type(everybody[who]!, way, '7391'))
+  // Nothing is told before the PIN.
+  expect(keys(type(everybody['lateInTwo']!)).slice(2, 4)).toEqual(['3 menuMove', '4 menuPromise'])
+  expect(inMenu('owes')).toEqual(['3 menuMove'])
+  expect(offered('owes', '4')).toEqual(['1 menuPay', '2 menuMove'])
+  expect(inMenu('lateInTwo')).toEqual(['4 menuPromise'])
+  expect(offered('lateInTwo', '3')).toEqual(['1 menuPay', '2 menuPromise'])
+  expect(at(type(everybody['lateInTwo']!, '3', '7391', '2')).place.at).toBe('promise')
+  expect(inMenu('writtenOff')).toEqual([])
+  expect(offered('writtenOff', '3')).toEqual(['1 menuPay'])
+  expect(inMenu('free')).toEqual([])
+})
+
 test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {
   const known = everybody['offered']!
   for (const way of ['2', '5'])

@@ -5,7 +5,7 @@
 import type { Language } from '../language.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
 import { firstPlaces } from './first-places.ts'
-import { isLate, loanPlaces, optionsOf } from './loan-places.ts'
+import { canMove, canPromise, loanPlaces } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
 import { placeOfRequest, requestPlaces } from './request-places.ts'
 import {
@@ -57,7 +57,9 @@ function show(state: State, known: Known, hint?: Text): Screen {
   return {
     text: spec.text(place, known, state),
     ...(hint && { hint }),
-    choices: (spec.choices?.(place, known, state) ?? []).map((choice) => choice.text),
+    choices: (spec.choices?.(place, known, state) ?? []).flatMap((choice, at) =>
+      choice.hidden ? [] : [{ ...choice.text, key: at + 1 }],
+    ),
     more: spec.more ? spec.more(place, known) !== null : false,
     back: spec.back !== undefined,
     ends: false,
@@ -98,9 +100,9 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
       return chat.agreed ? null : 'documentsAgree'
     default:
       if (!loan) return noLoan(known)
-      if (place.at === 'move') return optionsOf(known).length > 0 ? null : 'move'
-      if (place.at === 'promise') return promise ? 'promised' : isLate(known) ? null : 'late'
-      return null
+      if (place.at === 'move') return canMove(known) ? null : 'move'
+      if (place.at !== 'promise' || canPromise(known)) return null
+      return promise ? 'promised' : 'late'
   }
 }
 
@@ -155,8 +157,7 @@ const ofNewLoan: ReadonlySet<Place['at']> = new Set<Place['at']>(['borrow', 'bor
 function standing(state: State, known: Known): State {
   const { at } = state.place
   if (ofLoan.has(at) && !known.loan) return { ...state, place: { at: 'nothing', why: noLoan(known) } }
-  if (at === 'confirmMove' && optionsOf(known).length === 0)
-    return { ...state, place: { at: 'nothing', why: 'move' } }
+  if (at === 'confirmMove' && !canMove(known)) return { ...state, place: { at: 'nothing', why: 'move' } }
   const { request } = known
   if ((ofOffer.has(at) && request?.is !== 'offer') || (ofPending.has(at) && request?.is !== 'pending'))
     return { ...state, place: entered({ at: 'loan' }, state, known) }

@@ -225,8 +225,8 @@ export type Screen = {
   readonly text: Text
   /** Why what was typed was not taken: shown above the text. */
   readonly hint?: Text
-  /** Numbered from 1. */
-  readonly choices: readonly Text[]
+  /** With what is typed for each: from 1, without those that are hidden. */
+  readonly choices: readonly (Text & { readonly key: number })[]
   readonly more: boolean
   readonly back: boolean
   /** Nothing can be typed any more. */
@@ -235,7 +235,8 @@ export type Screen = {
 
 /** Where something typed leads. */
 export type Turn = { readonly go: Place } | { readonly ask: Effect } | { readonly hint: Text }
-export type Choice = { readonly text: Text; readonly turn: Turn }
+/** `hidden`: nothing can be done there now; the others keep their numbers. */
+export type Choice = { readonly text: Text; readonly turn: Turn; readonly hidden?: boolean }
 
 /** One kind of place: what it says, and what may be typed there. */
 export type Spec<P extends Place = Place> = {

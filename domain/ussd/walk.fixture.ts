@@ -79,6 +79,18 @@ export const everybody: Readonly<Record<string, Known>> = {
   withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
   owes: { ...base, loan: loan('2026-11-20') },
   late: { ...base, loan: { ...loan('2026-09-20'), movements: [] } },
+  lateInTwo: {
+    ...base,
+    loan: {
+      ...loan('2026-09-20'),
+      terms: loanTerms({
+        principalCents: cents(30_000_00),
+        paidOutOn: day('2026-09-20'),
+        dueAfterDays: [30, 61],
+      }),
+      movements: [],
+    },
+  },
   promised: {
     ...base,
     loan: loan('2026-09-20'),

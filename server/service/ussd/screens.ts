@@ -53,7 +53,7 @@ export function saidOn(language: Language, screen: Screen, speaker: Speaker): Sa
   return {
     head: [hint, text].flatMap((each) => (each ? [written(language, each, speaker)] : [])).join(' '),
     offered: [
-      ...choices.map((choice, at) => ({ key: String(at + 1), label: written(language, choice, speaker) })),
+      ...choices.map((choice) => ({ key: String(choice.key), label: written(language, choice, speaker) })),
       ...(more ? [{ key: '98', label: words.more }] : []),
       ...(back ? [{ key: '0', label: words.back }] : []),
     ],

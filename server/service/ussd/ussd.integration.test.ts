@@ -150,7 +150,7 @@ test('what a payment changes is seen before it is made', async () => {
 
 test('whoever is late promises, once', async () => {
   await choosePin()
-  expect(await on.through('4', pin)).toMatch(/^CON Nothing is late/)
+  expect(await on.through('4', pin)).toMatch(/^CON Nothing is late\.\n1 Pay\n2 Move the due date\n0/)
   await people.advance(63 * 86_400_000)
   expect(await on.through('4', pin, '5000', '2')).toMatch(/^CON You promise to pay KES 5,000 by 07\.05\.2026/)
   expect(await on.type('1')).toMatch(/^END You promised KES 5,000/)
