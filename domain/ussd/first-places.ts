@@ -58,6 +58,7 @@ export const firstPlaces: Specs<
       choice('helpCallMe', { at: 'callMe' }),
       choice('helpStopOffers', { at: 'stopOffers' }),
       choice('helpNewPin', { at: 'birthDate', to: menu }),
+      choice('helpAnswer', { at: 'answer', page: 0 }),
     ],
     back: toMenu,
   },

@@ -170,6 +170,25 @@ test('only what can be done with a loan is offered, once it is known whose it is
   expect(inMenu('free')).toEqual([])
 })
 
+test('what we answered is read page by page after the PIN, whole', () => {
+  const known = everybody['answered']!
+  let stepped = type(known, '6', '5')
+  expect(at(stepped).place.at).toBe('pin')
+  stepped = type(known, '6', '5', '7391')
+  const read: string[] = []
+  for (let more = true; more; stepped = step(at(stepped), ['98'], known)) {
+    if (!('screen' in stepped)) throw new Error('an effect')
+    const words = stepped.screen.text.values?.['words']
+    read.push(typeof words === 'string' ? words : '')
+    ;({ more } = stepped.screen)
+  }
+  expect(read.length).toBeGreaterThan(3)
+  expect(read.join('').replaceAll(' ', '')).toBe(known.answer!.words.replaceAll(' ', ''))
+  expect(type(everybody['owes']!, '6', '5', '7391')).toMatchObject({
+    screen: { text: { id: 'nothing.answer' } },
+  })
+})
+
 test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {
   const known = everybody['offered']!
   for (const way of ['2', '5'])

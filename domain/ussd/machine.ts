@@ -3,6 +3,7 @@
  * the service does once before it goes on (rule states-30). No clock, no database, no texts.
  */
 import type { Language } from '../language.ts'
+import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
 import { firstPlaces } from './first-places.ts'
 import { canMove, canPromise, loanPlaces } from './loan-places.ts'
@@ -34,6 +35,7 @@ const specs: { readonly [At in Place['at']]: unknown } = {
   ...loanPlaces,
   ...borrowPlaces,
   ...requestPlaces,
+  ...answerPlaces,
   ...registerPlaces,
 }
 const specOf = (place: Place): Spec => specs[place.at] as Spec
@@ -78,6 +80,7 @@ const entries: ReadonlySet<Place['at']> = new Set<Entry['at']>([
   'callMe',
   'stopOffers',
   'statement',
+  'answer',
   'documents',
 ])
 const isEntry = (place: Place): place is Entry => entries.has(place.at)
@@ -93,6 +96,8 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
     case 'complain':
     case 'callMe':
       return null
+    case 'answer':
+      return known.answer ? null : 'answer'
     case 'stopOffers':
       return customer?.offers ? null : 'offers'
     case 'documents':

@@ -17,6 +17,7 @@ export type Place =
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
   | { readonly at: 'confirmPay'; readonly amountCents: Cents }
   | { readonly at: 'statement'; readonly page: number }
+  | { readonly at: 'answer'; readonly page: number }
   | { readonly at: 'whatIfDay'; readonly amountCents: Cents }
   | { readonly at: 'whatIfShown'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'confirmMove'; readonly periodDays: number }
@@ -68,6 +69,7 @@ export type Entry = Extract<
       | 'callMe'
       | 'stopOffers'
       | 'statement'
+      | 'answer'
       | 'documents'
   }
 >
@@ -80,6 +82,7 @@ export type NothingThere =
   | 'late'
   | 'promised'
   | 'offers'
+  | 'answer'
   | 'documents'
   | 'documentsAgree'
   | BorrowingRefused
@@ -171,6 +174,8 @@ export type Known = {
         readonly termsDays: readonly number[]
       }
     | null
+  /** What we answered last to a message of theirs. */
+  readonly answer: { readonly number: number; readonly words: string } | null
   /** Null where there is a loan to pay, too. */
   readonly request: OpenRequest | null
 }

@@ -58,6 +58,7 @@ const base: Known = {
   promise: null,
   borrowing: null,
   request: null,
+  answer: null,
 }
 const terms = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
 
@@ -109,6 +110,13 @@ export const everybody: Readonly<Record<string, Known>> = {
       bank: 'Kenya Commercial Bank Ltd 0180291234567890123',
     },
     borrowing: { refused: 'notYet' },
+  },
+  answered: {
+    ...base,
+    answer: {
+      number: 123_456_789,
+      words: `${'Your payment of KES 500 came and is credited – see {your} loan. '.repeat(5)}${'€'.repeat(60)}`,
+    },
   },
   refused: { ...base, borrowing: { refused: 'notYet' } },
   offered: {

@@ -292,6 +292,14 @@ export function createAppeals({
       return row.status === 'pendingReview' ? { status: row.status } : { error: 'transitionRefused' }
     },
 
+    /** What we answered last, to whoever has only a phone. */
+    async lastAnswer(
+      customerId: string,
+    ): Promise<{ readonly number: number; readonly words: string } | null> {
+      const row = await store.lastAnswered(database.db, customerId)
+      return row?.answer ? { number: row.number, words: secrets.open(answerPurpose, row.answer) } : null
+    },
+
     /** Answers an appeal, once, in the transaction of the officer's act. */
     async answer(
       tx: Tx,

@@ -82,6 +82,16 @@ export function ofCustomer(db: Db, customerId: string): Promise<AppealRow[]> {
   return appeals(db).where('customer_id', '=', customerId).orderBy('number', 'desc').limit(200).execute()
 }
 
+/** The customer's own that was answered last. */
+export const lastAnswered = (db: Db, customerId: string): Promise<AppealRow | undefined> =>
+  appeals(db)
+    .where('customer_id', '=', customerId)
+    .where('answered_on', 'is not', null)
+    .orderBy('answered_on', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** A customer's own that wait for an answer under a topic. */
 export const waitingUnder = (db: Db, customerId: string, topic: AppealTopic): Promise<AppealRow[]> =>
   appeals(db)

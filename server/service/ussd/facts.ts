@@ -11,6 +11,7 @@ import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
+import type { Appeals } from '../appeals/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
@@ -25,6 +26,7 @@ export type FactDeps = {
   readonly consents: Pick<Consents, 'answerTo'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
+  readonly appeals: Pick<Appeals, 'lastAnswer'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
 }
 
@@ -36,7 +38,18 @@ const refusedAs = (reason: string | null): BorrowingRefused =>
   reason === 'requestsDisabled' ? 'switchedOff' : reason === 'requestExists' ? 'openLoan' : 'notYet'
 
 export function createFacts(deps: FactDeps) {
-  const { clock, languages, ageLimits, identity, customers, consents, loans, ownPromises, requests } = deps
+  const {
+    clock,
+    languages,
+    ageLimits,
+    identity,
+    customers,
+    consents,
+    loans,
+    ownPromises,
+    requests,
+    appeals,
+  } = deps
 
   async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
     const cession = loan?.status === 'ceded' ? await loans.cessionOf(loan) : null
@@ -126,7 +139,7 @@ export function createFacts(deps: FactDeps) {
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<Known> {
-      const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null }
+      const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
       const chat = inChat ? await chatOf(customerId) : null
       const base = { today: clock.today(), languages, ageLimits, chat }
       if (customerId === null) return { ...base, ...nothing, customer: null }
@@ -153,6 +166,7 @@ export function createFacts(deps: FactDeps) {
           all && standing.loan === null && customer?.personal
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
+        answer: all ? await appeals.lastAnswer(customerId) : null,
         request: all && standing.loan === null ? await requestOf(customerId) : null,
       }
     },

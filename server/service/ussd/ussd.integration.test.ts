@@ -181,6 +181,22 @@ test('a complaint is in the register, with its stars; a call is asked for; offer
   expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
 })
 
+test('what we answered to a complaint is read here, after the PIN', async () => {
+  await choosePin()
+  expect(await on.through('6', '5', pin)).toMatch(/^CON No message of yours is answered yet/)
+  await on.through('6', '1', pin, 'I paid twice')
+  const number = /\d+/.exec(await on.again())![0]
+  const { appeals, identity } = people.services
+  const [filed] = await appeals.list((await identity.customerOf(stored(phone)))!)
+  const answer = `${'We sent the second payment back to your phone. '.repeat(4)}Sorry.`
+  await people.database.transaction((tx) => appeals.answer(tx, filed!.id, answer))
+  expect(await on.through('6', '5')).toMatch(/^CON Enter your Mkopo PIN/)
+  expect(await on.type(pin)).toMatch(
+    new RegExp(`^CON Answer to ${number}, 1/2: We sent the second .*\n98 More\n0 Back`),
+  )
+  expect(await on.type('98')).toMatch(/2\/2: .* Sorry\.\n0 Back/)
+})
+
 test('a stranger is told how to register here, in the language they chose', async () => {
   const stranger = dialling(people, newPhone())
   expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)

@@ -1,0 +1,45 @@
+/** What we answered to a message last, in pages of a small screen. */
+import { gsm7Length, toGsm7 } from '../gsm7.ts'
+import { text, type Known, type Specs } from './types.ts'
+
+/** What is left beside its title, a hint and the choices. */
+const pageSeptetsMax = 110
+const septets = (words: string): number => gsm7Length(toGsm7(words))
+
+/** Whole words as far as there is room; one that fills a page by itself is cut. */
+export function pagesOf(answer: string): string[] {
+  const words = answer
+    .split(/\s+/)
+    .flatMap((word) => (septets(word) > pageSeptetsMax ? (word.match(/.{1,20}/gu) ?? []) : [word]))
+  const pages: string[] = []
+  let room = 0
+  for (const word of words) {
+    const taken = septets(word)
+    if (taken + 1 <= room) {
+      pages[pages.length - 1] += ` ${word}`
+      room -= taken + 1
+    } else {
+      pages.push(word)
+      room = pageSeptetsMax - taken
+    }
+  }
+  return pages
+}
+
+const answerOf = ({ answer }: Known) => {
+  if (answer === null) throw new Error('a place of an answer without one')
+  return answer
+}
+
+export const answerPlaces: Specs<'answer'> = {
+  answer: {
+    text: ({ page }, known) => {
+      const { number, words } = answerOf(known)
+      const pages = pagesOf(words)
+      return text('answer', { number, page: page + 1, pages: pages.length, words: pages[page] ?? '' })
+    },
+    more: ({ page }, known) =>
+      page + 1 < pagesOf(answerOf(known).words).length ? { at: 'answer', page: page + 1 } : null,
+    back: ({ page }) => (page > 0 ? { at: 'answer', page: page - 1 } : { at: 'help' }),
+  },
+}
