@@ -45,6 +45,7 @@ export function createReceipts(database: Database): QueueNotices {
       site: 'mkopo.example',
       url: 'https://mkopo.example',
       hotline: '+254 20 000 0000',
+      ussdCode: 'none',
     },
     parseReport: () => ({ error: 'callbackUnreadable' }),
     parseOptOut: () => ({ error: 'callbackUnreadable' }),

@@ -82,6 +82,7 @@ export function createMessagesOf(
       site: new URL(config.baseUrl).host,
       url: config.baseUrl,
       hotline: config.hotline,
+      ussdCode: config.sms.ussdCode ?? 'none',
     },
   })
 }

@@ -173,7 +173,6 @@ export const service: Wiring<Service> = {
       prompts: payments.prompts,
       messages,
       shortCode: sms.shortCode,
-      ussdCode: sms.ussdCode,
       paybill: payToOf(platform.config).number,
       languages,
       defaultLanguage,

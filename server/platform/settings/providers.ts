@@ -149,7 +149,7 @@ export const providerSettings = {
   },
   USSD_CODE: {
     type: 'text',
-    what: 'code that opens our menus, as it is dialled; whoever has no account is told to register by it. In sandbox mode *384*50#',
+    what: 'code that opens our menus, as it is dialled: messages name it, for whoever has no web or no account. In sandbox mode *384*50#',
   },
   SMS_PRICE_KES: { type: 'number', default: 0.8, min: 0.01, max: 100, what: 'what one SMS costs, in KES' },
   SMS_CODES_BUDGET_KES: {

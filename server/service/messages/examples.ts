@@ -252,7 +252,7 @@ export const longest: MessageValues = {
   },
   wordStopped: {},
   wordHelp: {},
-  wordStranger: { ussdCode: '*384*12345#' },
+  wordStranger: {},
   wordStoppedStranger: {},
 }
 export const kinds = Object.keys(longest) as MessageKind[]

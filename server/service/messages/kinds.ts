@@ -254,8 +254,8 @@ export type MessageValues = {
   }
   readonly wordStopped: Readonly<Record<never, never>>
   readonly wordHelp: Readonly<Record<never, never>>
-  /** To a number that is no customer's; the code of our menus, where there is one, in which it can register. */
-  readonly wordStranger: { readonly ussdCode: string | null }
+  /** To a number that is no customer's. */
+  readonly wordStranger: Readonly<Record<never, never>>
   readonly wordStoppedStranger: Readonly<Record<never, never>>
 }
 export type MessageKind = keyof MessageValues
@@ -269,6 +269,8 @@ export type Sender = {
   readonly site: string
   readonly url: string
   readonly hotline: string
+  /** What is dialled for the menus on any phone; `none` where it is not told. */
+  readonly ussdCode: string
 }
 
 /** Kinds that carry a code: useless after its ten minutes, and wiped from the outbox as soon as they are sent. */

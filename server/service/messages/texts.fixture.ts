@@ -12,6 +12,7 @@ export const sender = {
   site: 'www.mkopo.example',
   url: 'https://www.mkopo.example',
   hotline: '+254 20 000 0000',
+  ussdCode: '*384*12345#',
 }
 export const all = languages.flatMap((language) =>
   kinds.map((kind) => ({ language, kind, text: messageText(language, kind, longest[kind], sender) })),

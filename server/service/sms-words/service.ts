@@ -46,8 +46,6 @@ type Deps = {
   readonly messages: Pick<Messages, 'queue'>
   /** Null where nobody texts us. */
   readonly shortCode: string | null
-  /** Of our menus; null where it is not told. */
-  readonly ussdCode: string | null
   readonly paybill: string
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
@@ -173,9 +171,7 @@ export function createSmsWords(deps: Deps) {
     const language = customer?.language ?? guessed ?? deps.defaultLanguage
     const { kind: answer, values } = known
       ? await answerTo(tx, known.customerId, phone, texted, known.standing)
-      : stops
-        ? ({ kind: 'wordStoppedStranger', values: {} } as const)
-        : ({ kind: 'wordStranger', values: { ussdCode: deps.ussdCode } } as const)
+      : ({ kind: stops ? 'wordStoppedStranger' : 'wordStranger', values: {} } as const)
     await messages.queue(tx, { to: phone, customerId: known?.customerId ?? null, language }, answer, values)
     return known ? 'answered' : 'stranger'
   }

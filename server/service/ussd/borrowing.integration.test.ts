@@ -121,7 +121,10 @@ async function askedFor(income: string, amount: string): Promise<[on: Dialling, 
 }
 
 test('a smaller offer is seen, and accepted with the PIN', async () => {
-  const [borrower] = await askedFor('10000', '11000')
+  const [borrower, itsPhone] = await askedFor('10000', '11000')
+  expect(await people.sentTo(stored(itsPhone))).toContainEqual(
+    expect.stringMatching(/Accept or decline by 07\.03\.2026 at \S+ or \*384\*50#$/),
+  )
   const offer =
     /^CON We offer KES 6,000 in place of KES 11,000\. You pay KES 6,000 by 02\.05\.2026\. Answer by 07\.03\.2026\.\n1 Acc/
   expect(await borrower.through('2', pin)).toMatch(offer)

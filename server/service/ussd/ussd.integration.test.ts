@@ -190,6 +190,8 @@ test('what we answered to a complaint is read here, after the PIN', async () => 
   const [filed] = await appeals.list((await identity.customerOf(stored(phone)))!)
   const answer = `${'We sent the second payment back to your phone. '.repeat(4)}Sorry.`
   await people.database.transaction((tx) => appeals.answer(tx, filed!.id, answer))
+  await people.drain()
+  expect(await people.sentTo(phone)).toContainEqual(expect.stringMatching(/is answered.* or \*384\*50#$/))
   expect(await on.through('6', '5')).toMatch(/^CON Enter your Mkopo PIN/)
   expect(await on.type(pin)).toMatch(
     new RegExp(`^CON Answer to ${number}, 1/2: We sent the second .*\n98 More\n0 Back`),
