@@ -3,7 +3,8 @@
  * file and held against itself. What each provider calls its columns is in statement-formats.ts.
  */
 import { addDays, type Day } from './days.ts'
-import { cents, showKes, type Cents } from './money.ts'
+import { cents, type Cents } from './money.ts'
+import { showKes } from './show-kes.ts'
 import type { StatementFormat } from './statement-formats.ts'
 import {
   isStatementProblem,

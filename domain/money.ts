@@ -25,14 +25,6 @@ export function fromMajor(amount: number): Cents {
 /** Cents to major units, as JSON carries them: 1250 -> 12.5. */
 export const toMajor = (amount: Cents): number => amount / 100
 
-const shownWhole = new Intl.NumberFormat('en-KE')
-const shownToCent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** `KES 10,000`, `−KES 500.50`: as screens show an amount. */
-export function showKes(amount: number): string {
-  const format = amount % shillingCents === 0 ? shownWhole : shownToCent
-  return `${amount < 0 ? '\u2212' : ''}KES\u00a0${format.format(Math.abs(amount) / shillingCents)}`
-}
-
 /** The amount that is asked for: rounded down to the shilling, in the customer's favour (rule money-18). */
 export const wholeShillings = (amount: Cents): Cents =>
   cents(Math.floor(amount / shillingCents) * shillingCents)

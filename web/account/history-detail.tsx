@@ -120,7 +120,7 @@ function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
     )
   if (loan.status === 'writtenOff')
     return <p>{loan.repayment ? texts.writtenOff.text : texts.writtenOff.nothing}</p>
-  if (loan.takenBackOn) return <p>{texts.repaid.neverArrivedText({ number: loan.documentNumber })}</p>
+  if (loan.takenBackOn) return <p>{texts.repaid.neverArrived({ number: loan.documentNumber })}</p>
   if (loan.status !== 'rejected') return null
   return (
     <>

@@ -9,7 +9,8 @@ import {
   type QuietStatement,
 } from '../../../domain/account-statement.ts'
 import { addDays, laterDay, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { cents, showKes, type Cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
+import { showKes } from '../../../domain/show-kes.ts'
 import { formatOf } from '../../../domain/statement-formats.ts'
 import { statementText } from '../../../domain/statement-text.ts'
 import type { StatementProblem, StatementRow } from '../../../domain/statement-table.ts'

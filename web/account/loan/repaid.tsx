@@ -19,8 +19,8 @@ export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
         <>
           <Headline
             drawing={<DoneDrawing />}
-            title={loan.takenBackOn ? texts.neverArrived : texts.title}
-            text={(loan.takenBackOn ? texts.neverArrivedText : texts.text)({ number: loan.documentNumber })}
+            title={texts.title}
+            text={(loan.takenBackOn ? texts.neverArrived : texts.text)({ number: loan.documentNumber })}
           >
             <Apply>{all.applyAgain}</Apply>
           </Headline>

@@ -152,8 +152,7 @@ export const myLoan = {
     },
   },
   repaid: {
-    neverArrived: "Your loan did not reach you",
-    neverArrivedText: (values: { number: string }) => `The money of loan ${values.number} did not arrive. The loan is closed as if it had never been made: you owe nothing.`,
+    neverArrived: (values: { number: string }) => `The money of loan ${values.number} did not arrive: it is closed as if never made.`,
     title: "You owe nothing",
     text: (values: { number: string }) => `Loan ${values.number} is repaid. Thank you.`,
     slip: "Your receipt",

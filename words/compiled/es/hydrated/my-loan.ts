@@ -153,8 +153,7 @@ export const myLoan: MyLoanWords = {
     },
   },
   repaid: {
-    neverArrived: "Tu préstamo no te llegó",
-    neverArrivedText: (values: { number: string }) => `El dinero del préstamo ${values.number} no te llegó. El préstamo se cerró como si nunca se hubiera hecho: no debes nada.`,
+    neverArrived: (values: { number: string }) => `El dinero del préstamo ${values.number} no te llegó: está cerrado, como si no se hubiera hecho.`,
     title: "No debes nada",
     text: (values: { number: string }) => `El préstamo ${values.number} está pagado. Gracias por devolverlo.`,
     slip: "Tu recibo",

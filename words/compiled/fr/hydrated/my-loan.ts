@@ -153,8 +153,7 @@ export const myLoan: MyLoanWords = {
     },
   },
   repaid: {
-    neverArrived: "Votre prêt ne vous est pas parvenu",
-    neverArrivedText: (values: { number: string }) => `L'argent du prêt ${values.number} ne vous est pas parvenu. Le prêt est clos comme s'il n'avait jamais été fait : vous ne devez rien.`,
+    neverArrived: (values: { number: string }) => `L'argent du prêt ${values.number} ne vous est pas parvenu : il est clos, comme s'il n'avait jamais été fait.`,
     title: "Vous ne devez rien",
     text: (values: { number: string }) => `Le prêt ${values.number} est remboursé. Merci.`,
     slip: "Votre reçu",

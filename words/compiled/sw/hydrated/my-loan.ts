@@ -153,8 +153,7 @@ export const myLoan: MyLoanWords = {
     },
   },
   repaid: {
-    neverArrived: "Mkopo wako haukukufikia",
-    neverArrivedText: (values: { number: string }) => `Pesa za mkopo ${values.number} hazikukufikia. Mkopo umefungwa kana kwamba haukutolewa kamwe: hudaiwi kitu.`,
+    neverArrived: (values: { number: string }) => `Pesa za mkopo ${values.number} hazikukufikia: umefungwa kana kwamba haukutolewa.`,
     title: "Hudaiwi chochote",
     text: (values: { number: string }) => `Mkopo ${values.number} umelipwa wote. Asante kwa kuurudisha.`,
     slip: "Risiti yako",
