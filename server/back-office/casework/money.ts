@@ -1,5 +1,6 @@
 /**
- * Money that waits for a person at the back office: payments without a loan, and what else of payments went amiss. Each act is in the trail.
+ * Money that waits for a person at the back office: payments without a loan, and what else of payments went
+ * amiss. Each act is in the trail.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { parseContractNumber } from '../../../domain/contract-number.ts'

@@ -61,7 +61,7 @@ export type RequestDeps = {
     Loans,
     | 'open'
     | 'lock'
-    | 'undo'
+    | 'takeBack'
     | 'owes'
     | 'cessionOf'
     | 'ofRequest'

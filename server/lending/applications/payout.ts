@@ -95,7 +95,7 @@ export function createRequestPayout(
         .next().value
       if (!loan) throw new Error('a payout that counts as paid, without its loan')
       const { amountCents } = payout
-      const { position } = await loans.undo(tx, loan, { payoutId: payout.id, amountCents })
+      const { position } = await loans.takeBack(tx, loan, { payoutId: payout.id, amountCents })
       const request = await store.lock(tx, payout)
       if (request)
         await help.tell(tx, request, 'payoutReturned', {

@@ -31,7 +31,7 @@ import { createNonPerforming } from './non-performing.ts'
 import { bookingDay, createReading, stateBy } from './positions.ts'
 import { statusAfter } from './status.ts'
 import { createTakingOver } from './taking-over.ts'
-import { createUndoing } from './undoing.ts'
+import { createTakingBack } from './taking-back.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
 
 type Loan = store.Loan
@@ -317,5 +317,5 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
     ...createReading({ database, clock, ledger }),
     ...createTakingOver({ clock, ledger, reminderSteps }),
   }
-  return { ...loans, undo: createUndoing({ ...loans, clock }) }
+  return { ...loans, takeBack: createTakingBack({ ...loans, clock }) }
 }

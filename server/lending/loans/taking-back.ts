@@ -14,7 +14,7 @@ type Deps = {
   readonly move: (tx: Tx, locked: ReadonlyMap<string, Loan>, moves: readonly MoneyMove[]) => Promise<Moved[]>
 }
 
-export const createUndoing =
+export const createTakingBack =
   ({ clock, cancelAddOn, move }: Deps) =>
   /**
    * Takes a locked loan back for what its payout counts as: the principal is paid on the day of the payout, add-ons
@@ -27,10 +27,10 @@ export const createUndoing =
     { payoutId, amountCents }: { readonly payoutId: string; readonly amountCents: Cents },
   ): Promise<Moved> => {
     const { paidOutOn: on, addOns } = loan.terms
-    let undone = loan
+    let changed = loan
     for (const { kind } of addOns)
-      if (!undone.cancelledAddOns.some((each) => each.kind === kind))
-        undone = (await cancelAddOn(tx, undone, kind, on)).loan
+      if (!changed.cancelledAddOns.some((each) => each.kind === kind))
+        changed = (await cancelAddOn(tx, changed, kind, on)).loan
     await setTakenBack(tx, loan, clock.today())
     const money = {
       kind: 'matched',
@@ -40,5 +40,5 @@ export const createUndoing =
       valueDay: on,
       amountCents,
     } as const
-    return (await move(tx, new Map([[loan.id, undone]]), [money]))[0]!
+    return (await move(tx, new Map([[loan.id, changed]]), [money]))[0]!
   }
