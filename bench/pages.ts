@@ -25,7 +25,7 @@ type Limits = {
 const limits: Readonly<Record<Kind, Limits>> = {
   content: { scriptKb: 0, allKb: 60, performance: 100, bestPractices: 100, seo: 100 },
   form: { scriptKb: 15, allKb: 100, performance: 99 },
-  account: { scriptKb: 130, allKb: 180, performance: 95, lcpMs: 1_500 },
+  account: { scriptKb: 15, allKb: 100, performance: 99, lcpMs: 1_500 },
 }
 const journeyKbMax = 400
 const tbtMsMax = 50

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startServiceProcess } from '../server/testing/service-process.ts'
+import { backOfficeOf } from './back-office.ts'
 import * as borrower from './borrower.ts'
 import { started } from './started.ts'
 import { newVisitor, onPhone, reads, runsReact } from './visit.ts'
@@ -29,20 +30,29 @@ async function addSource(folder: string, isSeen: () => Promise<boolean>): Promis
   }
 }
 
-/** React's development build tells of more than what is wrong: here counts that the browser runs the account. */
-test('registration, and the account that runs in the browser', async () => {
-  const { context, page } = await newVisitor(true)
-  try {
+test('registration, and the account', () =>
+  onPhone(true, async (page) => {
     await page.goto(`${service.url}/en`, { timeout: firstPageMs })
     const who = borrower.newBorrower()
     await borrower.register(page, service.url, 'en', who)
     await borrower.confirmBySms(page, service.url, who.phone)
-    await runsReact(page)
-    await page.evaluate(() => document.body.setAttribute('data-before', ''))
     await page.locator('nav details summary').click()
     await page.locator('nav a[href$="/account/history"]').click()
     await page.waitForURL(/\/account\/history$/)
     await reads(page, 'KES')
+  }))
+
+/** React's development build tells of more than what is wrong: here counts that the browser runs the back office. */
+test('the back office, which runs in the browser', async () => {
+  const { context, page } = await newVisitor(true)
+  const { addStaff, enrol } = backOfficeOf(service)
+  try {
+    await enrol(page, 'dev@mkopo.example', await addStaff('dev@mkopo.example', 'underwriter'))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await runsReact(page)
+    await page.evaluate(() => document.body.setAttribute('data-before', ''))
+    await page.locator('#menu a[href="/office/requests"]').click()
+    await page.waitForURL(/\/office\/requests/)
     expect(await page.locator('body[data-before]').count(), 'no other page was loaded').toBe(1)
   } finally {
     await context.close()

@@ -90,23 +90,20 @@ test('without network the figures and the paybill are there with their date; sig
     await expect(page.goto(`${people.url}/en/account`)).rejects.toThrow(/net::ERR/)
   })
 })
-test.each(['es', 'sw'] as const)(
-  '%s: the same in its language, from a screen without React',
-  async (language) => {
-    await onPhone(true, async (page, context) => {
-      const { paybill } = await atTheLoan(context, page, language, '/data')
-      await context.setOffline(true)
-      await page.goto(`${people.url}/${language}/account`)
-      const said = await page.locator('main').innerText()
-      for (const words of [
-        texts[language].offline.title,
-        texts[language].offline.asOf({ when: now() }),
-        paybill,
-      ])
-        expect(said).toContain(words)
-    })
-  },
-)
+test.each(['es', 'sw'] as const)('%s: the same in its language, from another screen', async (language) => {
+  await onPhone(true, async (page, context) => {
+    const { paybill } = await atTheLoan(context, page, language, '/data')
+    await context.setOffline(true)
+    await page.goto(`${people.url}/${language}/account`)
+    const said = await page.locator('main').innerText()
+    for (const words of [
+      texts[language].offline.title,
+      texts[language].offline.asOf({ when: now() }),
+      paybill,
+    ])
+      expect(said).toContain(words)
+  })
+})
 test('whoever signs in next finds nothing of the one before, and neither does a phone whose session ended elsewhere', async () => {
   await onPhone(true, async (page, context) => {
     await atTheLoan(context, page, 'en')
@@ -122,24 +119,6 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
     await page.goto(`${people.url}/en/account`)
     await page.waitForURL(/\/sign-in\?back=/)
     await expect.poll(() => keptOn(page)).toEqual([])
-  })
-})
-
-test('a page whose words do not come, since the network went meanwhile, works as without scripts', async () => {
-  await onPhone(true, async (page, context) => {
-    const cookies: TestCookies = {}
-    await borrow(people, cookies, newPhone())
-    await bring(context, cookies)
-    let asked = 0
-    await page.route('**/assets/hydrated-*.js', (route) => {
-      asked += 1
-      return route.abort()
-    })
-    await page.goto(`${people.url}/en/account`, { waitUntil: 'networkidle' })
-    expect(asked).toBeGreaterThan(0)
-    await page.locator('main a[href$="/account/pay"]').first().click()
-    await page.waitForURL('**/account/pay')
-    expect(await page.locator('main').innerText()).toContain('KES')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a browser keeps and sends (rule calls-1, rule calls-12), and what it shows while data is loading, when
- * it fails, and when the service was renewed meanwhile (rule screens-6, rule calls-4).
+ * What a browser keeps and sends (rule calls-1, rule calls-12), and what it shows while a page is on its way, when
+ * the service is away, and when it was renewed meanwhile (rule screens-5, rule calls-3, rule calls-4).
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -9,101 +9,114 @@ import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked } from './by-calls.ts'
 import { started } from './started.ts'
-import { looksRight, onPhone, reads, runsReact } from './visit.ts'
+import { onPhone, reads } from './visit.ts'
 
 const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
 
-/** Opens the loan history from the menu, without loading a page: the browser asks the API itself. */
-async function openHistory(page: Page): Promise<void> {
-  await runsReact(page)
-  await page.locator('nav details summary').click()
-  await page.locator('nav a[href$="/account/history"]').click()
-}
-const historyCall = '**/api/v1/customer/demand/history*'
+/** What an open page of the account asks for by itself. */
+const loanCall = '**/api/account/loans/current'
 
-test('device, time zone and guid go with every call; loading, failing and a new build are told, and nothing typed is lost', () =>
+/** Goes to the loan history from the menu. */
+async function openHistory(page: Page): Promise<void> {
+  await page.locator('nav details summary').click()
+  await page.locator('nav a[href$="/account/history"]').click({ noWaitAfter: true })
+}
+
+/** The browser is put away for longer than a minute, and taken out again. */
+async function awayAndBack(page: Page): Promise<void> {
+  const become = (state: string) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await become('hidden')
+  await page.clock.fastForward('01:01')
+  await become('visible')
+}
+
+test('device, time zone and guid go with every call; a page on its way and an outage are told', () =>
   onPhone(
     true,
     async (page) => {
-      const { account, history, myLoan } = texts.en
-      const who = borrower.newBorrower()
-      await asked(page, service.url, 'en', who)
-      const sent: Record<string, string>[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('/demand/history')) sent.push(request.headers())
-      })
-      const callHistory = async () => {
+      const { account, history } = texts.en
+      await asked(page, service.url, 'en', borrower.newBorrower())
+      const askedBy = async () => {
+        const sent = page.waitForRequest(loanCall)
         await page.goto(`${service.url}/en/account`)
-        await openHistory(page)
-        await page.waitForURL(/\/account\/history$/)
-        await reads(page, history.labels.waitingForSmsConfirmation)
+        return (await sent).headers()
       }
-      await callHistory()
-      await callHistory()
-      const [first, second] = sent
+      const [first, second] = [await askedBy(), await askedBy()]
       expect(
         (await page.context().cookies()).find(({ name }) => name === 'device')?.value,
         'one device, by cookie and by header',
-      ).toBe(first?.['x-device-id'])
-      expect(second?.['x-device-id'], 'made once, and kept').toBe(first?.['x-device-id'])
+      ).toBe(first['x-device-id'])
+      expect(second['x-device-id'], 'made once, and kept').toBe(first['x-device-id'])
       expect(first).toMatchObject({
         'x-client-time-zone': await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
       })
-      expect(first?.['x-session-id']).toMatch(/^[\da-f-]{36}$/)
+      expect(first['x-session-id']).toMatch(/^[\da-f-]{36}$/)
       expect(
         await page.evaluate(() => [localStorage.getItem('deviceId'), localStorage.getItem('userGuid')]),
-      ).toEqual([first?.['x-device-id'], first?.['x-session-id']])
+      ).toEqual([first['x-device-id'], first['x-session-id']])
 
-      // It takes long, then fails, then no answer comes at all; Retry shows what was asked for.
-      await page.goto(`${service.url}/en/account`)
-      await page.route(historyCall, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 2_500))
-        await route.fulfill({
-          status: 500,
-          contentType: 'application/json',
-          body: '{"errors":{},"message":"","code":"unexpected"}',
-        })
-      })
+      // A proxy answers in place of the service: the page stays, and counts it.
+      await page.route(loanCall, (route) => route.fulfill({ status: 503, body: 'away' }))
       const outage = page.waitForResponse('**/api/events')
-      await openHistory(page)
-      await page.locator('.late-status', { hasText: account.loading }).waitFor()
-      await reads(page, account.failed.title)
+      await page.goto(`${service.url}/en/account`)
       expect((await outage).status(), 'an outage that the service did not see is reported').toBe(200)
-      await looksRight(page, 'failed')
-      await page.unroute(historyCall)
-      await page.getByText(account.failed.retry, { exact: true }).click()
-      await reads(page, history.labels.waitingForSmsConfirmation)
-      await page.goto(`${service.url}/en/account`)
-      await page.route(historyCall, (route) => route.abort('connectionfailed'))
-      await openHistory(page)
-      await reads(page, account.failed.received)
-      await looksRight(page, 'not-received')
-      await page.unroute(historyCall)
+      await page.unroute(loanCall)
 
-      // Another build answers: the page is loaded anew, with what was typed.
-      await page.goto(`${service.url}/en/account`)
-      await page.locator('[data-cancel] summary').click()
-      await page.locator('button[name="intent"][value="cancel"]').click()
-      await reads(page, myLoan.cancelled.title)
-      await page.goto(`${service.url}/en/account/request`)
-      await borrower.fill(page, 'amount', '7,500')
-      await page.evaluate(() => {
-        document.documentElement.dataset.before = 'yes'
+      await page.route('**/account/history', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 2_500))
+        await route.continue()
       })
-      await page.route(historyCall, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({
-          response: answer,
-          headers: { ...answer.headers(), 'x-build-id': 'zzzzzz-newer' },
-        })
+      // Asked of the page itself: nobody else hears it while another one is on its way.
+      await page.evaluate(() => {
+        const status = document.querySelector('.late-status')
+        const look = () => status && getComputedStyle(status).opacity
+        addEventListener('pagehide', () =>
+          sessionStorage.setItem('said', look() === '1' ? (status?.textContent ?? '') : 'nothing'),
+        )
       })
       await openHistory(page)
-      await page.waitForFunction(() => document.documentElement.dataset.before === undefined)
-      await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('7,500')
-      expect(page.url()).toMatch(/\/account\/request$/)
+      await page.waitForURL(/\/account\/history$/)
+      await reads(page, history.labels.waitingForSmsConfirmation)
+      expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe(account.loading)
     },
     'block',
   ))
+
+test('what was typed is there again on the page of a newer service, and in another language, with its price', () =>
+  onPhone(true, async (page) => {
+    const { myLoan } = texts.en
+    await asked(page, service.url, 'en', borrower.newBorrower())
+    await page.goto(`${service.url}/en/account`)
+    await page.locator('[data-cancel] summary').click()
+    await page.locator('button[name="intent"][value="cancel"]').click()
+    await reads(page, myLoan.cancelled.title)
+    await page.clock.install()
+    await page.goto(`${service.url}/en/account/request`)
+    await borrower.fill(page, 'amount', '7,500')
+    await page.evaluate(() => {
+      document.documentElement.dataset.before = 'yes'
+    })
+    await page.route('**/health/live', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'x-build-id': 'zzzzzz-newer' },
+      })
+    })
+    await awayAndBack(page)
+    await page.waitForFunction(() => document.documentElement.dataset.before === undefined)
+    await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('7,500')
+    expect(page.url()).toMatch(/\/account\/request$/)
+
+    await page.locator('header a[hreflang="sw"]').click()
+    await page.waitForURL(/\/sw\/account\/request$/)
+    await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('7,500')
+    await reads(page, 'KES\u00a07,500')
+  }))
 
 test('the calculator stays as it was left, for the session', () =>
   onPhone(true, async (page) => {

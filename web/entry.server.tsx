@@ -7,10 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { officeManifest } from './visit/office-manifest.ts'
 import { visitKey } from './visit/context.ts'
-import { withLateScripts } from './visit/late-scripts.ts'
-import { isOffice } from './visit/is-office.ts'
 import { languages } from './visit/language.ts'
 import { screenTexts } from './texts/all.ts'
 import { keepTexts } from './texts/kept.ts'
@@ -38,21 +35,14 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const page = (
       <ServerView value={viewOf(visit)}>
-        <ServerRouter
-          context={isOffice(new URL(request.url).pathname) ? ofOffice(entry) : entry}
-          url={request.url}
-          nonce={nonce}
-        />
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </ServerView>
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(withLateScripts(html), { status, headers })),
-          reject,
-        )
+        text(pipe(new PassThrough())).then((html) => resolve(new Response(html, { status, headers })), reject)
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -63,11 +53,6 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(), streamTimeout + 1_000)
   })
 }
-
-const ofOffice = (entry: EntryContext): EntryContext => ({
-  ...entry,
-  manifest: { ...entry.manifest, url: officeManifest(entry.manifest.url) },
-})
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) (context as RouterContextProvider).get(visitKey).reportError(error)

@@ -58,7 +58,7 @@ test('a sentence of a screen that is the same in two languages is the same on pu
     .filter(({ path, text }) => english.get(path) === text && isSentence(text))
     .map(({ path }) => path)
   expect([...new Set(same)].sort()).toEqual([
-    'hydrated/payment.paybill.steps.1', // as the menu of M-Pesa has it
-    'hydrated/payment.paybill.steps.2',
+    'screens/payment.paybill.steps.1', // as the menu of M-Pesa has it
+    'screens/payment.paybill.steps.2',
   ])
 })

@@ -4,20 +4,21 @@
  */
 import { showDay, type Day } from '../../domain/days.ts'
 import { Notice } from '../ui/notices.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
-import { PlainLink } from '../ui/parts.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
+import { TextLink } from '../ui/parts.tsx'
 
 export function DocumentExpired({ on }: { readonly on: Day }) {
-  const texts = useTexts().account
+  const texts = usePageTexts().account
   const paths = usePaths()
   return (
     <Notice kind="bad" title={texts.documentExpired({ day: showDay(on) })}>
       <p>{texts.documentExpiredText}</p>
       <p>
-        <PlainLink href={paths.appealNew('newDocument')}>{texts.sendDocument}</PlainLink>
+        <TextLink href={paths.appealNew('newDocument')}>{texts.sendDocument}</TextLink>
       </p>
       <p>
-        <PlainLink href={paths.myData()}>{texts.menu.data}</PlainLink>
+        <TextLink href={paths.myData()}>{texts.menu.data}</TextLink>
       </p>
     </Notice>
   )

@@ -36,7 +36,7 @@ const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 export default function DuePrompt({ loaderData: { hour, hours, done }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().duePrompt
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {done === null || actionData ? null : (

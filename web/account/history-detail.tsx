@@ -3,12 +3,12 @@ import type { Api } from '../../contract/client.ts'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { labelOfState } from '../../domain/loan-states.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { MoneySlip, useDueShown } from '../ui/slip.tsx'
 import { SlipKept } from '../ui/slip-kept.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 import { given } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
@@ -24,7 +24,6 @@ export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 const load = async (api: Api, id: string) =>
   given(await api('GET /api/account/loans/{id}', { params: { id } }))
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
 const isLoan = ({ status }: CurrentLoan): boolean =>
   ['active', 'due', 'pastDue', 'repaid', 'writtenOff', 'ceded'].includes(status)
@@ -33,7 +32,7 @@ const isOver = ({ status }: CurrentLoan): boolean =>
 
 /** One request or loan: what it cost or costs, its schedule, its payments. */
 export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps) {
-  const texts = useTexts().history.detail
+  const texts = usePageTexts().history.detail
   const paths = usePaths()
   return (
     <AccountPage title={texts.title({ number: loan.documentNumber })} wide>
@@ -41,7 +40,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
         first={
           <>
             <div>
-              <TextLink to={paths.history()}>
+              <TextLink href={paths.history()}>
                 <span aria-hidden="true">←&nbsp;</span>
                 {texts.back}
               </TextLink>
@@ -54,7 +53,7 @@ export default function HistoryDetail({ loaderData: loan }: Route.ComponentProps
             <Overpaid loan={loan} />
             {isOver(loan) ? null : (
               <p>
-                <TextLink to={paths.account()}>{texts.toLoan}</TextLink>
+                <TextLink href={paths.account()}>{texts.toLoan}</TextLink>
               </p>
             )}
           </>
@@ -106,7 +105,7 @@ function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
 
 /** Why it was refused or ended, and whom a debt was sold to. */
 function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan
+  const texts = usePageTexts().myLoan
   const { reasons, officerWords } = loan.loanRequest
   if (loan.status === 'cancelled') return <p>{whyCancelled(loan.cancellationReason, texts.cancelled)}</p>
   if (loan.status === 'ceded')
@@ -137,7 +136,7 @@ function WhyOver({ loan }: { readonly loan: CurrentLoan }) {
 }
 
 function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.history.detail
   return (
     <Facts>
@@ -163,7 +162,7 @@ function LoanSlip({ loan }: { readonly loan: CurrentLoan }) {
   const {
     history: { detail: texts },
     myLoan: { ceded },
-  } = useTexts()
+  } = usePageTexts()
   const { slip } = loan
   if (loan.status === 'repaid')
     return <MoneySlip slip={slip} title={texts.slipRepaid} note={<SlipKept slip={slip} />} />

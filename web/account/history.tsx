@@ -1,16 +1,15 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/history.ts'
 import type { Answer, Api } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney } from '../texts/format.ts'
 import { EmptyDrawing } from '../ui/drawings.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { given } from '../calls/reply.ts'
 import { whyCancelled } from './why-cancelled.ts'
 import { AccountPage } from './page.tsx'
-import { ActionLink } from '../ui/parts.tsx'
+import { ButtonLink } from '../ui/form.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -18,11 +17,10 @@ type Item = Answer<'GET /api/v1/customer/demand/history'>['items'][number]
 
 const load = async (api: Api) => given(await api('GET /api/v1/customer/demand/history', { query: {} })).items
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitKey).api)
-export const clientLoader = () => load(browserApi)
 
 /** Every request and loan, the newest first. */
 export default function History({ loaderData: items }: Route.ComponentProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.history
   const paths = usePaths()
   return (
@@ -33,7 +31,7 @@ export default function History({ loaderData: items }: Route.ComponentProps) {
           <EmptyDrawing />
           <p className="text-lg">{texts.empty}</p>
           <p>
-            <ActionLink to={paths.loanRequest()}>{all.myLoan.apply}</ActionLink>
+            <ButtonLink href={paths.loanRequest()}>{all.myLoan.apply}</ButtonLink>
           </p>
         </div>
       ) : (
@@ -48,17 +46,17 @@ export default function History({ loaderData: items }: Route.ComponentProps) {
 }
 
 function Line({ item }: { readonly item: Item }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.history
   const paths = usePaths()
   return (
     <li className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Link
-        to={paths.historyDetail(item.id)}
+      <a
+        href={paths.historyDetail(item.id)}
         className="inline-flex min-h-11 items-center text-lg font-semibold"
       >
         {texts.item({ amount: showMoney(item.size), days: all.common.days({ count: item.termDays }) })}
-      </Link>
+      </a>
       <p className="flex items-center gap-2 font-semibold">
         <span aria-hidden="true" className={`h-3 w-3 flex-none rounded-full border ${marks[item.label]}`} />
         {texts.labels[item.label]}

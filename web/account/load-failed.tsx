@@ -5,7 +5,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { SearchDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { ButtonLink } from '../ui/form.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { AccountPage } from './page.tsx'
 import { TextLink } from '../ui/parts.tsx'
 
@@ -24,7 +25,7 @@ export function LoadFailed() {
 
 /** Each has its title (rule screens-6): the service could not load it, or no answer was received. */
 function Failed({ answered }: { readonly answered: boolean }) {
-  const texts = useTexts().account.failed
+  const texts = usePageTexts().account.failed
   const title = answered ? texts.title : texts.received
   const { brand } = useVisit()
   const { pathname, search } = useLocation()
@@ -45,7 +46,7 @@ function Failed({ answered }: { readonly answered: boolean }) {
 }
 
 function NotThere() {
-  const texts = useTexts().account
+  const texts = usePageTexts().account
   const paths = usePaths()
   return (
     <AccountPage title={texts.notFound.title}>
@@ -55,7 +56,7 @@ function NotThere() {
       </div>
       <p className="mt-3 text-lg">{texts.notFound.text}</p>
       <p className="mt-6">
-        <TextLink to={paths.history()}>{texts.menu.history}</TextLink>
+        <TextLink href={paths.history()}>{texts.menu.history}</TextLink>
       </p>
     </AccountPage>
   )

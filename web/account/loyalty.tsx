@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/client.ts'
 import { showPercent } from '../texts/format.ts'
-import { useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
 import { Part } from '../ui/parts.tsx'
 
 export type RequestConfig = Answer<'GET /api/account/loans/request/config'>
@@ -14,7 +14,7 @@ export function Loyalty({
 }: {
   readonly config: Pick<RequestConfig, 'firstLoan' | 'loyalty'>
 }) {
-  const { loyalty: texts, common } = useTexts()
+  const { loyalty: texts, common } = usePageTexts()
   const levels: Readonly<Record<string, string>> = texts.levels
   const named = (name: string): string => levels[name] ?? name
   return (

@@ -1,41 +1,33 @@
-import { lazy } from 'react'
 import type { Route } from './+types/my-loan.ts'
 import type { Api } from '../../contract/client.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { isRefusal, readForm, type FormState } from '../forms/form-state.ts'
 import { Notice } from '../ui/notices.tsx'
 import { cardIn } from '../forms/receiving.ts'
 import type { Rates } from '../ui/key-facts.tsx'
-import { useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
 import { loadRates, type CurrentLoan } from './loan-data.ts'
 import { given } from '../calls/reply.ts'
 import { DocumentExpired } from './document-expired.tsx'
-import { useMainFocusOn } from './focus.ts'
 import { actOnLoan, loanNoticeOf } from './loan/actions.ts'
 import { Approved } from './loan/approved.tsx'
+import { Cancelled } from './loan/cancelled.tsx'
+import { Ceded } from './loan/ceded.tsx'
+import { Confirm } from './loan/confirm.tsx'
+import { Offer } from './loan/offer.tsx'
+import { Pending } from './loan/pending.tsx'
+import { Rejected } from './loan/rejected.tsx'
+import { Repaid } from './loan/repaid.tsx'
+import { WrittenOff } from './loan/written-off.tsx'
 import { NoLoan } from './loan/none.tsx'
 import { Owed } from './loan/owed.tsx'
-import type { PayoutChoice } from './loan/payout-failed.tsx'
+import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
 import { screenOf } from './loan/screen.ts'
 import { Loyalty } from './loyalty.tsx'
 import { AccountPage } from './page.tsx'
 import { PaymentsInQuestion } from './parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
-
-// What few see, or see for minutes only, is fetched when it is seen. Nothing stands in for them meanwhile:
-// the server waits for them, and
-// a browser keeps the page it has.
-const Cancelled = lazy(async () => ({ default: (await import('./loan/cancelled.tsx')).Cancelled }))
-const Ceded = lazy(async () => ({ default: (await import('./loan/ceded.tsx')).Ceded }))
-const Confirm = lazy(async () => ({ default: (await import('./loan/confirm.tsx')).Confirm }))
-const Offer = lazy(async () => ({ default: (await import('./loan/offer.tsx')).Offer }))
-const PayoutFailed = lazy(async () => ({ default: (await import('./loan/payout-failed.tsx')).PayoutFailed }))
-const Pending = lazy(async () => ({ default: (await import('./loan/pending.tsx')).Pending }))
-const Rejected = lazy(async () => ({ default: (await import('./loan/rejected.tsx')).Rejected }))
-const Repaid = lazy(async () => ({ default: (await import('./loan/repaid.tsx')).Repaid }))
-const WrittenOff = lazy(async () => ({ default: (await import('./loan/written-off.tsx')).WrittenOff }))
 
 /** Where a new loan can be asked for, or the next one is near enough for its price to matter. */
 const showsLoyalty: ReadonlySet<string> = new Set(['none', 'cancelled', 'rejected', 'repaid', 'owed'])
@@ -65,15 +57,19 @@ async function load(api: Api, request: Request) {
     config,
     firstName,
     plan,
+    cameIn: loan ? cameIn(loan, request) : null,
     registered: loan !== null || registrationComplete,
     payoutTo: choice && { choice, card: cardIn(request), proved: proof?.provedUntil != null },
   }
 }
-export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
 
-/** A form that is refused may have proved the person all the same. */
-export const shouldRevalidate = () => true
+/** The newest payment of more than the address says are known: it came while the page was open. */
+function cameIn({ payments }: CurrentLoan, { url }: Request) {
+  const known = new URL(url).searchParams.get('known')
+  return known !== null && payments.length > Number(known) ? (payments.at(-1) ?? null) : null
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   actOnLoan(context.get(visitKey), readForm(await request.formData()))
@@ -83,10 +79,14 @@ export default function MyLoan({
   loaderData: { loan, notice, rates, config, registered, payoutTo },
   actionData,
 }: Route.ComponentProps) {
-  const texts = useTexts().myLoan
-  useMainFocusOn(loan?.status ?? 'none')
+  const texts = usePageTexts().myLoan
   return (
-    <AccountPage title={texts.title} wide failed={isRefusal(actionData)}>
+    <AccountPage
+      title={texts.title}
+      wide
+      scripts={['waiting', 'countdown', 'copy']}
+      failed={isRefusal(actionData)}
+    >
       {notice && !actionData ? (
         <div className="mb-6">
           <Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} />

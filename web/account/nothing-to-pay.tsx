@@ -1,12 +1,13 @@
 import { DoneDrawing } from '../ui/drawings.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
-import { ActionLink } from '../ui/parts.tsx'
+import { ButtonLink } from '../ui/form.tsx'
 
 /** In place of the payment screens, where there is no loan to pay. */
 export function NothingToPay() {
-  const texts = useTexts()
+  const texts = usePageTexts()
   const paths = usePaths()
   return (
     <AccountPage title={texts.payment.nothing.title}>
@@ -15,9 +16,9 @@ export function NothingToPay() {
         title={texts.payment.nothing.title}
         text={texts.payment.nothing.text}
       >
-        <ActionLink to={paths.account()} kind="quiet">
+        <ButtonLink href={paths.account()} kind="quiet">
           {texts.account.toLoan}
-        </ActionLink>
+        </ButtonLink>
       </Headline>
     </AccountPage>
   )

@@ -8,13 +8,13 @@ import type { Enhancer } from '../ui/enhance.tsx'
 import { Form } from '../ui/form.tsx'
 import { Hotline, WhatsAppHelp } from '../ui/hotline.tsx'
 import { Page } from '../ui/page.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 
 type AccountPageProps = {
   readonly title: string
   readonly failed?: boolean
   readonly wide?: boolean
-  /** Enhancers, for plain screens only. */
   readonly scripts?: readonly Enhancer[]
   readonly children: ReactNode
 }
@@ -24,10 +24,15 @@ export function AccountPage({ title, failed, wide, scripts = [], children }: Acc
     <Page
       title={title}
       failed={failed}
-      scripts={['offline', ...scripts]}
+      scripts={['account', ...scripts]}
       wide
       unlisted
-      above={<Menu />}
+      above={
+        <>
+          <Loading />
+          <Menu />
+        </>
+      }
       corner={<SignOut />}
     >
       {wide ? children : <div className="max-w-[38rem]">{children}</div>}
@@ -36,12 +41,19 @@ export function AccountPage({ title, failed, wide, scripts = [], children }: Acc
   )
 }
 
+/** Seen by scripts alone: a page that takes longer than a second says so (rule screens-5). */
+const Loading = () => (
+  <p role="status" hidden className="late-status">
+    {usePageTexts().account.loading}
+  </p>
+)
+
 /**
  * The help and support dialog: it opens without scripts, where a browser knows popovers; the support page has
  * the same and more.
  */
 function Help() {
-  const texts = useTexts().account.help
+  const texts = usePageTexts().account.help
   const paths = usePaths()
   const link = 'inline-flex min-h-11 items-center'
   return (
@@ -96,9 +108,9 @@ function Help() {
 }
 
 function SignOut() {
-  const texts = useTexts().account.menu
+  const texts = usePageTexts().account.menu
   return (
-    <Form action={usePaths().signOut()} reload>
+    <Form action={usePaths().signOut()}>
       <button
         type="submit"
         className="min-h-11 cursor-pointer pl-2 font-semibold text-leaf underline underline-offset-[0.2em]"
@@ -109,35 +121,40 @@ function SignOut() {
   )
 }
 
-/** One line for each screen of the menu. A plain one loads a page, because its own scripts have to start. */
-type Item = { readonly to: string; readonly text: string; readonly plain?: true; readonly end?: true }
+/** One line for each screen of the menu. */
+type Item = { readonly to: string; readonly text: string; readonly end?: true }
 
 function Menu() {
-  const texts = useTexts().account.menu
+  const texts = usePageTexts().account.menu
   const paths = usePaths()
   const { pathname } = useLocation()
-  const { userGuid } = useVisit()
+  const { userGuid, deviceId } = useVisit()
   const main: readonly Item[] = [
     { to: paths.account(), text: texts.loan, end: true },
     { to: paths.paybill(), text: texts.paybill },
-    { to: paths.myData(), text: texts.data, plain: true },
+    { to: paths.myData(), text: texts.data },
   ]
   const rest: readonly Item[] = [
-    { to: paths.requests(), text: texts.requests, plain: true },
+    { to: paths.requests(), text: texts.requests },
     { to: paths.history(), text: texts.history },
-    { to: paths.receiving(), text: texts.receiving, plain: true },
-    { to: paths.cards(), text: texts.cards, plain: true },
-    { to: paths.loanDocuments(), text: texts.documents, plain: true },
-    { to: paths.messages(), text: texts.messages, plain: true },
-    { to: paths.appeals(), text: texts.appeals, plain: true },
-    { to: paths.invite(), text: texts.invite, plain: true },
-    { to: paths.devices(), text: texts.devices, plain: true },
-    { to: paths.dataRights(), text: texts.dataRights, plain: true },
+    { to: paths.receiving(), text: texts.receiving },
+    { to: paths.cards(), text: texts.cards },
+    { to: paths.loanDocuments(), text: texts.documents },
+    { to: paths.messages(), text: texts.messages },
+    { to: paths.appeals(), text: texts.appeals },
+    { to: paths.invite(), text: texts.invite },
+    { to: paths.devices(), text: texts.devices },
+    { to: paths.dataRights(), text: texts.dataRights },
   ]
   // Where My data is marked already, one of its screens marks nothing else.
   const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
-    <nav aria-label={texts.label} data-customer={userGuid} className="relative border-b border-line bg-card">
+    <nav
+      aria-label={texts.label}
+      data-customer={userGuid}
+      data-device={deviceId}
+      className="relative border-b border-line bg-card"
+    >
       <div className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] sm:gap-x-4">
         {main.map((item) => (
           <MenuLink
@@ -166,17 +183,10 @@ function Menu() {
   )
 }
 
-const MenuLink = ({
-  item: { to, text, plain, end },
-  look,
-}: {
-  readonly item: Item
-  readonly look: string
-}) => (
+const MenuLink = ({ item: { to, text, end }, look }: { readonly item: Item; readonly look: string }) => (
   <NavLink
     to={to}
     end={end}
-    reloadDocument={plain}
     className={`${look} no-underline aria-[current]:font-semibold aria-[current]:text-ink`}
   >
     {text}

@@ -5,7 +5,8 @@ import { showMoney } from '../texts/format.ts'
 import { Hotline } from '../ui/hotline.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { DatedAmounts } from '../ui/parts.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
 /** The saved document: what was signed, or what would be; and the way to all the others. */
@@ -16,7 +17,7 @@ export function AgreementLink({
   readonly loan: Pick<CurrentLoan, 'documentFileHref'>
   readonly signed: boolean
 }) {
-  const texts = useTexts().account.agreement
+  const texts = usePageTexts().account.agreement
   const paths = usePaths()
   if (!loan.documentFileHref) return null
   return (
@@ -37,7 +38,7 @@ export function PaymentsInQuestion({
 }: {
   readonly loan: Pick<CurrentLoan, 'paymentsInQuestion'>
 }) {
-  const texts = useTexts().myLoan.inQuestion
+  const texts = usePageTexts().myLoan.inQuestion
   if (payments.length === 0) return null
   return (
     <div className="mb-6 max-w-2xl">
@@ -63,7 +64,7 @@ export function Payments({
 }: {
   readonly loan: Pick<CurrentLoan, 'id' | 'payments' | 'sentBack'>
 }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.active
   if (payments.length === 0) return <p className="text-quiet">{texts.noPayments}</p>
   return (
@@ -109,7 +110,7 @@ export function Payments({
 }
 
 export function CallUs() {
-  const texts = useTexts().account
+  const texts = usePageTexts().account
   return (
     <p>
       <Hotline className="inline-flex min-h-11 items-center text-lg font-semibold" said={texts.callUs} />

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
 import { showDay } from '../../domain/days.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused, type FormState } from '../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
@@ -12,12 +10,13 @@ import { RadioGroup } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Form, known } from '../ui/form.tsx'
 import { PayButtons } from '../ui/pay-buttons.tsx'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods } from './loan-data.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { given, signInAgain } from '../calls/reply.ts'
 import { AccountPage } from './page.tsx'
-import { Beside, DebtSlip, Part, PlainLink, TextLink } from '../ui/parts.tsx'
+import { Beside, DebtSlip, Part, TextLink } from '../ui/parts.tsx'
 import {
   amountToPay,
   dueAmount,
@@ -25,7 +24,7 @@ import {
   lastAmount,
   noAddOnsAmount,
   promptMethod,
-  readablePayment,
+  type Payable,
 } from '../forms/pay-amount.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
@@ -38,7 +37,6 @@ const load = async (api: Api, request: Request) => ({
   idempotencyKey: newIdempotencyKey(),
 })
 export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(visitKey).api, request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request)
 
 type Methods = NonNullable<Awaited<ReturnType<typeof loadPaymentMethods>>>
 
@@ -66,11 +64,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How much, from which phone; or by hand at the paybill. */
 export default function Pay({ loaderData: { methods, idempotencyKey }, actionData }: Route.ComponentProps) {
-  const texts = useTexts().payment
+  const texts = usePageTexts().payment
   const paths = usePaths()
   if (!methods || methods.payoff <= 0) return <NothingToPay />
   return (
-    <AccountPage title={texts.title} wide failed={actionData !== undefined}>
+    <AccountPage title={texts.title} wide scripts={['pay', 'copy']} failed={actionData !== undefined}>
       <Beside
         first={
           <>
@@ -84,7 +82,7 @@ export default function Pay({ loaderData: { methods, idempotencyKey }, actionDat
             <PaybillWish wish={methods.paybillWish} />
             <PaybillNumbers paybill={methods.paybill} />
             <p>
-              <TextLink to={paths.paybill()}>{texts.paybill.stepsTitle}</TextLink>
+              <TextLink href={paths.paybill()}>{texts.paybill.stepsTitle}</TextLink>
             </p>
           </Part>
         }
@@ -100,12 +98,9 @@ type PayFormProps = {
 }
 
 function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
-  const texts = useTexts().payment
-  const box = useRef<HTMLDivElement>(null)
-  const [amount, setAmount] = useState<number | null>(null)
-  const read = () => setAmount(chosenAmount(box.current, methods))
-  // Without scripts the button cannot know what is chosen, and names no amount.
-  useEffect(read, [methods])
+  const texts = usePageTexts().payment
+  const { payoff, payoffNoAddons, nextDue, lastAmount: before } = methods
+  const payable: Payable = { payoff, payoffNoAddons, nextDue, lastAmount: before ?? null }
   return (
     <Form
       state={
@@ -118,21 +113,14 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
       }
       idempotencyKey={idempotencyKey}
     >
-      <div
-        ref={box}
-        className="grid gap-6"
-        onInput={(event) => {
-          keepInStep(event.target as HTMLInputElement, box.current)
-          read()
-        }}
-      >
+      <div data-payable={JSON.stringify(payable)} className="grid gap-6">
         <Amounts methods={methods} />
         <PhoneField name="phone" label={texts.phone} hint={texts.phoneHint} />
       </div>
-      <PayButtons methods={methods.methods} amount={amount === null ? null : showMoney(amount)} />
+      <PayButtons methods={methods.methods} />
       <p className="text-quiet">{texts.next}</p>
       <p>
-        <PlainLink href={usePaths().whatIf()}>{texts.whatIf}</PlainLink>
+        <TextLink href={usePaths().whatIf()}>{texts.whatIf}</TextLink>
       </p>
     </Form>
   )
@@ -142,7 +130,7 @@ function Amounts({ methods }: { readonly methods: Methods }) {
   const {
     payment: texts,
     slip: { dueSince },
-  } = useTexts()
+  } = usePageTexts()
   const { language } = useVisit()
   const due = dueAmount(methods)
   const noAddOns = noAddOnsAmount(methods)
@@ -190,20 +178,4 @@ function Amounts({ methods }: { readonly methods: Methods }) {
       ]}
     />
   )
-}
-
-/** Typing an amount chooses it; choosing another one empties the field, so that the two never differ. */
-function keepInStep(changed: HTMLInputElement, box: HTMLElement | null): void {
-  const field = box?.querySelector<HTMLInputElement>('[name="amount"]')
-  const own = box?.querySelector<HTMLInputElement>('[name="what"][value="other"]')
-  if (!field || !own) return
-  if (changed === field && field.value !== '') own.checked = true
-  else if (changed === own) field.focus()
-  else if (changed.name === 'what') field.value = ''
-}
-
-function chosenAmount(box: HTMLElement | null, methods: Methods): number | null {
-  const what = box?.querySelector<HTMLInputElement>('[name="what"]:checked')?.value
-  const amount = box?.querySelector<HTMLInputElement>('[name="amount"]')?.value
-  return readablePayment(amountToPay({ what, amount }, methods), methods)
 }

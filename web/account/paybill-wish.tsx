@@ -2,7 +2,8 @@ import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 
 /**
@@ -15,13 +16,13 @@ export function PaybillWish({ wish }: { readonly wish: CurrentLoan['paybillWish'
     payment: {
       paybill: { wish: texts },
     },
-  } = useTexts()
+  } = usePageTexts()
   const paths = usePaths()
   if (!wish) return null
   return (
     <Notice title={texts.title({ days: common.days({ count: wish.periodDays }) })}>
       <p className="mb-3">{texts.text({ cost: showMoney(wish.cost), day: showDay(wish.newMaturityDate) })}</p>
-      <Form action={paths.prolong()} reload>
+      <Form action={paths.prolong()}>
         <Button name="how" value="takeBack" kind="quiet">
           {texts.takeBack}
         </Button>

@@ -1,15 +1,15 @@
 import type { Route } from './+types/paybill.ts'
 import { showDay } from '../../domain/days.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Follows } from '../ui/notices.tsx'
-import { usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths, useVisit } from '../ui/visit.tsx'
 import { loadPaymentMethods, currentUrl } from './loan-data.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { AccountPage } from './page.tsx'
-import { ActionLink, Part } from '../ui/parts.tsx'
+import { Part } from '../ui/parts.tsx'
 import { dueAmount } from '../forms/pay-amount.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
@@ -20,20 +20,19 @@ const methodsUrl = `${currentUrl}/payment-methods`
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadPaymentMethods(context.get(visitKey).api, request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadPaymentMethods(browserApi, request)
 
 /** How to pay by hand: the two numbers, the amount of today, the steps. */
 export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
   const {
     payment: { paybill: texts },
     slip: { dueSince },
-  } = useTexts()
+  } = usePageTexts()
   const paths = usePaths()
   const { language } = useVisit()
   if (!methods || methods.payoff <= 0) return <NothingToPay />
   const { paybill, payoff, on, nextDue, lastPaid } = methods
   return (
-    <AccountPage title={texts.title}>
+    <AccountPage title={texts.title} scripts={['waiting', 'copy']}>
       <div className="grid gap-8">
         <div className="grid gap-2">
           <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
@@ -83,9 +82,9 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
           <p className="mt-2">{texts.name({ name: paybill.name })}</p>
         </Part>
         <div className="flex flex-wrap gap-3">
-          <ActionLink to={paths.payment()} kind="quiet">
+          <ButtonLink href={paths.payment()} kind="quiet">
             {texts.prompt}
-          </ActionLink>
+          </ButtonLink>
           <ButtonLink href={paths.paid()} kind="quiet">
             {texts.iPaid}
           </ButtonLink>

@@ -35,7 +35,7 @@ export default function PromisePage({ loaderData: { late }, actionData }: Route.
   const said = promise && { amount: showMoney(promise.amount), day: showDay(promise.promisedOn) }
   const isOpen = promise?.state === 'open'
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined && !isOpen}>
+    <AccountPage title={texts.title} failed={actionData !== undefined && !isOpen}>
       <StepHead backTo={paths.account()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {isOpen && said ? (

@@ -1,19 +1,19 @@
 import type { Route } from './+types/prompt.ts'
 import type { Answer, Api } from '../../contract/client.ts'
 import { phoneMethodNames } from '../../domain/receiving.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { DoneDrawing, WaitingDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { Notice, Waiting } from '../ui/notices.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import type { CurrentLoan } from './loan-data.ts'
 import { given } from '../calls/reply.ts'
-import { useMainFocusOn } from './focus.ts'
 import { currentUrl } from './loan-data.ts'
 import { CardTitle, Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
-import { ActionLink, Beside, DebtSlip, Fact, Facts } from '../ui/parts.tsx'
+import { ButtonLink } from '../ui/form.tsx'
+import { Beside, DebtSlip, Fact, Facts } from '../ui/parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -27,17 +27,15 @@ async function load(api: Api, id: string) {
   }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(visitKey).api, params.id)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
 /**
  * One prompt, from the phone that rings to how it ended. Its address is kept by the browser, so that a reload
  * finds it again.
  */
 export default function PromptScreen({ loaderData: { prompt, loan } }: Route.ComponentProps) {
-  const texts = useTexts().payment
-  useMainFocusOn(prompt.status)
+  const texts = usePageTexts().payment
   return (
-    <AccountPage title={texts.title} wide={loan !== null}>
+    <AccountPage title={texts.title} wide={loan !== null} scripts={['waiting']}>
       {prompt.status === 'paid' ? (
         <Paid prompt={prompt} loan={loan} />
       ) : prompt.status === 'failed' ? (
@@ -55,7 +53,7 @@ function Open({
 }: {
   readonly prompt: Prompt
 }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.payment.prompt
   const paths = usePaths()
   const checking = status === 'checking'
@@ -80,16 +78,16 @@ function Open({
         {unlikely ? <p>{all.receiving.unlikely({ way })}</p> : null}
       </Waiting>
       <p>
-        <ActionLink to={paths.account()} kind="quiet">
+        <ButtonLink href={paths.account()} kind="quiet">
           {all.account.toLoan}
-        </ActionLink>
+        </ButtonLink>
       </p>
     </div>
   )
 }
 
 function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: CurrentLoan | null }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.payment.prompt
   const paths = usePaths()
   const open = loan?.repayment ?? null
@@ -102,7 +100,7 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
             title={texts.paid({ amount: showMoney(prompt.amount) })}
             text={open ? texts.paidText : texts.paidOff}
           >
-            <ActionLink to={paths.account()}>{all.account.toLoan}</ActionLink>
+            <ButtonLink href={paths.account()}>{all.account.toLoan}</ButtonLink>
           </Headline>
           {prompt.receipt ? (
             <Facts>
@@ -121,7 +119,7 @@ function Paid({ prompt, loan }: { readonly prompt: Prompt; readonly loan: Curren
 }
 
 function NotPaid({ prompt }: { readonly prompt: Prompt }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.payment.prompt
   const paths = usePaths()
   const failure = texts.failures[prompt.reason ?? 'refused']
@@ -133,10 +131,10 @@ function NotPaid({ prompt }: { readonly prompt: Prompt }) {
         {failure.text} {prompt.unlikely ? all.receiving.unlikely({ way }) : null}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <ActionLink to={`${paths.payment()}?again=${prompt.id}`}>{texts.again}</ActionLink>
-        <ActionLink to={paths.paybill()} kind="quiet">
+        <ButtonLink href={`${paths.payment()}?again=${prompt.id}`}>{texts.again}</ButtonLink>
+        <ButtonLink href={paths.paybill()} kind="quiet">
           {texts.byHand}
-        </ActionLink>
+        </ButtonLink>
       </div>
       <p className="text-quiet">{texts.corrected}</p>
     </div>

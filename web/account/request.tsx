@@ -1,12 +1,13 @@
 import type { Route } from './+types/request.ts'
-import { browserApi } from '../calls/browser-api.ts'
 import { visitKey } from '../visit/context.ts'
 import { isRefusal, readForm } from '../forms/form-state.ts'
+import { placePolicy } from '../device/place-policy.ts'
 import { Notice } from '../ui/notices.tsx'
-import { usePaths, useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { usePaths } from '../ui/visit.tsx'
 import { Headline } from './loan/headline.tsx'
 import { AccountPage } from './page.tsx'
-import { ActionLink } from '../ui/parts.tsx'
+import { ButtonLink } from '../ui/form.tsx'
 import { loadRequest, type RefusedRequest } from './request/process.ts'
 import { RequestStep } from './request/steps.tsx'
 import { submitRequestStep } from './request/submit.ts'
@@ -17,25 +18,35 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   open: await loadRequest(context.get(visitKey).api, request),
   notice: noticeOf(request),
 })
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  open: await loadRequest(browserApi, request),
-  notice: noticeOf(request),
-})
 
 const noticeOf = ({ url }: Request): 'moved' | 'priced' | null => {
   const notice = new URL(url).searchParams.get('notice')
   return notice === 'moved' || notice === 'priced' ? notice : null
 }
 
+/** The box about the device is on its last step. */
+export const headers = () => ({ 'permissions-policy': placePolicy })
+
 export const action = async ({ request, context }: Route.ActionArgs) =>
   submitRequestStep(context.get(visitKey), readForm(await request.formData()))
 
+const scriptsOf = {
+  amount: ['own-price'],
+  receivingMoney: [],
+  confirmation: ['device'],
+} as const
+
 /** The loan request of a customer who is known already: three short steps, under a minute. */
 export default function LoanRequest({ loaderData: { open, notice }, actionData }: Route.ComponentProps) {
-  const { request: texts, addOns } = useTexts()
+  const { request: texts, addOns } = usePageTexts()
   if (open.refused) return <Refused refused={open.refused} />
   return (
-    <AccountPage title={texts.title} failed={isRefusal(actionData)} wide={open.step !== 'receivingMoney'}>
+    <AccountPage
+      title={texts.title}
+      failed={isRefusal(actionData)}
+      wide={open.step !== 'receivingMoney'}
+      scripts={scriptsOf[open.step]}
+    >
       {notice && !actionData ? (
         <div className="mb-6">
           <Notice title={notice === 'moved' ? texts.notices.moved : addOns.notice} />
@@ -47,7 +58,7 @@ export default function LoanRequest({ loaderData: { open, notice }, actionData }
 }
 
 function Refused({ refused: { message, days } }: { readonly refused: RefusedRequest['refused'] }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.request.refused
   const paths = usePaths()
   return (
@@ -58,9 +69,9 @@ function Refused({ refused: { message, days } }: { readonly refused: RefusedRequ
           days === null || days === 0 ? undefined : texts.again({ days: all.common.days({ count: days }) })
         }
       >
-        <ActionLink to={paths.account()} kind="quiet">
+        <ButtonLink href={paths.account()} kind="quiet">
           {all.account.toLoan}
-        </ActionLink>
+        </ButtonLink>
       </Headline>
     </AccountPage>
   )

@@ -1,9 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/**
- * The account. The first layout hydrates its screens, the second sends no React; signing out answers with a
- * redirect only.
- */
+/** The account; signing out answers with a redirect only. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('account', 'account/layout.tsx', [
     index('account/my-loan.tsx'),
@@ -13,8 +10,6 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('paybill', 'account/paybill.tsx'),
     route('history', 'account/history.tsx'),
     route('history/:id', 'account/history-detail.tsx'),
-  ]),
-  route('account', 'account/plain.tsx', { id: 'account-plain' }, [
     route('prolong', 'account/repay/prolong.tsx'),
     route('what-if', 'account/repay/what-if.tsx'),
     route('add-ons', 'account/repay/add-ons.tsx'),

@@ -1,5 +1,5 @@
 import { cancellationReasons, type CancellationReason } from '../../domain/loan-request.ts'
-import type { HydratedTexts } from '../texts/kept.ts'
+import type { Texts } from '../texts/kept.ts'
 
 const isReason = (reason: string | null): reason is CancellationReason =>
   (cancellationReasons as readonly (string | null)[]).includes(reason)
@@ -7,5 +7,5 @@ const isReason = (reason: string | null): reason is CancellationReason =>
 /** Why a request ended without a loan. */
 export const whyCancelled = (
   reason: string | null,
-  { reasons, unknown }: HydratedTexts['myLoan']['cancelled'],
+  { reasons, unknown }: Texts['myLoan']['cancelled'],
 ): string => (isReason(reason) ? reasons[reason] : unknown)

@@ -6,7 +6,7 @@ import type { Slip } from '../../contract/fields.ts'
 import { addDays, showDay, type Day } from '../../domain/days.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { MoneySlip, SlipBlock, SlipLine, SlipNote } from '../ui/slip.tsx'
-import { useTexts } from '../ui/visit.tsx'
+import { usePageTexts } from '../ui/page-texts.ts'
 import { earlyDays, lateDays, ownPriceOf, priceOf, type CalculatorInput, type Price } from './calculation.ts'
 
 const slipOf = (price: Price, holdsOn: Day): Slip => ({
@@ -42,7 +42,7 @@ const slipOf = (price: Price, holdsOn: Day): Slip => ({
 type CalculatorSlipProps = { readonly input: CalculatorInput; readonly amount: number; readonly term: number }
 
 export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.price
   const price = ownPriceOf(input, amount, term)
   const several = price.dues.length > 1
@@ -108,7 +108,7 @@ export function CalculatorSlip({ input, amount, term }: CalculatorSlipProps) {
 
 /** What makes a first loan cost nothing, and what each day after its day adds, in shillings. */
 function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) {
-  const texts = useTexts().price
+  const texts = usePageTexts().price
   const after = dues.length > 1 ? texts.firstAfterPayment : texts.firstAfter
   return (
     <SlipNote>
@@ -126,7 +126,7 @@ function FirstLoanNote({ price: { lateDay, dues } }: { readonly price: Price }) 
  * nothing that the slip does not, so that it is read out once.
  */
 export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
-  const texts = useTexts().slip
+  const texts = usePageTexts().slip
   const price = ownPriceOf(input, amount, term)
   return (
     <p aria-hidden="true" data-bar="" className="price-bar scripted">

@@ -20,7 +20,8 @@ export const isNewerBuild = (now: string, mine: string): boolean =>
  * older one's again. Says whether it does.
  */
 export function reloadOnNewBuild(answer: Response): boolean {
-  const [now, mine] = [answer.headers.get(buildIdHeader), buildIdOfPage()]
+  const now = answer.headers.get(buildIdHeader)
+  const mine = now === null ? undefined : buildIdOfPage()
   if (now === null || mine === undefined || !isNewerBuild(now, mine)) return false
   if (sessionStorage.getItem(reloadedKey) === now) return false
   sessionStorage.setItem(reloadedKey, now)

@@ -4,10 +4,18 @@
  */
 const guidKey = 'userGuid'
 const deviceKey = 'deviceId'
-export const keepUserGuid = (guid: string): void => localStorage.setItem(guidKey, guid)
+export const keepUserGuid = (guid: string): void => store(guidKey, guid)
 
 /** The id in the device's cookie, which was generated once: one browser is one device, whoever calls. */
-export const keepDeviceId = (id: string): void => localStorage.setItem(deviceKey, id)
+export const keepDeviceId = (id: string): void => store(deviceKey, id)
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A browser that lets nobody store anything sends the cookie alone.
+  }
+}
 
 /** Null where nothing is stored, and where the browser lets nobody store anything. */
 function stored(key: string): string | null {

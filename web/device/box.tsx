@@ -2,19 +2,15 @@
  * Whether we may look at the device and where it is: never ticked beforehand, and only where scripts run.
  * What it loads, it loads after the tick.
  */
-import { useEffect, useRef } from 'react'
 import { enhancerAddresses } from 'virtual:enhancers'
-import { useTexts, useVisit } from '../ui/visit.tsx'
-import { startDevice } from './start.ts'
+import { usePageTexts } from '../ui/page-texts.ts'
+import { useVisit } from '../ui/visit.tsx'
 
 export function DeviceBox() {
-  const texts = useTexts().request.device
+  const texts = usePageTexts().request.device
   const { csrfToken, userGuid, deviceId } = useVisit()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current ? startDevice(box.current) : undefined), [])
   return (
     <div
-      ref={box}
       data-device={enhancerAddresses['device-signals.lib']}
       data-csrf={csrfToken}
       data-guid={userGuid ?? undefined}

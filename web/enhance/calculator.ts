@@ -6,8 +6,8 @@ import {
   type CalculatorInput,
   type ChoiceProblem,
 } from '../calculator/calculation.ts'
-import { figuresOf } from '../calculator/figures.ts'
-import { isLongTotal, showFigure, showMoney } from '../texts/format.ts'
+import { showPrice } from '../calculator/show-price.ts'
+import { showFigure, showMoney } from '../texts/format.ts'
 import { shareAnother } from './share.ts'
 
 type Control = {
@@ -172,16 +172,6 @@ function tell({ field, problem }: Control, text: string): void {
   problem.hidden = text === ''
   if (text === '') field.removeAttribute('aria-invalid')
   else field.setAttribute('aria-invalid', 'true')
-}
-
-function showPrice(box: HTMLElement, input: CalculatorInput, amount: number, term: number): void {
-  for (const [name, text] of Object.entries(figuresOf(input, amount, term, document.documentElement.lang))) {
-    for (const place of box.querySelectorAll<HTMLElement>(`[data-figure="${name}"]`)) {
-      place.textContent = (place.dataset.template ?? '{}').replace(/\{\w*\}/, text)
-      if (name === 'rounding' && place.parentElement) place.parentElement.hidden = !/[1-9]/.test(text)
-      if (place.classList.contains('total')) place.classList.toggle('total-long', isLongTotal(text))
-    }
-  }
 }
 
 /** The bar with the total is there while the total of the slip is not in sight. */

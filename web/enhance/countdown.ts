@@ -10,8 +10,7 @@ export function start(root: ParentNode): void {
 export const shownWait = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Starts one countdown; gives the way to stop it. */
-export function startCountdown(box: HTMLElement): () => void {
+function startCountdown(box: HTMLElement): void {
   const endsAtMs = Date.now() + Number(box.dataset.countdown) * 1_000
   const text = box.querySelector('p')
   const buttons = [...box.querySelectorAll('button')]
@@ -27,5 +26,4 @@ export function startCountdown(box: HTMLElement): () => void {
   }
   const timer = setInterval(tick, 1_000)
   tick()
-  return () => clearInterval(timer)
 }

@@ -1,6 +1,9 @@
-/** Looks, when somebody comes back to a page, whether it is still that of the running build. */
+/**
+ * What was typed is put back after sign-in, in another language, and on the page of a newer build: whether there is one
+ * is asked when somebody comes back to a page.
+ */
 import { reloadOnNewBuild } from '../calls/build-id.ts'
-import { keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'
+import { keepTyped, keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'
 
 /** Being away for less is not worth a question. */
 const awayMs = 60_000
@@ -9,6 +12,10 @@ export function start(): void {
   restoreTyped()
   restoreAfterSignIn()
   if (!location.pathname.endsWith('/sign-in')) keepWhatIsSent()
+  // The same page in another language.
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('header a[hreflang]')) keepTyped()
+  })
   let leftAtMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {

@@ -10,7 +10,7 @@ let sent: RequestInit['headers']
 let answer: { status: number; body: unknown }
 let listeners: (() => void)[]
 let visibilityState: string
-let stop: (() => void) | undefined
+let onLeaving: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,6 +29,10 @@ beforeEach(() => {
       listeners = listeners.filter((each) => each !== listener)
     },
   })
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    onLeaving = listener
+  })
+  vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => ({ userGuid: 'a-guid', deviceId: 'a-device' })[key] ?? null,
   })
@@ -39,7 +43,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  stop?.()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -53,7 +56,7 @@ function follow(state = '500') {
     } as Record<string, string>,
   }
   const onChange = vi.fn()
-  stop = startWaiting(box as unknown as HTMLElement, onChange)
+  startWaiting(box as unknown as HTMLElement, onChange)
   return { box, onChange }
 }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
@@ -85,6 +88,17 @@ test('a page that is left open stops asking, says so, and asks again when somebo
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
+test('no answer at all changes nothing: it is asked again', async () => {
+  const { onChange } = follow()
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toBeGreaterThan(1)
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('nothing is asked while the phone sleeps, and a failure changes nothing', async () => {
   visibilityState = 'hidden'
   const { onChange } = follow()
@@ -95,6 +109,17 @@ test('nothing is asked while the phone sleeps, and a failure changes nothing', a
   for (const listener of listeners) listener()
   await vi.advanceTimersByTimeAsync(10)
   expect([asked, onChange.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a page that is being left does not load itself over the next one', async () => {
+  const { onChange } = follow()
+  onLeaving()
+  answer = { status: 401, body: {} }
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(onChange).not.toHaveBeenCalled()
+  // The next page never came.
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(onChange).toHaveBeenCalledTimes(1)
 })
 
 test.each([401, 404])(

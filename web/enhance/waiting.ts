@@ -1,9 +1,13 @@
 /** Watches something that goes on elsewhere and shows its end, also after the phone was asleep. */
-import { callHeaders } from '../calls/call-headers.ts'
-import { loadAgain } from '../forms/typed.ts'
+import { ask } from '../calls/browser-call.ts'
+import { keepTyped, loadAgain } from '../forms/typed.ts'
 
 export function start(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]')) startWaiting(box, loadAgain)
+  for (const box of root.querySelectorAll<HTMLElement>('[data-waiting]'))
+    startWaiting(box, () => {
+      keepTyped()
+      loadAgain(box.dataset.waitingAgain)
+    })
 }
 
 /**
@@ -13,25 +17,29 @@ export function start(root: ParentNode): void {
 const firstEveryMs = 1_500
 const longestEveryMs = 10_000
 const askedForMs = 10 * 60_000
+/** Somebody went elsewhere, and the next page is still on its way: this one must not load itself over it. */
+const leavingMs = 15_000
 
-/** Asks until the state is another one, then calls `onChange`; gives the way to stop. */
-export function startWaiting(box: HTMLElement, onChange: () => void): () => void {
+/** Asks until the state is another one, then calls `onChange`. */
+export function startWaiting(box: HTMLElement, onChange: () => void): void {
   const { waiting: url = '', waitingField: field = '', waitingState: state = '' } = box.dataset
   let everyMs = firstEveryMs
   let askedUntil = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let leavingUntil = 0
 
-  const ask = async () => {
+  const look = async () => {
     clearTimeout(timer)
     if (stopped) return
-    if (document.visibilityState === 'visible' && (await changed(url, field, state))) {
+    const isChanged = document.visibilityState === 'visible' && (await changed(url, field, state))
+    if (isChanged && Date.now() >= leavingUntil) {
       stop()
       return onChange()
     }
     everyMs = Math.min(everyMs * 1.2, longestEveryMs)
     if (stopped) return
-    if (Date.now() < askedUntil) timer = setTimeout(() => void ask(), everyMs)
+    if (Date.now() < askedUntil) timer = setTimeout(() => void look(), everyMs)
     else box.dataset.waitingOver = ''
   }
   const begin = () => {
@@ -42,26 +50,26 @@ export function startWaiting(box: HTMLElement, onChange: () => void): () => void
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
     begin()
-    void ask()
+    void look()
+  }
+  const onLeaving = () => {
+    leavingUntil = Date.now() + leavingMs
   }
   const stop = () => {
     stopped = true
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('beforeunload', onLeaving)
   }
   begin()
+  addEventListener('beforeunload', onLeaving)
   document.addEventListener('visibilitychange', onVisible)
-  timer = setTimeout(() => void ask(), everyMs)
-  return stop
+  timer = setTimeout(() => void look(), everyMs)
 }
 
 async function changed(url: string, field: string, state: string): Promise<boolean> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', ...callHeaders() },
-      credentials: 'same-origin',
-      cache: 'no-store',
-    })
+    const response = await ask(url)
     // signed out meanwhile, or there is nothing to pay any more: the page says so
     if (response.status === 401 || response.status === 404) return true
     if (!response.ok) return false

@@ -1,5 +1,10 @@
 /** Keeps what was typed over a reload. Never secrets: passwords, codes and hidden fields stay out. */
+import { withoutLanguage } from '../visit/language.ts'
+
 const storageKey = 'typed'
+
+/** The same page in every language. */
+const pageOf = (): string => withoutLanguage(location.pathname)
 
 type Kept = { readonly path: string; readonly fields: readonly (readonly [name: string, value: string])[] }
 
@@ -25,7 +30,7 @@ export function keepTyped(): void {
     isTick(field) && !field.checked ? [] : [[field.name, field.value] as const],
   )
   if (fields.length > 0)
-    sessionStorage.setItem(storageKey, JSON.stringify({ path: location.pathname, fields } satisfies Kept))
+    sessionStorage.setItem(storageKey, JSON.stringify({ path: pageOf(), fields } satisfies Kept))
 }
 
 /** Puts it back, once, on the page it was typed on. */
@@ -33,7 +38,7 @@ export function restoreTyped(): void {
   const stored = sessionStorage.getItem(storageKey)
   if (!stored) return
   const { path, fields } = JSON.parse(stored) as Kept
-  if (path !== location.pathname) return
+  if (path !== pageOf()) return
   sessionStorage.removeItem(storageKey)
   for (const field of fieldsOf()) {
     const kept = fields.filter(([name]) => name === field.name).map(([, value]) => value)
@@ -66,4 +71,4 @@ export function restoreAfterSignIn(): void {
 }
 
 /** Loads the page anew by GET: a reload would send again the form whose answer this page may be. */
-export const loadAgain = (): void => location.replace(location.pathname + location.search)
+export const loadAgain = (address = location.pathname + location.search): void => location.replace(address)

@@ -16,7 +16,7 @@ import { NoCode } from '../ui/no-code.tsx'
 import { Notice, StepHead, Waiting } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { Page } from '../ui/page.tsx'
-import { DatedAmounts, DebtSlip, Fact, Facts, Fold, Folds, PlainLink } from '../ui/parts.tsx'
+import { DatedAmounts, DebtSlip, Fact, Facts, Fold, Folds, TextLink } from '../ui/parts.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { Addresses, IdentityDocument, NamesAndBirthDate, personLabelsOf } from '../ui/person-fields.tsx'
 import { ProofFields } from '../ui/proof.tsx'
@@ -67,7 +67,7 @@ function Buttons() {
         <ButtonLink href="#main" kind="quiet">
           {common.myLoan}
         </ButtonLink>
-        <PlainLink href="#main">{common.back}</PlainLink>
+        <TextLink href="#main">{common.back}</TextLink>
       </div>
     </Shelf>
   )

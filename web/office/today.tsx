@@ -4,7 +4,7 @@ import type { Route } from './+types/today.ts'
 import type { Answer } from '../../contract/client.ts'
 import { may } from '../../contract/permissions.ts'
 import { showDay, type Day } from '../../domain/days.ts'
-import { browserApi } from '../calls/browser-api.ts'
+import { askApi } from '../calls/browser-api.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
 import { showMoney } from '../texts/format.ts'
@@ -104,7 +104,7 @@ function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boo
   useEffect(() => {
     let over = false
     const ask = async () => {
-      const reply = await browserApi('GET /api/office/cases')
+      const reply = await askApi('GET /api/office/cases')
       if (reply.ok && !over) setHeard({ work: reply.data, at: new Date().toISOString(), after: work })
     }
     const stop = keepAsking(() => void ask().catch(() => undefined), countedAgainSeconds)

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { heartbeatSeconds, type WorkKind } from '../../domain/work.ts'
-import { browserApi } from '../calls/browser-api.ts'
+import { askApi } from '../calls/browser-api.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { keepAsking } from './ui/keep-asking.ts'
@@ -90,7 +90,7 @@ function useStanding(kind: WorkKind, subject: string, shown: CaseStanding): Case
   useEffect(() => {
     let over = false
     const ask = async () => {
-      const reply = await browserApi('GET /api/office/cases/{kind}/{subject}', { params: { kind, subject } })
+      const reply = await askApi('GET /api/office/cases/{kind}/{subject}', { kind, subject })
       if (reply.ok && !over) setHeard({ after: shown, standing: reply.data })
     }
     const stop = keepAsking(() => void ask().catch(() => undefined), heartbeatSeconds)

@@ -17,7 +17,7 @@ import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PriceSlip, SlipLine } from '../ui/slip.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths, useTexts, useVisit } from '../ui/visit.tsx'
+import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import { startCodeFor } from './code.server.ts'
 import { sentCookieFor, sentPrompt } from './sent.server.ts'
 
@@ -131,7 +131,7 @@ export default function FindLoan({
       title={texts.title}
       description={texts.description({ brand: brand.name })}
       unlisted={opened !== null}
-      scripts={['form', 'remember']}
+      scripts={['form', 'remember', 'copy']}
       failed={state.refusedForm !== null}
     >
       {state.found ? (
@@ -204,7 +204,7 @@ function Ways({
 /** The same for every number: why it may be, and what can be done, tells nothing of a loan. */
 function NotFound() {
   const { notFound } = usePageTexts().paying
-  const { call } = useTexts().common.noCode
+  const { call } = usePageTexts().common.noCode
   return (
     <Notice title={notFound.title}>
       <ul className="list-disc pl-5">
@@ -294,7 +294,7 @@ function PayFound({
           </Form>
         </Part>
         <p>
-          <TextLink to={paths.payWithoutSignIn()}>{texts.another}</TextLink>
+          <TextLink href={paths.payWithoutSignIn()}>{texts.another}</TextLink>
         </p>
       </div>
     </>

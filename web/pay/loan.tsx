@@ -53,7 +53,12 @@ export default function PayLoan({
   const all = usePageTexts()
   const texts = all.paying
   return (
-    <Page title={all.payment.title} unlisted scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <Page
+      title={all.payment.title}
+      unlisted
+      scripts={['form', 'remember', 'copy']}
+      failed={actionData !== undefined}
+    >
       <StepHead backTo={usePaths().payWithoutSignIn()} title={all.payment.title} lead={texts.loanLead} />
       <div className="grid gap-10">
         <DebtSlip slip={methods.slip} title={methods.paybill.accountNumber} />

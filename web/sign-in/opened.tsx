@@ -31,7 +31,7 @@ export default function Opened({ loaderData: { name, phone, to } }: Route.Compon
       <p className="mt-4">{texts.lead}</p>
       <div className="mt-6 grid gap-4">
         <ButtonLink href={to}>{texts.goOn}</ButtonLink>
-        <Form action={usePaths().signOut()} reload>
+        <Form action={usePaths().signOut()}>
           <Button kind="quiet">{texts.signOut}</Button>
         </Form>
       </div>

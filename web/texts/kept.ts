@@ -6,7 +6,7 @@ import type { Language } from '../visit/language.ts'
 import type { HydratedWords } from '../../words/compiled/en/hydrated/index.ts'
 import type { ScreensWords } from '../../words/compiled/en/screens/index.ts'
 
-/** Screens that run in the browser say what is in `words/<language>/hydrated` alone. */
+/** What the back office, which runs in the browser, shares with pages says what is in `words/<language>/hydrated` alone. */
 export type HydratedTexts = HydratedWords
 export type Texts = HydratedWords & ScreensWords
 

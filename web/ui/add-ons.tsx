@@ -8,7 +8,7 @@ import { showMoney } from '../texts/format.ts'
 import { Checkbox } from './choices.tsx'
 import { FieldErrors, useField } from './fields.tsx'
 import { Button } from './form.tsx'
-import { useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
 
 export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; readonly cancelDays: number }
 
@@ -17,7 +17,7 @@ export type AddOnOffered = { readonly kind: AddOnKind; readonly price: number; r
  * each can be cancelled is said once, unless they differ.
  */
 export function AddOnChoice({ offered }: { readonly offered: readonly AddOnOffered[] }) {
-  const { addOns: texts, common } = useTexts()
+  const { addOns: texts, common } = usePageTexts()
   const { id, errors, aria } = useField('addOns')
   const [first] = offered
   if (!first) return null

@@ -3,10 +3,10 @@
  * say (rule data-1).
  */
 import { Checkbox } from './choices.tsx'
-import { useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
 
 export function BureauCheck() {
-  const texts = useTexts().request.confirmation
+  const texts = usePageTexts().request.confirmation
   return (
     <Checkbox name="bureauCheck" hint={texts.bureauCheckHint}>
       {texts.bureauCheck}

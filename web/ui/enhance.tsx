@@ -1,20 +1,23 @@
 import { enhancerAddresses } from 'virtual:enhancers'
 
 export type Enhancer =
+  | 'account'
   | 'calculator'
   | 'captcha'
   | 'consent'
+  | 'copy'
   | 'countdown'
   | 'device'
   | 'form'
   | 'install'
-  | 'offline'
+  | 'own-price'
   | 'passkey'
+  | 'pay'
   | 'remember'
   | 'share'
   | 'upload'
   | 'waiting'
 
-/** Loads the enhancers a page names. For pages without React only; hydrated components start theirs in an effect. */
+/** Loads the enhancers a page names. For pages without React only. */
 export const Enhance = ({ names }: { readonly names: readonly Enhancer[] }) =>
   names.map((name) => <script key={name} type="module" src={enhancerAddresses[name]} />)

@@ -140,6 +140,7 @@ type ButtonProps = {
   readonly name?: string
   readonly value?: string
   readonly formAction?: string
+  readonly 'data-pay-amount'?: string | undefined
 }
 
 /** Sends the form; it names the act ("Pay KES 500 with M-Pesa"). Full width on a phone. */

@@ -36,11 +36,15 @@ const view: View = {
     phoneMethods: ['mpesa'],
   },
 }
-/** `loaderData`: what the loader of its page answered. */
-export function htmlOf(part: ReactNode, loaderData: unknown = null): string {
-  const router = createMemoryRouter([{ id: 'page', path: '*', element: part, loader: () => loaderData }], {
-    hydrationData: { loaderData: { page: loaderData } },
-  })
+/** `loaderData`: what the loader of its page answered; `error`: what it threw, for a page that is shown instead. */
+export function htmlOf(part: ReactNode, loaderData: unknown = null, error?: unknown): string {
+  const failed = error !== undefined
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '*', [failed ? 'errorElement' : 'element']: part, loader: () => loaderData }],
+    {
+      hydrationData: failed ? { errors: { page: error } } : { loaderData: { page: loaderData } },
+    },
+  )
   return renderToStaticMarkup(
     <ServerView value={view}>
       <RouterProvider router={router} />
@@ -49,8 +53,8 @@ export function htmlOf(part: ReactNode, loaderData: unknown = null): string {
 }
 
 /** Its words alone. */
-export const textOf = (part: ReactNode, loaderData?: unknown): string =>
-  htmlOf(part, loaderData)
+export const textOf = (part: ReactNode, loaderData?: unknown, error?: unknown): string =>
+  htmlOf(part, loaderData, error)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -3,7 +3,8 @@ import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { lateFeeWords, showPercent } from '../texts/format.ts'
 import { freeThrough, MoneySlip, SlipBlock, SlipNote } from './slip.tsx'
-import { useTexts, useVisit } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
+import { useVisit } from './visit.tsx'
 
 /** Both in percent a day: what runs after the due date of a first loan that was free, and the penalty on what is overdue. */
 export type Rates = {
@@ -22,7 +23,7 @@ export function KeyFacts({
   readonly rates: Rates
   readonly title: string
 }) {
-  const texts = useTexts().keyFacts
+  const texts = usePageTexts().keyFacts
   const { brand } = useVisit()
   const free = freeThrough(slip)
   return (

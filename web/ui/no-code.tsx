@@ -1,7 +1,7 @@
 /** Beside the field of every code: what to do when no SMS comes. */
 import { Hotline } from './hotline.tsx'
 import { Notice } from './notices.tsx'
-import { useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
 
 type Props = {
   /** Whether the network refused the SMS; undefined where the page may not tell, because it answers to strangers. */
@@ -11,7 +11,7 @@ type Props = {
 }
 
 export function NoCode({ notSent, href }: Props) {
-  const texts = useTexts().common.noCode
+  const texts = usePageTexts().common.noCode
   const call = <Hotline className="inline-flex min-h-11 items-center font-semibold" said={texts.call} />
   if (notSent)
     return (

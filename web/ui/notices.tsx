@@ -1,8 +1,6 @@
 /** What is not a form: notices, waiting, countdown, the head of a step. */
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
-import { shownWait, startCountdown } from '../enhance/countdown.ts'
-import { startWaiting } from '../enhance/waiting.ts'
+import type { ReactNode } from 'react'
+import { shownWait } from '../enhance/countdown.ts'
 import { WaitingDrawing } from './drawings.tsx'
 import { useTexts } from './visit.tsx'
 
@@ -86,10 +84,8 @@ export function Waiting({
   field,
   state,
 }: Watched & { readonly title: string; readonly children?: ReactNode }) {
-  const box = useWatched({ statusUrl, field, state })
   return (
     <div
-      ref={box}
       data-waiting={statusUrl}
       data-waiting-field={field}
       data-waiting-state={state}
@@ -112,60 +108,39 @@ export function Waiting({
 }
 
 /** Says whether the page still asks by itself; the link works without scripts and when it does not ask any more. */
-function KeepsUp() {
+function KeepsUp({ again = '' }: { readonly again?: string }) {
   const texts = useTexts().common.waiting
   return (
     <p className="text-quiet">
       <span className="scripted group-data-waiting-over:hidden">{texts.keepsUp} </span>
       <span className="hidden group-data-waiting-over:inline">{texts.over} </span>
-      <a href="">{texts.checkAgain}</a>
+      <a href={again}>{texts.checkAgain}</a>
     </p>
   )
 }
 
 /**
  * Nothing is waited for, and it can come all the same: the page shows it when it does. Without scripts it is
- * a link that loads the page again.
+ * a link that loads the page again. `again`: the address that is loaded then, instead of the page's own.
  */
-export function Follows({ statusUrl, field, state }: Watched) {
-  const box = useWatched({ statusUrl, field, state })
-  return (
-    <div
-      ref={box}
-      data-waiting={statusUrl}
-      data-waiting-field={field}
-      data-waiting-state={state}
-      className="group"
-    >
-      <KeepsUp />
-    </div>
-  )
-}
+export const Follows = ({ statusUrl, field, state, again }: Watched & { readonly again?: string }) => (
+  <div
+    data-waiting={statusUrl}
+    data-waiting-field={field}
+    data-waiting-state={state}
+    data-waiting-again={again}
+    className="group"
+  >
+    <KeepsUp again={again} />
+  </div>
+)
 
 /** Watches without a word. */
-export function Watch(watched: Watched) {
-  return (
-    <div
-      ref={useWatched(watched)}
-      data-waiting={watched.statusUrl}
-      data-waiting-field={watched.field}
-      data-waiting-state={watched.state}
-      hidden
-    />
-  )
-}
+export const Watch = ({ statusUrl, field, state }: Watched) => (
+  <div data-waiting={statusUrl} data-waiting-field={field} data-waiting-state={state} hidden />
+)
 
 type Watched = { readonly statusUrl: string; readonly field: string; readonly state: string }
-
-function useWatched({ statusUrl, field, state }: Watched) {
-  const box = useRef<HTMLDivElement>(null)
-  const { revalidate } = useRevalidator()
-  useEffect(
-    () => (box.current ? startWaiting(box.current, () => void revalidate()) : undefined),
-    [revalidate, statusUrl, field, state],
-  )
-  return box
-}
 
 /**
  * Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API
@@ -173,15 +148,8 @@ function useWatched({ statusUrl, field, state }: Watched) {
  */
 export function Countdown({ seconds, children }: { readonly seconds: number; readonly children: ReactNode }) {
   const texts = useTexts().common
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => (box.current ? startCountdown(box.current) : undefined), [seconds])
   return (
-    <div
-      ref={box}
-      data-countdown={seconds}
-      data-template={texts.countdown({ time: '{time}' })}
-      className="grid gap-2"
-    >
+    <div data-countdown={seconds} data-template={texts.countdown({ time: '{time}' })} className="grid gap-2">
       {seconds > 0 ? (
         <p className="scripted text-quiet tabular-nums">{texts.countdown({ time: shownWait(seconds) })}</p>
       ) : null}

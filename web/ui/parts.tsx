@@ -1,34 +1,12 @@
 /** Pieces that screens are made of: links, parts with their headings, facts, dated amounts. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Slip } from '../../contract/fields.ts'
 import { showDay, type Day } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { MoneySlip } from './slip.tsx'
 
-/** A link inside the account that looks like a button: for going somewhere, never for changing something. */
-export const ActionLink = ({
-  to,
-  kind = 'main',
-  children,
-}: {
-  readonly to: string
-  readonly kind?: 'main' | 'quiet'
-  readonly children: ReactNode
-}) => (
-  <Link to={to} className={`button button-${kind} w-full sm:w-auto`}>
-    {children}
-  </Link>
-)
-
-export const TextLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center">
-    {children}
-  </Link>
-)
-
-/** To a plain screen: a page of its own, whose scripts have to start. */
-export const PlainLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+/** A link in the height of a finger. */
+export const TextLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <a href={href} className="inline-flex min-h-11 items-center">
     {children}
   </a>

@@ -1,6 +1,5 @@
 /** What somebody types who pays by hand: big, and easy to copy. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
 import type { Answer } from '../../contract/client.ts'
 
 export function PaybillNumbers({
@@ -8,7 +7,7 @@ export function PaybillNumbers({
 }: {
   readonly paybill: NonNullable<Answer<'GET /api/account/loans/current'>>['paybill']
 }) {
-  const texts = useTexts().payment.paybill
+  const texts = usePageTexts().payment.paybill
   return (
     <dl className="max-w-md border-b border-line">
       <Number label={texts.number} value={paybill} />
@@ -29,36 +28,17 @@ function Number({ label, value }: { readonly label: string; readonly value: stri
   )
 }
 
-const shownForMs = 3_000
-const never = () => () => undefined
-
-/** Only where the browser lets a page write to the clipboard: scripts on, and https. */
+/** Its place is kept, so that nothing moves when its script finds that it can copy. */
 function Copy({ value, label }: { readonly value: string; readonly label: string }) {
-  const texts = useTexts().payment.paybill
-  const possible = useSyncExternalStore(
-    never,
-    () => 'clipboard' in navigator,
-    () => false,
-  )
-  const [done, setDone] = useState(false)
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(false), shownForMs)
-    return () => clearTimeout(timer)
-  }, [done])
-  // Its place is kept, so that nothing moves when it appears.
+  const texts = usePageTexts().payment.paybill
   return (
     <button
       type="button"
-      className={`min-h-11 cursor-pointer px-2 text-leaf underline ${possible ? '' : 'invisible'}`}
-      onClick={() =>
-        void navigator.clipboard.writeText(value).then(
-          () => setDone(true),
-          () => undefined,
-        )
-      }
+      data-copy={value}
+      data-copied={texts.copied}
+      className="invisible min-h-11 cursor-pointer px-2 text-leaf underline"
     >
-      <span aria-live="polite">{done ? texts.copied : texts.copy}</span>
+      <span aria-live="polite">{texts.copy}</span>
       <span className="sr-only"> {label}</span>
     </button>
   )

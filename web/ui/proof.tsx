@@ -4,7 +4,7 @@ import { shownWait } from '../enhance/countdown.ts'
 import { CodeField, PasswordField } from './fields.tsx'
 import { useFormState } from './form.tsx'
 import { NoCode } from './no-code.tsx'
-import { useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
 
 type Props = {
   /** Why it is asked for. */
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function ProofFields({ why, proved = false, children }: Props) {
-  const texts = useTexts().proof
+  const texts = usePageTexts().proof
   const { values, errors, message } = useFormState().state
   const byCode = values.proofBy === 'code'
   const refused = message !== null || Object.keys(errors).length > 0
@@ -70,6 +70,6 @@ const Other = ({
 )
 
 export function useProofLabels(): Readonly<Record<string, string>> {
-  const { password, code } = useTexts().proof
+  const { password, code } = usePageTexts().proof
   return { currentPassword: password, otp: code }
 }

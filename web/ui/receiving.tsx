@@ -7,7 +7,8 @@ import type { CardReturn } from '../visit/paths.ts'
 import { cardName, methodsOn, shownPhone, usableCards, type ReceivingChoice } from '../forms/receiving.ts'
 import { Select } from './choices.tsx'
 import { FieldErrors, PhoneField, TextField, useField } from './fields.tsx'
-import { usePaths, useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
+import { usePaths } from './visit.tsx'
 
 type Props = {
   readonly choice: ReceivingChoice
@@ -18,7 +19,7 @@ type Props = {
 
 /** What the summary of errors calls them. */
 export function useReceivingLabels(): Readonly<Record<string, string>> {
-  const { method, phone, card, account, bank, accountNumber, ownerName } = useTexts().receiving
+  const { method, phone, card, account, bank, accountNumber, ownerName } = usePageTexts().receiving
   return {
     payoutMethod: method,
     payoutPhone: phone,
@@ -32,7 +33,7 @@ export function useReceivingLabels(): Readonly<Record<string, string>> {
 }
 
 export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
-  const texts = useTexts().receiving
+  const texts = usePageTexts().receiving
   const { id, errors } = useField('payoutMethod')
   const methods = methodsOn(choice)
   const phone = (of: string, name: 'payoutPhone' | 'airtelPhone', example: string) => (
@@ -78,7 +79,7 @@ export function ReceivingFields({ choice, from, failedTo = [] }: Props) {
 }
 
 function Cards({ choice, from, failedTo = [] }: Props) {
-  const texts = useTexts().receiving
+  const texts = usePageTexts().receiving
   const { id, errors } = useField('cardId')
   const cards = usableCards(choice)
   return (
@@ -121,7 +122,7 @@ export function BankAccounts({
   choice: { bankAccounts, banks },
   failedTo = [],
 }: Pick<Props, 'choice' | 'failedTo'>) {
-  const texts = useTexts().receiving
+  const texts = usePageTexts().receiving
   const { id, errors } = useField('bankAccountId')
   const another = (
     <div className="grid gap-5">

@@ -2,11 +2,11 @@ import type { Slip } from '../../contract/fields.ts'
 import { showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { SlipLine } from './slip.tsx'
-import { useTexts } from './visit.tsx'
+import { usePageTexts } from './page-texts.ts'
 
 /** Under the total of a receipt: how what was paid in became what was kept, where more came in than the loan cost. */
 export function SlipKept({ slip: { kept } }: { readonly slip: Pick<Slip, 'kept'> }) {
-  const texts = useTexts().slip.kept
+  const texts = usePageTexts().slip.kept
   if (!kept) return null
   return (
     <dl className="border-b border-line">

@@ -68,7 +68,7 @@ export function useVisit(): View {
   return view
 }
 
-/** What hydrated screens say; pages that the server alone renders have `usePageTexts`. */
+/** What is said on pages and in the back office, which runs in the browser; pages alone have `usePageTexts`. */
 export const useTexts = (): HydratedTexts => textsOf(useVisit().language)
 
 /** The paths that keep the language where the address named it. */

@@ -18,9 +18,6 @@ const names = () =>
 /** Where an enhancer is that was not built for good. */
 const servedAt = (name: string) => `/@enhance/${name}.js`
 
-/** What screens name that run in a browser: a phone is not sent the addresses of all the others. */
-const namedInBrowsers: readonly string[] = ['offline', 'device-signals.lib']
-
 /** The account's service worker, at an address that stays: a browser asks for it by that. */
 const worker = { file: join(folder, '../worker/account.ts'), fileName: 'account-worker.js' }
 
@@ -106,9 +103,10 @@ export function enhancers(): Plugin {
       const addresses = Object.fromEntries(
         isServing
           ? names().map((name) => [name, servedAt(name)])
-          : (await all())
-              .filter(({ name }) => this.environment.name !== 'client' || namedInBrowsers.includes(name))
-              .map(({ name, fileName }) => [name, `/${fileName}`]),
+          : // Screens that run in a browser name none.
+            this.environment.name === 'client'
+            ? []
+            : (await all()).map(({ name, fileName }) => [name, `/${fileName}`]),
       )
       return `export const enhancerAddresses = ${JSON.stringify(addresses)}`
     },

@@ -4,7 +4,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { officeManifest } from '../visit/office-manifest.ts'
 
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json'])
 /** Below this a compressed copy saves no packet. */
@@ -31,36 +30,18 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/**
- * Where a hydrated screen can lead to without a new document. From the account: the account but what its plain screens
- * alone lead to, signing in, home; from the back office: the back office. Links to anywhere else are plain ones.
- */
-const reachedFrom = {
-  account: /^(root|visit\/.*|account\b.*|sign-in\/.*|public\/home)$/,
-  office: /^(root|office\b.*)$/,
-} as const
-/** Screens of the account that plain ones alone lead to. */
-const reachedByDocument =
-  /^account\/(due-prompt|promise|offline|cards\/(return|remove)|data\/(addresses|deleted)|documents\/change)$/
+/** The screens that run in a browser: a link from one to anywhere else loads a page. */
+const inBrowser = /^(root|office\b.*)$/
 
-/**
- * Takes the routes out of the browser's manifest that no hydrated screen leads to: they are more than half
- * of it. The back office has one of its own beside it, which `entry.server.tsx` names on its pages.
- */
+/** Takes the routes out of the browser's manifest that no screen in a browser leads to. */
 async function trimManifest(file: string): Promise<void> {
   const script = await readFile(file, 'utf8')
   const [, before = '', json = '', after = ''] =
     /^(\s*window\.__reactRouterManifest=)({.*})(;?\s*)$/s.exec(script) ?? []
   if (json === '') throw new Error(`${file} is not the manifest of the routes`)
   const manifest = JSON.parse(json) as { readonly routes: Record<string, unknown> }
-  const reached = (pattern: RegExp): string => {
-    const routes = Object.fromEntries(
-      Object.entries(manifest.routes).filter(([id]) => pattern.test(id) && !reachedByDocument.test(id)),
-    )
-    return before + JSON.stringify({ ...manifest, routes }) + after
-  }
-  await writeFile(officeManifest(file), reached(reachedFrom.office))
-  await writeFile(file, reached(reachedFrom.account))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => inBrowser.test(id)))
+  await writeFile(file, before + JSON.stringify({ ...manifest, routes }) + after)
 }
 
 /**

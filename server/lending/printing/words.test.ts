@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
-import type { AddOnsWords } from '../../../words/compiled/en/hydrated/add-ons.ts'
-import type { MyLoanWords } from '../../../words/compiled/en/hydrated/my-loan.ts'
+import type { AddOnsWords } from '../../../words/compiled/en/screens/add-ons.ts'
+import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'
 import type { SlipWords } from '../../../words/compiled/en/hydrated/slip.ts'
 
 /** The texts as they are written, with the names of their values. */
@@ -27,10 +27,10 @@ test.each(languages)('the lines of the slip in %s are those of the screens', (la
     'effectiveYearly',
   ] as const)
     expect(slip[part]).toEqual(screen[part])
-  const { kinds } = wordsOf<AddOnsWords>(`${language}/hydrated/add-ons`)
+  const { kinds } = wordsOf<AddOnsWords>(`${language}/screens/add-ons`)
   for (const kind of addOnKinds) expect(slip.addOns[kind]).toBe(kinds[kind].name)
   const { title, on: _on, ...soldTo } = sold
-  expect(wordsOf<MyLoanWords>(`${language}/hydrated/my-loan`).ceded).toMatchObject({ title, ...soldTo })
+  expect(wordsOf<MyLoanWords>(`${language}/screens/my-loan`).ceded).toMatchObject({ title, ...soldTo })
 })
 
 /** What the standard fonts of PDF have: Latin-1. */

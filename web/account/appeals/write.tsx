@@ -97,7 +97,7 @@ export default function WriteAppeal({
     (actionData.values.proofBy !== undefined || 'currentPassword' in actionData.errors)
   const button = <Button>{texts.send}</Button>
   return (
-    <AccountPage title={title} scripts={['form', 'remember']} failed={isRefusal(actionData)}>
+    <AccountPage title={title} failed={isRefusal(actionData)}>
       <StepHead
         backTo={paths.appealNew()}
         title={title}

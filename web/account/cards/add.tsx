@@ -46,7 +46,7 @@ export default function AddCard({ loaderData: { returnTo, provedUntil }, actionD
   const labels = useProofLabels()
   const button = <Button>{texts.submit}</Button>
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
+    <AccountPage title={texts.title} failed={isRefusal(actionData)}>
       <StepHead backTo={goneBackTo(returnTo, usePaths())} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         <Notice title={texts.charge}>{texts.chargeText}</Notice>

@@ -12,7 +12,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { PlainLink } from '../../ui/parts.tsx'
+import { TextLink } from '../../ui/parts.tsx'
 import { showInstant } from '../times.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -52,7 +52,7 @@ export default function Cards({
   const texts = usePageTexts().cards
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
+    <AccountPage title={texts.title} failed={isRefusal(actionData)}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {notice && !actionData ? (
@@ -83,7 +83,7 @@ export default function Cards({
           <Notice title={enabled ? texts.full : texts.off} />
         )}
         <p>
-          <PlainLink href={paths.receiving()}>{texts.receiving}</PlainLink>
+          <TextLink href={paths.receiving()}>{texts.receiving}</TextLink>
         </p>
       </div>
     </AccountPage>

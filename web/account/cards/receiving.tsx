@@ -52,7 +52,7 @@ export default function Receiving({
   const proofLabels = useProofLabels()
   const button = <Button>{texts.submit}</Button>
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={isRefusal(actionData)}>
+    <AccountPage title={texts.title} failed={isRefusal(actionData)}>
       <StepHead
         backTo={null}
         title={texts.title}

@@ -31,11 +31,7 @@ export default function RemoveCard({ loaderData: card, actionData }: Route.Compo
   const texts = usePageTexts().cards.removal
   const paths = usePaths()
   return (
-    <AccountPage
-      title={texts.title({ card: cardName(card) })}
-      scripts={['form']}
-      failed={actionData !== undefined}
-    >
+    <AccountPage title={texts.title({ card: cardName(card) })} failed={actionData !== undefined}>
       <StepHead backTo={paths.cards()} title={texts.title({ card: cardName(card) })} lead={texts.text} />
       <Form state={actionData}>
         <div className="flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
 import { AccountPage } from '../page.tsx'
-import { PlainLink } from '../../ui/parts.tsx'
+import { TextLink } from '../../ui/parts.tsx'
 import { goneBackTo } from './returns.ts'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -73,7 +73,7 @@ export default function CardReturned({
           <ButtonLink href={paths.addCard(returnTo)}>{texts.again}</ButtonLink>
         </p>
         <p>
-          <PlainLink href={back}>{texts.goOn[returnTo]}</PlainLink>
+          <TextLink href={back}>{texts.goOn[returnTo]}</TextLink>
         </p>
       </div>
     </AccountPage>

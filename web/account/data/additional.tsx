@@ -56,7 +56,7 @@ export default function Additional({ loaderData: { profile, options }, actionDat
   const all = usePageTexts()
   const [texts, labels] = [all.myData.additional, all.registration.additionalInformation]
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <Form
         state={actionData ?? known(typedProfile(profile))}

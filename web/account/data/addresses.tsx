@@ -37,7 +37,7 @@ export default function Addresses({ loaderData: profile, actionData }: Route.Com
   const all = usePageTexts()
   const texts = all.myData.addresses
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} />
       <Form
         state={actionData ?? known(typedProfile(profile))}

@@ -43,7 +43,7 @@ export default function Consents({ loaderData: { consents, changed }, actionData
   const texts = usePageTexts().myData.consents
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {actionData?.message ? (

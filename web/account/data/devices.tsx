@@ -75,7 +75,7 @@ export default function Devices({
   if (removed) return <RemovePasskey {...removed} />
   const notices = { signedOut: texts.signedOut, added: ofPasskeys.done, removed: ofPasskeys.removed }
   return (
-    <AccountPage title={texts.title} scripts={['form', 'passkey']} failed={isRefusal(actionData)}>
+    <AccountPage title={texts.title} scripts={['passkey']} failed={isRefusal(actionData)}>
       <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {said && !actionData ? <Notice kind="good" title={notices[said]} /> : null}

@@ -3,7 +3,7 @@ import { showDay } from '../../../domain/days.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
-import { PlainLink } from '../../ui/parts.tsx'
+import { TextLink } from '../../ui/parts.tsx'
 import type { Profile } from './profile.ts'
 
 export function DocumentAlert({
@@ -25,11 +25,11 @@ export function DocumentAlert({
     >
       <p>{expired ? account.documentExpiredText : texts.soonText}</p>
       <p>
-        <PlainLink
+        <TextLink
           href={personalDataLock === 'signed' ? paths.appealNew('newDocument') : paths.personalData()}
         >
           {personalDataLock === 'signed' ? account.sendDocument : texts.changeIt}
-        </PlainLink>
+        </TextLink>
       </p>
     </Notice>
   )

@@ -35,7 +35,7 @@ export default function Email({ loaderData: profile, actionData }: Route.Compone
   const all = usePageTexts().myData
   const texts = all.email
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <Form
         state={actionData ?? known({ ...typedProfile(profile), email: profile.email ?? '' })}

@@ -57,7 +57,7 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
   const { myData: texts, duePrompt } = usePageTexts()
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} scripts={['form', 'install']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['install']} failed={actionData !== undefined}>
       <div className="grid gap-8">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
         {saved && !actionData ? <Notice kind="good" title={texts.saved[saved]} /> : null}

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Partners({ loaderData: { items, notice }, actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paying.partners
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {notice && !actionData ? <Notice kind="good" title={texts.notices[notice]} /> : null}

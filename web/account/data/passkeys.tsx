@@ -62,7 +62,7 @@ export function RemovePasskey({ id, device }: Pick<Props['items'][number], 'id' 
   const paths = usePaths()
   const title = texts.removal.title({ device: device ?? texts.unknown })
   return (
-    <AccountPage title={title} scripts={['form']}>
+    <AccountPage title={title}>
       <StepHead backTo={paths.devices()} title={title} lead={texts.removal.text} />
       <Form>
         <div className="flex flex-wrap gap-3">

@@ -35,7 +35,7 @@ export default function Password({ loaderData: policy, actionData }: Route.Compo
   const all = usePageTexts().myData
   const texts = all.password
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
       <Form
         state={actionData}

@@ -9,7 +9,7 @@ import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
-import { Fact, Facts, PlainLink } from '../../ui/parts.tsx'
+import { Fact, Facts, TextLink } from '../../ui/parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
 import { loadProfile, nameOf, saved, typedProfile, type Profile } from './profile.ts'
 
@@ -45,7 +45,7 @@ export default function Personal({ loaderData: profile, actionData }: Route.Comp
   const texts = usePageTexts().myData.personal
   const locked = profile.personalDataLock === 'signed'
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().myData()} title={texts.title} lead={locked ? undefined : texts.lead} />
       <div className="grid gap-6">
         {locked ? (
@@ -100,7 +100,7 @@ function Locked({ profile, failed }: { readonly profile: Profile; readonly faile
       <Notice title={texts.lockedTitle}>
         <p>{texts.locked}</p>
         <p>
-          <PlainLink href={usePaths().appealNew('personalData')}>{texts.ask}</PlainLink>
+          <TextLink href={usePaths().appealNew('personalData')}>{texts.ask}</TextLink>
         </p>
       </Notice>
     </>

@@ -60,7 +60,7 @@ export default function DataRights({
   const paths = usePaths()
   const ofCopy = actionData?.values.act === 'copy'
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={isRefusal(actionData)}>
+    <AccountPage title={texts.title} failed={isRefusal(actionData)}>
       <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-8">
         <Part title={texts.copy}>

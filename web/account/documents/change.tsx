@@ -36,11 +36,7 @@ export default function Change({ loaderData: { change, accepted }, actionData }:
   const paths = usePaths()
   const { kind, validFrom, toldOn, dearer, acceptedOn, withdrawnOn, summary, body, figures } = change
   return (
-    <AccountPage
-      title={texts.kinds[kind]({ day: showDay(validFrom) })}
-      scripts={['form']}
-      failed={actionData !== undefined}
-    >
+    <AccountPage title={texts.kinds[kind]({ day: showDay(validFrom) })} failed={actionData !== undefined}>
       <StepHead
         backTo={paths.loanDocuments()}
         title={texts.kinds[kind]({ day: showDay(validFrom) })}

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notices.tsx'
 import { usePaths } from '../../ui/visit.tsx'
 import type { RequestConfig } from '../loyalty.tsx'
-import { ActionLink } from '../../ui/parts.tsx'
+import { ButtonLink } from '../../ui/form.tsx'
 
 /**
  * The way to a new loan, on My loan; where no requests are taken it says so (rule screens-13). While a payment is
@@ -22,8 +22,8 @@ export function Apply({
   return config.reason === 'requestsDisabled' && config.message ? (
     <Notice title={config.message} />
   ) : (
-    <ActionLink to={paths.loanRequest()} kind={kind}>
+    <ButtonLink href={paths.loanRequest()} kind={kind}>
       {children}
-    </ActionLink>
+    </ButtonLink>
   )
 }

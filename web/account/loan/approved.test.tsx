@@ -1,7 +1,7 @@
 /** The money on its way: what is said while it waits. */
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { myLoan } from '../../../words/compiled/en/hydrated/my-loan.ts'
+import { myLoan } from '../../../words/compiled/en/screens/my-loan.ts'
 import { textOf } from '../../ui/html.fixture.tsx'
 import { Approved } from './approved.tsx'
 

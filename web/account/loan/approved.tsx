@@ -4,7 +4,7 @@ import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
 import { Beside, Fold, Folds, Part } from '../../ui/parts.tsx'
@@ -16,7 +16,7 @@ import { Timeline } from './timeline-list.tsx'
 
 /** Approved, the money on its way; after a smaller offer was accepted, still to be taken back for a minute. */
 export function Approved({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.approved
+  const texts = usePageTexts().myLoan.approved
   return (
     <Beside
       first={
@@ -58,7 +58,7 @@ function OnItsWay({
 }: {
   readonly loan: CurrentLoan
 }) {
-  const texts = useTexts().myLoan.approved
+  const texts = usePageTexts().myLoan.approved
   if (payout?.status === 'failed') return <Notice title={texts.retrying}>{texts.retryingText}</Notice>
   const starts = payout?.startsAt ?? null
   const startsOn = starts === null ? null : otherDay(starts, slip.holdsOn)

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { arrivedOn } from './timeline.ts'
 
@@ -19,7 +19,7 @@ export function Arrived({
 }: {
   readonly loan: CurrentLoan
 }) {
-  const texts = useTexts().myLoan.arrived
+  const texts = usePageTexts().myLoan.arrived
   if (!payout || !timeline.arrivedAt || !paidOutOn || daysBetween(paidOutOn, slip.holdsOn) >= newsDays)
     return null
   const { time, day } = arrivedOn(timeline.arrivedAt, slip.holdsOn)

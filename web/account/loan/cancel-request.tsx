@@ -1,11 +1,11 @@
 import { Button, Form } from '../../ui/form.tsx'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { Part } from '../../ui/parts.tsx'
 
 /** As long as nothing was decided. The first press asks, the second one cancels. */
 export function CancelRequest({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.cancel
+  const texts = usePageTexts().myLoan.cancel
   if (!loan.loanRequest.canCancel) return null
   return (
     <Part title={texts.title}>

@@ -1,6 +1,7 @@
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
-import { useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf } from '../times.ts'
 import { useLoaderData } from 'react-router'
@@ -14,7 +15,7 @@ import { Headline } from './headline.tsx'
  * is good: that comes first.
  */
 export function Cancelled({ loan }: { readonly loan: CurrentLoan }) {
-  const { myLoan: all, common } = useTexts()
+  const { myLoan: all, common } = usePageTexts()
   const { config } = useLoaderData<{ readonly config: RequestConfig }>()
   const texts = all.cancelled
   const { language } = useVisit()

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 
 /**
  * The one card at the top of My loan, and of the screens that say how something ended: what is true now, and
  * what to do.
  */
 export function Card({ children }: { readonly children: ReactNode }) {
-  const { hello } = useTexts().myLoan
+  const { hello } = usePageTexts().myLoan
   // Screens beside My loan have the card too, and load no name.
   const { firstName } = useLoaderData<{ readonly firstName?: string | null } | null>() ?? {}
   return (

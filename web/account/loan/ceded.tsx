@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
 import { DebtSlip, Fact, Facts, Fold, Folds, Part } from '../../ui/parts.tsx'
@@ -7,7 +7,7 @@ import { Headline } from './headline.tsx'
 
 /** Sold: who holds the debt now. Nothing can be paid here. */
 export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.ceded
   return (
     <div className="grid gap-6">
@@ -33,7 +33,7 @@ export function Ceded({ loan }: { readonly loan: CurrentLoan }) {
 
 /** Whom to pay now, and where. */
 export function SoldTo({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.ceded
   return (
     <>

@@ -4,7 +4,8 @@ import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { NoCode } from '../../ui/no-code.tsx'
 import { Countdown, Watch } from '../../ui/notices.tsx'
-import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
@@ -24,7 +25,7 @@ export function Confirm({
   readonly rates: Rates
   readonly state: FormState | undefined
 }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.confirm
   const { language } = useVisit()
   const { confirmation, expirationDate, addOns } = loan.loanRequest
@@ -99,8 +100,8 @@ function CodeOnItsWay({ notSent }: { readonly notSent: boolean }) {
 
 /** The add-ons are optional until signed (rule price-11): what they are, and the way without them. */
 function TakeOut({ loan }: { readonly loan: CurrentLoan }) {
-  const { kinds, takeOut: texts, cancel } = useTexts().addOns
-  const { days } = useTexts().common
+  const { kinds, takeOut: texts, cancel } = usePageTexts().addOns
+  const { days } = usePageTexts().common
   return (
     <Part title={texts.title}>
       <Facts>

@@ -1,12 +1,13 @@
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
 /** Where a loan begins; somebody who stopped during registration goes on there. */
 export function NoLoan({ registered }: { readonly registered: boolean }) {
-  const all = useTexts().myLoan
+  const all = usePageTexts().myLoan
   const texts = all.none
   const paths = usePaths()
   return (

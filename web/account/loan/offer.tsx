@@ -1,6 +1,7 @@
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { Button, Form } from '../../ui/form.tsx'
-import { useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
@@ -11,7 +12,7 @@ import { Reasons } from './reasons.tsx'
 
 /** Less than was asked for: asked and offered, what it costs, and the choice. */
 export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly rates: Rates }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.offer
   const { language } = useVisit()
   const { loanRequest, paymentInfo } = loan

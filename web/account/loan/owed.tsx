@@ -1,13 +1,14 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
 import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
-import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
-import { ActionLink, Beside, DebtSlip, Fold, Folds, Part, PlainLink, TextLink } from '../../ui/parts.tsx'
+import { ButtonLink } from '../../ui/form.tsx'
+import { Beside, DebtSlip, Fold, Folds, Part, TextLink } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
@@ -17,15 +18,20 @@ import { Plan, type LoanPlan } from './plan.tsx'
 import { TermBar } from './term-bar.tsx'
 import { whatToPay } from './what-to-pay.ts'
 
+type Loaded = {
+  readonly plan: LoanPlan | null
+  readonly cameIn: CurrentLoan['payments'][number] | null
+}
+
 /**
  * A loan that is owed, whether it falls due later, today, or did already: what to pay and by when, and one
  * button; what explains it follows, the rest is folded.
  */
 export function Owed({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
-  const { plan } = useLoaderData<{ readonly plan: LoanPlan | null }>()
+  const { plan, cameIn } = useLoaderData<Loaded>()
   const late = loan.status === 'pastDue'
   const hard = (
     <>
@@ -37,16 +43,21 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
     <Beside
       first={
         <>
-          <CameIn loan={loan} />
+          {cameIn ? <CameIn payment={cameIn} /> : null}
           <ToPay loan={loan} />
           {loan.heldElsewhere > 0 ? (
             <p>
-              <TextLink to={paths.history()}>
+              <TextLink href={paths.history()}>
                 {texts.heldElsewhere({ amount: showMoney(loan.heldElsewhere) })}
               </TextLink>
             </p>
           ) : null}
-          <Follows statusUrl={currentUrl} field="paymentInfo.paid" state={String(loan.paymentInfo.paid)} />
+          <Follows
+            statusUrl={currentUrl}
+            field="paymentInfo.paid"
+            state={String(loan.paymentInfo.paid)}
+            again={`${paths.account()}?known=${loan.payments.length}`}
+          />
           <Arrived loan={loan} />
           {late ? <Part title={texts.hard}>{hard}</Part> : null}
         </>
@@ -58,7 +69,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             <OwedSlip loan={loan} />
             {loan.slip.lines.some(({ key }) => key === 'addOns') ? (
               <p>
-                <PlainLink href={paths.addOns()}>{texts.addOns}</PlainLink>
+                <TextLink href={paths.addOns()}>{texts.addOns}</TextLink>
               </p>
             ) : null}
             <AgreementLink loan={loan} signed />
@@ -67,7 +78,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             <PaybillWish wish={loan.paybillWish} />
             <PaybillNumbers paybill={loan.paybill} />
             <p>
-              <TextLink to={paths.paybill()}>{texts.byHandMore}</TextLink>
+              <TextLink href={paths.paybill()}>{texts.byHandMore}</TextLink>
             </p>
           </Fold>
           <Fold title={texts.payments}>
@@ -81,24 +92,20 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
 }
 
 /** A payment that came while the page was open. */
-function CameIn({ loan: { payments } }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.active
-  const [known] = useState(payments.length)
-  const latest = payments.length > known ? payments.at(-1) : undefined
+function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullable<Loaded['cameIn']> }) {
+  const texts = usePageTexts().myLoan.active
   return (
-    <div role="status" className="max-w-2xl empty:hidden">
-      {latest ? (
-        <Notice kind="good" title={texts.cameIn({ amount: showMoney(latest.amount) })}>
-          {latest.receipt}
-        </Notice>
-      ) : null}
+    <div className="max-w-2xl">
+      <Notice kind="good" title={texts.cameIn({ amount: showMoney(amount) })}>
+        {receipt}
+      </Notice>
     </div>
   )
 }
 
 /** The heading of the screen is the sentence that matters: how much, and by when. */
 function ToPay({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
   const { language } = useVisit()
@@ -153,16 +160,16 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
         </p>
       ) : null}
       <p>
-        <ActionLink to={paths.payment()}>{all.payment.title}</ActionLink>
+        <ButtonLink href={paths.payment()}>{all.payment.title}</ButtonLink>
       </p>
       {when === 'later' && payoffToday < amount ? (
         <p>{texts.early({ amount: showMoney(payoffToday) })}</p>
       ) : null}
       <p className="flex flex-wrap gap-x-6">
         {paymentOptions.prolongationOptions.length > 0 ? (
-          <PlainLink href={paths.prolong()}>{texts.prolong}</PlainLink>
+          <TextLink href={paths.prolong()}>{texts.prolong}</TextLink>
         ) : null}
-        {when === 'past' ? <PlainLink href={paths.promise()}>{texts.promise}</PlainLink> : null}
+        {when === 'past' ? <TextLink href={paths.promise()}>{texts.promise}</TextLink> : null}
         {when === 'past' ? null : (
           <a
             href={`/api/account/loans/${loan.id}/calendar`}
@@ -178,7 +185,7 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
 }
 
 function OwedSlip({ loan: { slip, repayment, schedule } }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.active
+  const texts = usePageTexts().myLoan.active
   const free = freeThrough(slip)
   return (
     <DebtSlip slip={slip} title={texts.slip}>

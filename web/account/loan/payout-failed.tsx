@@ -7,7 +7,8 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
-import { useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf } from '../times.ts'
 import { Card } from './card.tsx'
@@ -34,7 +35,7 @@ export function PayoutFailed({
   const {
     myLoan: { payoutFailed: texts },
     proof,
-  } = useTexts()
+  } = usePageTexts()
   const { language } = useVisit()
   const { payout, expirationDate } = loan.loanRequest
   const amount = showMoney(loan.size)

@@ -3,7 +3,8 @@ import { WaitingDrawing } from '../../ui/drawings.tsx'
 import { ButtonLink } from '../../ui/form.tsx'
 import { Follows, Notice, Waiting } from '../../ui/notices.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
-import { usePaths, useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
 import { Beside, Fold, Folds, Part } from '../../ui/parts.tsx'
@@ -17,7 +18,7 @@ import { Timeline } from './timeline-list.tsx'
 
 /** Signed, and being decided on: by the rules at once, after what the customer has to bring, or by a person. */
 export function Pending({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.pending
+  const texts = usePageTexts().myLoan.pending
   const { requirePassportScans, requireStatement, dueBy, promiseMissedOn, reasons } = loan.loanRequest
   const asked = requirePassportScans || requireStatement
   return (
@@ -63,7 +64,7 @@ const watched = ({ loanRequest }: CurrentLoan) => ({
 })
 
 function Deciding({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.pending
+  const texts = usePageTexts().myLoan.pending
   return (
     <Card>
       <CardTitle drawing={<WaitingDrawing />}>{texts.heading}</CardTitle>
@@ -79,7 +80,7 @@ function Deciding({ loan }: { readonly loan: CurrentLoan }) {
  * price-23).
  */
 function OwnAccord() {
-  const texts = useTexts().myLoan.pending
+  const texts = usePageTexts().myLoan.pending
   return (
     <>
       <p>{texts.statementText}</p>
@@ -94,7 +95,7 @@ function OwnAccord() {
 
 /** The pages behind these links start scripts of their own. The first of them has the filled button. */
 function Asked({ loan: { loanRequest } }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.pending
+  const texts = usePageTexts().myLoan.pending
   const paths = usePaths()
   const { language } = useVisit()
   const { requirePassportScans, requireStatement, expirationDate } = loanRequest
@@ -134,7 +135,7 @@ function Person({
   readonly by: NonNullable<CurrentLoan['loanRequest']['dueBy']>
   /** The day that was promised, and passed. */ readonly missedOn: CurrentLoan['loanRequest']['promiseMissedOn']
 }) {
-  const texts = useTexts().myLoan.pending
+  const texts = usePageTexts().myLoan.pending
   const { language } = useVisit()
   return (
     <Card>

@@ -1,14 +1,14 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import { box, firstLabel, lineOf, scaleOf } from './plan-lines.ts'
 
 export type LoanPlan = NonNullable<Answer<'GET /api/account/loans/{id}/plan'>>
 
 /** The debt from the money to its end as a picture, with the same figures as a table behind it. */
 export function Plan({ plan, today }: { readonly plan: LoanPlan; readonly today: Day }) {
-  const texts = useTexts().myLoan.plan
+  const texts = usePageTexts().myLoan.plan
   return (
     <section className="grid max-w-md gap-2">
       <h2 className="text-lg">{texts.title}</h2>
@@ -24,7 +24,7 @@ export function Plan({ plan, today }: { readonly plan: LoanPlan; readonly today:
 }
 
 function Picture({ plan: { points, steps }, today }: { readonly plan: LoanPlan; readonly today: Day }) {
-  const texts = useTexts().myLoan.plan
+  const texts = usePageTexts().myLoan.plan
   const scale = scaleOf(points)
   const { x, y } = scale
   const [first, last] = [points[0]!.on, points.at(-1)!.on]
@@ -112,7 +112,7 @@ const Mark = ({
 )
 
 function PlanTable({ plan: { steps } }: { readonly plan: LoanPlan }) {
-  const texts = useTexts().myLoan.plan
+  const texts = usePageTexts().myLoan.plan
   const cell = 'border-t border-line py-2 align-top'
   return (
     <table className="w-full border-b border-line tabular-nums">

@@ -1,5 +1,6 @@
 import { addDays, showDay } from '../../../domain/days.ts'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { CallUs } from '../parts.tsx'
 import { Part } from '../../ui/parts.tsx'
@@ -10,7 +11,7 @@ import { Reasons } from './reasons.tsx'
 
 /** No: why, from when one can ask again, who looks again, and where else to ask. */
 export function Rejected({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.myLoan.rejected
   const {
     reasons,

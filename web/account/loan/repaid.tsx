@@ -1,7 +1,7 @@
 import { DoneDrawing } from '../../ui/drawings.tsx'
 import { MoneySlip } from '../../ui/slip.tsx'
 import { SlipKept } from '../../ui/slip-kept.tsx'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { Overpaid } from '../overpaid.tsx'
 import { AgreementLink, Payments } from '../parts.tsx'
@@ -11,7 +11,7 @@ import { Headline } from './headline.tsx'
 
 /** Paid off: the receipt, and what comes next. Of a loan that was taken back, why nothing is owed. */
 export function Repaid({ loan }: { readonly loan: CurrentLoan }) {
-  const all = useTexts().myLoan
+  const all = usePageTexts().myLoan
   const texts = all.repaid
   return (
     <Beside

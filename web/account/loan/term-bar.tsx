@@ -1,5 +1,5 @@
 import { daysBetween, showDay, type Day } from '../../../domain/days.ts'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 
 type Term = { readonly from: Day; readonly due: Day; readonly today: Day }
 
@@ -15,7 +15,7 @@ export function placesOf({ from, due, today }: Term): { readonly today: number; 
  * out behind.
  */
 export function TermBar({ from, due, today }: Term) {
-  const texts = useTexts().myLoan.bar
+  const texts = usePageTexts().myLoan.bar
   const at = placesOf({ from, due, today })
   const [days, passed] = [daysBetween(from, due), daysBetween(from, today)]
   const said =

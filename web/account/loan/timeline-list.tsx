@@ -1,10 +1,11 @@
-import { useTexts, useVisit } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { timelineOf, type TimelineStep } from './timeline.ts'
 
 /** The way from the signature to the money, step by step. */
 export function Timeline({ loan }: { readonly loan: CurrentLoan }) {
-  const texts = useTexts().myLoan.timeline
+  const texts = usePageTexts().myLoan.timeline
   const { language } = useVisit()
   return (
     <section className="grid max-w-2xl gap-2">

@@ -3,7 +3,7 @@
  * still to come.
  */
 import { showDayWithWeekday, showTimeOfDay } from '../../texts/format.ts'
-import type { MyLoanWords } from '../../../words/compiled/en/hydrated/my-loan.ts'
+import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { lastDayOf, otherDay } from '../times.ts'
 

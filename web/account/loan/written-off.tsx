@@ -1,12 +1,14 @@
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
-import { ActionLink, Beside, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
+import { ButtonLink } from '../../ui/form.tsx'
+import { Beside, DebtSlip, Fold, Folds } from '../../ui/parts.tsx'
 import { Headline } from './headline.tsx'
 
 /** Written off by us, and open all the same: it can still be paid. */
 export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
-  const { payment, myLoan: all } = useTexts()
+  const { payment, myLoan: all } = usePageTexts()
   const texts = all.writtenOff
   const paths = usePaths()
   const open = loan.repayment !== null
@@ -15,7 +17,7 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
       first={
         <>
           <Headline title={texts.title} text={open ? texts.text : texts.nothing}>
-            {open ? <ActionLink to={paths.payment()}>{payment.title}</ActionLink> : null}
+            {open ? <ButtonLink href={paths.payment()}>{payment.title}</ButtonLink> : null}
           </Headline>
           <CallUs />
         </>

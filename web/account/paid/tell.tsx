@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TellPaid({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paid
   return (
-    <AccountPage title={texts.title} scripts={['form', 'remember']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().paybill()} title={texts.title} lead={texts.lead} />
       <Form state={actionData} labels={{ message: texts.message }}>
         <TextAreaField name="message" label={texts.message} hint={texts.messageHint} maxLength={1_000} />

@@ -46,7 +46,7 @@ export default function AddOns({ loaderData: { on, items, asked, done }, actionD
   const paths = usePaths()
   if (asked) return <AskCancel item={asked} message={actionData?.message ?? null} />
   return (
-    <AccountPage title={texts.title} scripts={['form']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead
         backTo={paths.account()}
         title={texts.title}
@@ -153,7 +153,7 @@ function AskCancel({ item, message }: { readonly item: AddOn; readonly message: 
   const title = texts.ask({ name: all.addOns.kinds[kind].name })
   if (!cancelled) return null
   return (
-    <AccountPage title={title} scripts={['form']} failed={message !== null}>
+    <AccountPage title={title} failed={message !== null}>
       <StepHead backTo={paths.addOns()} title={title} lead={texts.ofLoan({ number: documentNumber })} />
       <div className="grid max-w-md gap-6">
         {message ? <Notice kind="bad" title={message} /> : null}

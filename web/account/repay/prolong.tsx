@@ -74,7 +74,7 @@ export default function Prolong({
   const texts = usePageTexts().repay.prolong
   const asked = today?.asked ?? null
   return (
-    <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={actionData !== undefined}>
+    <AccountPage title={texts.title} scripts={['waiting']} failed={actionData !== undefined}>
       {today === null ? (
         <None title={texts.none.nothingOwed} owed={false} />
       ) : quote ? (

@@ -71,7 +71,7 @@ export default function RefundScreen({ loaderData: { loan, bank }, actionData }:
   const { refund } = loan
   const byBank = actionData?.values.payoutMethod === 'bank'
   return (
-    <AccountPage title={texts.title} scripts={['form', 'waiting']} failed={isRefusal(actionData)}>
+    <AccountPage title={texts.title} scripts={['waiting']} failed={isRefusal(actionData)}>
       <StepHead
         backTo={paths.account()}
         title={texts.title}

@@ -39,7 +39,7 @@ export default function WhatIf({ loaderData: { seen, failed, state } }: Route.Co
   const texts = usePageTexts().repay.whatIf
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} failed={failed} scripts={['form']}>
+    <AccountPage title={texts.title} failed={failed}>
       <StepHead backTo={paths.payment()} title={texts.title} lead={texts.lead} />
       <Form get state={state} labels={{ amount: texts.amount, on: texts.on }}>
         <AmountField name="amount" label={texts.amount} hint={texts.amountHint} />

@@ -1,41 +1,34 @@
 /** How much and for how long, with the customer's own price beside it and what the scorecard would lend. */
-import { useState, type FormEvent } from 'react'
 import { showFigure, showMoney } from '../../texts/format.ts'
-import { readAmount, readTerm, installmentProduct, standardProduct } from '../../calculator/calculation.ts'
+import {
+  installmentProduct,
+  readAmount,
+  readTerm,
+  standardProduct,
+  type CalculatorInput,
+} from '../../calculator/calculation.ts'
 import { CalculatorSlip } from '../../calculator/calculator-slip.tsx'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { AmountField } from '../../ui/fields.tsx'
 import { Button, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
 import { DocumentExpired } from '../document-expired.tsx'
 import { Loyalty } from '../loyalty.tsx'
 import { Beside } from '../../ui/parts.tsx'
-import type { OpenRequest } from './process.ts'
+import { chosen, type Choosable, type Typed } from './chosen.ts'
 import { Head, StepForm, type StepProps } from './step.tsx'
-
-type Typed = { readonly amount: string; readonly term: string; readonly product: string }
 
 /** `10000` as a field shows it; what is no number stays as it was typed. */
 const typedFigure = (typed: string): string => (/^\d+$/.test(typed) ? showFigure(Number(typed)) : typed)
 
-/** What is typed now, so that the price beside it follows; without scripts the button shows it. */
-function useTyped(first: Typed) {
-  const [typed, setTyped] = useState(first)
-  const onChange = ({ target }: FormEvent<HTMLDivElement>) => {
-    const { name, value } = target as HTMLInputElement
-    if (name === 'amount' || name === 'term' || name === 'product')
-      setTyped((before) => ({ ...before, [name]: value }))
-  }
-  return { typed, onChange }
-}
-
 export function AmountStep({ open, state }: StepProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.request.amount
   const { config, installment, choice } = open
   const asked = { amount: typedFigure(choice.loanSize), term: choice.loanTerm, product: choice.product }
-  const { typed, onChange } = useTyped({ ...asked, ...state?.values })
+  const typed = { ...asked, ...state?.values }
+  const choosable: Choosable = { inputs: open.inputs, limits: config.limits }
   const fields = (
     <>
       <AmountField
@@ -75,18 +68,18 @@ export function AmountStep({ open, state }: StepProps) {
     </>
   )
   return (
-    <div onChange={onChange} data-typed={`${typed.amount} ${typed.term} ${typed.product}`}>
+    <div data-own-price={JSON.stringify(choosable)}>
       <Head open={open} title={texts.title} lead={config.firstLoan ? texts.leadFirst : texts.lead} />
       {config.documentExpired && config.documentExpiresOn ? (
         <div className="mb-6">
           <DocumentExpired on={config.documentExpiresOn} />
         </div>
       ) : null}
-      <Limit open={open} typed={typed} />
+      <Limit choosable={choosable} typed={typed} />
       <StepForm open={open} state={state ?? known(asked)}>
         <Beside
           first={fields}
-          slip={<Price open={open} typed={typed} />}
+          slip={<Price choosable={choosable} typed={typed} />}
           then={
             <div className="grid gap-3">
               <Button>{texts.submit}</Button>
@@ -104,43 +97,77 @@ export function AmountStep({ open, state }: StepProps) {
   )
 }
 
-/** What is chosen, as far as it can be had; and the most that the rules would lend for so many days. */
-function chosen({ inputs, config }: OpenRequest, typed: Typed) {
-  const product = typed.product === installmentProduct && inputs.installment ? 'installment' : 'standard'
-  const input = (product === 'installment' && inputs.installment) || inputs.standard
-  const term = input.dueDays ? input.termDaysMin : readTerm(typed.term, input)
-  const limit = config.limits.find((each) => each.termDays === term && each.product === product)
-  return { input, amount: readAmount(typed.amount, input), term, most: limit?.amountMax ?? null }
-}
+type Chosen = { readonly choosable: Choosable; readonly typed: Typed }
 
 /** The one limit of the page: it follows the days. */
-function Limit({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
-  const { common, request } = useTexts()
-  const { term, most } = chosen(open, typed)
-  return most === null || typeof term !== 'number' ? null : (
-    <p className="mb-6 text-lg font-semibold" data-own-limit="" aria-live="polite">
-      {request.amount.limit({ days: common.days({ count: term }), most: showMoney(most) })}
+function Limit({ choosable, typed }: Chosen) {
+  const { common, request } = usePageTexts()
+  const { term, most } = chosen(choosable, typed)
+  const known = most !== null && typeof term === 'number'
+  return (
+    <p
+      className="mb-6 text-lg font-semibold"
+      data-own-limit={request.amount.limit({ days: '{days}', most: '{most}' })}
+      aria-live="polite"
+      hidden={!known}
+    >
+      {known ? request.amount.limit({ days: common.days({ count: term }), most: showMoney(most) }) : null}
     </p>
   )
 }
 
 /** A word where the rules would lend less for so many days than what is asked for. */
-export function OverLimit({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
-  const { limitText } = useTexts().request.amount
-  const { amount, most } = chosen(open, typed)
-  return most !== null && typeof amount === 'number' && most < amount ? <Notice title={limitText} /> : null
+export function OverLimit({ choosable, typed }: Chosen) {
+  const { limitText } = usePageTexts().request.amount
+  return (
+    <div data-over-limit="" hidden={!chosen(choosable, typed).isOverLimit}>
+      <Notice title={limitText} />
+    </div>
+  )
 }
 
-/** The price of what is typed, as far as it can be had. */
-function Price({ open, typed }: { readonly open: OpenRequest; readonly typed: Typed }) {
-  const texts = useTexts().request.amount
-  const { input, amount, term } = chosen(open, typed)
-  if (typeof amount !== 'number' || typeof term !== 'number')
-    return <p className="text-quiet">{texts.noPrice}</p>
+/** The price of what is typed, as far as it can be had: a slip for each product, of which one is seen. */
+function Price({ choosable, typed }: Chosen) {
+  const texts = usePageTexts().request.amount
+  const { product, hasPrice } = chosen(choosable, typed)
+  const { standard, installment } = choosable.inputs
   return (
     <div className="grid gap-4">
-      <OverLimit open={open} typed={typed} />
-      <CalculatorSlip input={input} amount={amount} term={term} />
+      <p data-no-price="" hidden={hasPrice} className="text-quiet">
+        {texts.noPrice}
+      </p>
+      <OverLimit choosable={choosable} typed={typed} />
+      <PriceOf input={standard} typed={typed} shown={hasPrice && product === standardProduct} />
+      {installment ? (
+        <PriceOf input={installment} typed={typed} shown={hasPrice && product === installmentProduct} />
+      ) : null}
+    </div>
+  )
+}
+
+/** What cannot be priced yet is priced at the least that can be had, and not seen. */
+function PriceOf({
+  input,
+  typed,
+  shown,
+}: {
+  readonly input: CalculatorInput
+  readonly typed: Typed
+  readonly shown: boolean
+}) {
+  const { days } = usePageTexts().common
+  const [amount, term] = [readAmount(typed.amount, input), readTerm(typed.term, input)]
+  return (
+    <div
+      data-price-of={input.dueDays ? installmentProduct : standardProduct}
+      data-days={input.dueDays && days({ count: input.termDaysMin })}
+      hidden={!shown}
+    >
+      <CalculatorSlip
+        input={input}
+        amount={typeof amount === 'number' ? amount : input.sumMin}
+        term={input.dueDays || typeof term !== 'number' ? input.termDaysMin : term}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The loan request as its screens know it: what is open, what was typed, and what it would cost. */
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
 import { addOnsOf } from '../../forms/add-ons.ts'
@@ -10,13 +10,9 @@ import { languageOfPath } from '../../visit/language.ts'
 import { pathsIn, type Paths } from '../../visit/paths.ts'
 import { cardIn, knownReceiving, type ReceivingChoice } from '../../forms/receiving.ts'
 import type { Rates } from '../../ui/key-facts.tsx'
-import {
-  calculatorInput,
-  installmentInput,
-  type CalculatorInput,
-  standardProduct,
-} from '../../calculator/calculation.ts'
+import { calculatorInput, installmentInput, standardProduct } from '../../calculator/calculation.ts'
 import { given } from '../../calls/reply.ts'
+import type { Choosable } from './chosen.ts'
 
 export type Config = Answer<'GET /api/account/loans/request/config'>
 export type Process = Answer<'POST /api/v1/customer/process'>
@@ -32,8 +28,7 @@ export type OpenRequest = {
   readonly process: Process
   readonly config: Config
   readonly installment: Installment | null
-  /** What prices are worked out from, in one payment and in two. */
-  readonly inputs: { readonly standard: CalculatorInput; readonly installment: CalculatorInput | null }
+  readonly inputs: Choosable['inputs']
   readonly rates: Rates
   readonly choice: Choice
   /** On the step that asks where the money goes: what there is to choose from, filled in. */
@@ -114,7 +109,7 @@ async function startedRequest(
       throw redirect(paths.account())
     case 'requestNotAllowed':
       // Nothing stands in the way but a registration that was not finished.
-      if (config.allowed) throw redirectDocument(paths.registration())
+      if (config.allowed) throw redirect(paths.registration())
       return { message: started.problem.message, days: config.daysUntilNextRequest }
     case 'requestsDisabled':
       return { message: started.problem.message, days: null }

@@ -10,7 +10,8 @@ import { Button, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { ReceivingFields, useReceivingLabels } from '../../ui/receiving.tsx'
-import { usePaths, useTexts } from '../../ui/visit.tsx'
+import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { Beside, Fact, Facts, TextLink } from '../../ui/parts.tsx'
 import { AmountStep, OverLimit } from './amount.tsx'
@@ -31,7 +32,7 @@ function ReceivingStep({ open, state }: StepProps) {
   const {
     request: { receiving: texts },
     proof,
-  } = useTexts()
+  } = usePageTexts()
   const labels = { ...useReceivingLabels(), ...useProofLabels() }
   // Only another destination than the one that is known needs a proof: whoever changes it is asked then.
   const asked =
@@ -50,7 +51,7 @@ function ReceivingStep({ open, state }: StepProps) {
 }
 
 function ConfirmationStep({ open, state }: StepProps) {
-  const all = useTexts()
+  const all = usePageTexts()
   const texts = all.request.confirmation
   const paths = usePaths()
   const { priced, rates, process, choice, config } = open
@@ -65,7 +66,7 @@ function ConfirmationStep({ open, state }: StepProps) {
         <>
           <Head open={open} title={texts.title} lead={texts.lead} />
           <OverLimit
-            open={open}
+            choosable={{ inputs: open.inputs, limits: config.limits }}
             typed={{ amount: choice.loanSize, term: choice.loanTerm, product: choice.product }}
           />
         </>
@@ -85,8 +86,8 @@ function ConfirmationStep({ open, state }: StepProps) {
             </Facts>
             {to?.unlikely ? <Notice title={all.receiving.unlikely({ way: to.unlikely })} /> : null}
             <p className="flex flex-wrap gap-x-6">
-              <TextLink to={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
-              <TextLink to={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>
+              <TextLink href={paths.loanRequestStep('receivingMoney')}>{texts.change}</TextLink>
+              <TextLink href={paths.loanRequestStep('amount')}>{texts.changeAmount}</TextLink>
             </p>
           </div>
           {/* Another price is another form: what was agreed to before is not agreed to now. */}

@@ -9,7 +9,7 @@ import type { CurrentLoan } from '../loan-data.ts'
 import { given } from '../../calls/reply.ts'
 import { Reasons } from '../loan/reasons.tsx'
 import { AccountPage } from '../page.tsx'
-import { Fact, Facts, Part, PlainLink } from '../../ui/parts.tsx'
+import { Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
 import { goesOn, Stands } from './standing.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
@@ -73,10 +73,8 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
           </Facts>
         </Part>
         <p className="flex flex-wrap gap-x-6">
-          {item.loanStatus ? (
-            <PlainLink href={paths.historyDetail(loan.id)}>{texts.seeLoan}</PlainLink>
-          ) : null}
-          {signed ? <PlainLink href={paths.loanDocuments()}>{all.documents.title}</PlainLink> : null}
+          {item.loanStatus ? <TextLink href={paths.historyDetail(loan.id)}>{texts.seeLoan}</TextLink> : null}
+          {signed ? <TextLink href={paths.loanDocuments()}>{all.documents.title}</TextLink> : null}
         </p>
       </div>
     </AccountPage>

@@ -39,7 +39,7 @@ export default function CheckScans({
   const last = scans.at(-1)
   const missing = scans.some(({ uploadedAt }) => uploadedAt === null)
   return (
-    <AccountPage title={texts.check.title} failed={actionData !== undefined} scripts={['form']}>
+    <AccountPage title={texts.check.title} failed={actionData !== undefined}>
       <StepHead
         backTo={last ? paths.scan(last.kind) : paths.account()}
         title={texts.check.title}

@@ -62,7 +62,7 @@ export default function Scan({
   const { title, lead } = texts.steps[documentKind][kind]
   const selfie = kind === 'selfie'
   return (
-    <AccountPage title={title} failed={actionData !== undefined} scripts={['upload', 'form']}>
+    <AccountPage title={title} failed={actionData !== undefined} scripts={['upload']}>
       <StepHead backTo={backTo} step={step} steps={steps} title={title} lead={lead} />
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded border border-line bg-card p-4">

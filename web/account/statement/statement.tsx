@@ -66,7 +66,7 @@ export default function StatementStep({
     <AccountPage
       title={texts.title}
       failed={actionData !== undefined || statement?.state === 'refused'}
-      scripts={['form', 'waiting']}
+      scripts={['waiting']}
     >
       <Step statement={statement} pending={pending} state={actionData} />
     </AccountPage>

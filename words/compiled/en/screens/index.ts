@@ -1,21 +1,32 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
+import { account } from './account.ts'
+import { addOns } from './add-ons.ts'
 import { appeals } from './appeals.ts'
 import { cards } from './cards.ts'
 import { consent } from './consent.ts'
 import { documents } from './documents.ts'
 import { duePrompt } from './due-prompt.ts'
 import { head } from './head.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
 import { installments } from './installments.ts'
 import { invite } from './invite.ts'
+import { keyFacts } from './key-facts.ts'
+import { loyalty } from './loyalty.ts'
 import { messages } from './messages.ts'
 import { myData } from './my-data.ts'
+import { myLoan } from './my-loan.ts'
 import { offline } from './offline.ts'
 import { paid } from './paid.ts'
 import { paying } from './paying.ts'
+import { payment } from './payment.ts'
+import { price } from './price.ts'
 import { promise } from './promise.ts'
+import { proof } from './proof.ts'
+import { receiving } from './receiving.ts'
 import { registration } from './registration.ts'
 import { repay } from './repay.ts'
+import { request } from './request.ts'
 import { requests } from './requests.ts'
 import { scans } from './scans.ts'
 import { signIn } from './sign-in.ts'
@@ -25,23 +36,34 @@ import { support } from './support.ts'
 import { works } from './works.ts'
 
 export const screens = {
+  account,
+  addOns,
   appeals,
   cards,
   consent,
   documents,
   duePrompt,
   head,
+  history,
   home,
   installments,
   invite,
+  keyFacts,
+  loyalty,
   messages,
   myData,
+  myLoan,
   offline,
   paid,
   paying,
+  payment,
+  price,
   promise,
+  proof,
+  receiving,
   registration,
   repay,
+  request,
   requests,
   scans,
   signIn,

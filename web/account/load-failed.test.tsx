@@ -1,0 +1,28 @@
+/** Loading that failed is told under a title that tells a failing service from a missing answer (rule screens-6). */
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { screenTexts } from '../texts/all.ts'
+import { textOf } from '../ui/html.fixture.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+const { account } = screenTexts.en
+
+const shown = (error: unknown): string => textOf(<LoadFailed />, null, error)
+const answered = (status: number) => new ErrorResponse(status, '', null)
+
+test.each([
+  ['the service failed', answered(500), account.failed.title],
+  ['the service is away', answered(503), account.failed.title],
+  ['no answer was received', new TypeError('fetch failed'), account.failed.received],
+])('%s: its title, and a way to try again', (_, error, title) => {
+  const said = shown(error)
+  expect(said).toContain(title)
+  expect(said).toContain(account.failed.retry)
+})
+
+test('what is not there cannot be tried again', () => {
+  const said = shown(answered(404))
+  expect(said).toContain(account.notFound.title)
+  expect(said).not.toContain(account.failed.retry)
+})

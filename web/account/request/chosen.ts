@@ -1,0 +1,37 @@
+/** What is typed on the first step of the request, as far as it can be had: for the page, and for its script. */
+import {
+  installmentProduct,
+  readAmount,
+  readTerm,
+  standardProduct,
+  type CalculatorInput,
+} from '../../calculator/calculation.ts'
+import type { Config } from './process.ts'
+
+export type Typed = { readonly amount: string; readonly term: string; readonly product: string }
+
+export type Choosable = {
+  /** What prices are worked out from, in one payment and in two. */
+  readonly inputs: { readonly standard: CalculatorInput; readonly installment: CalculatorInput | null }
+  /** The most that the rules would lend for so many days. */
+  readonly limits: Config['limits']
+}
+
+export function chosen({ inputs, limits }: Choosable, typed: Typed) {
+  const inTwo = typed.product === installmentProduct && inputs.installment !== null
+  const input = (inTwo && inputs.installment) || inputs.standard
+  const term = input.dueDays ? input.termDaysMin : readTerm(typed.term, input)
+  const amount = readAmount(typed.amount, input)
+  const product = inTwo ? installmentProduct : standardProduct
+  const limit = limits.find((each) => each.termDays === term && each.product === product)
+  const most = limit?.amountMax ?? null
+  return {
+    product,
+    input,
+    amount,
+    term,
+    most,
+    isOverLimit: most !== null && typeof amount === 'number' && most < amount,
+    hasPrice: typeof amount === 'number' && typeof term === 'number',
+  }
+}

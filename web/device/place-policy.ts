@@ -1,0 +1,5 @@
+/**
+ * For pages with the box about the device: where it is may be asked of the browser there, and nowhere else
+ * (server/platform/security.ts).
+ */
+export const placePolicy = 'camera=(), microphone=(), geolocation=(self)'

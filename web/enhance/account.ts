@@ -1,0 +1,36 @@
+/** What every screen of the account does: its forms, what was typed, the figures for when there is no network. */
+import { keepDeviceId, keepUserGuid } from '../calls/call-headers.ts'
+import { start as startForms } from './form.ts'
+import { start as startOffline } from './offline.ts'
+import { start as startRemembering } from './remember.ts'
+
+export function start(root: Document): void {
+  const { customer, device } = root.querySelector<HTMLElement>('[data-customer]')?.dataset ?? {}
+  if (customer) keepUserGuid(customer)
+  if (device) keepDeviceId(device)
+  startForms(root)
+  startRemembering()
+  tellLoading(root)
+  startOffline(root)
+}
+
+/** What takes longer than a second says so (rule screens-5); the style sheet holds it back until then. */
+function tellLoading(root: Document): void {
+  const said = root.querySelector<HTMLElement>('.late-status')
+  if (!said) return
+  const show = (event: Event): void => {
+    said.hidden = event.defaultPrevented
+  }
+  root.addEventListener('submit', show)
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const stays = event.ctrlKey || event.metaKey || event.shiftKey
+    if (!link || stays || link.origin !== location.origin) return
+    // A file is saved, and a place on the page is gone to, without leaving it.
+    if (!link.hasAttribute('download') && !link.getAttribute('href')?.startsWith('#')) show(event)
+  })
+  // Back to a page that the browser kept.
+  addEventListener('pageshow', () => {
+    said.hidden = true
+  })
+}

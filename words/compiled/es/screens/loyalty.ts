@@ -1,0 +1,17 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { LoyaltyWords } from '../../en/screens/loyalty.ts'
+
+export const loyalty: LoyaltyWords = {
+  levels: {
+    silver: "Plata",
+    gold: "Oro",
+    platinum: "Platino",
+  },
+  title: (values: { level: string }) => `Tu nivel: ${values.level}`,
+  titleNone: "Programa de fidelidad",
+  now: (values: { rate: string; days: string }) => `Tu próximo préstamo cuesta el ${values.rate} al día, hasta ${values.days} en total.`,
+  first: "Tu primer préstamo va al 0 %.",
+  next: (values: { level: string; loans: string; rate: string; days: string }) => `Para llegar a ${values.level} te falta devolver por completo ${values.loans}: ${values.rate} al día, hasta ${values.days} en total.`,
+  loans: (values: { count: number }) => values.count === 1 ? `${values.count} préstamo` : `${values.count} préstamos`,
+  top: "Es el nivel más alto.",
+}

@@ -1,0 +1,27 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ReceivingWords } from '../../en/screens/receiving.ts'
+
+export const receiving: ReceivingWords = {
+  method: "¿Cómo quieres recibir el dinero?",
+  methods: {
+    mpesa: "En M-Pesa",
+    airtel: "En Airtel Money",
+    card: "En una tarjeta bancaria",
+    bank: "En una cuenta bancaria",
+  },
+  phone: "Número que recibe",
+  phoneHint: (values: { example: string }) => `Tiene que estar registrado a tu nombre. Por ejemplo ${values.example}`,
+  unlikely: (values: { way: string }) => `Este número no parece de ${values.way}. Si se pasó a esa red, está bien. Si no, cámbialo.`,
+  card: "¿Qué tarjeta?",
+  goodThrough: (values: { expiry: string }) => `Válida hasta ${values.expiry}`,
+  failed: "El dinero no llegó ahí",
+  noCards: "No tienes aquí ninguna tarjeta a la que se pueda enviar dinero.",
+  addCard: "Añadir una tarjeta",
+  account: "¿Qué cuenta?",
+  otherAccount: "Otra cuenta",
+  bank: "Banco",
+  accountNumber: "Número de cuenta",
+  accountNumberHint: "De 6 a 16 cifras",
+  ownerName: "Titular de la cuenta, nombre completo",
+  ownerNameHint: "La cuenta tiene que estar a tu nombre",
+}

@@ -1,0 +1,27 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ReceivingWords } from '../../en/screens/receiving.ts'
+
+export const receiving: ReceivingWords = {
+  method: "Comment voulez-vous recevoir l'argent ?",
+  methods: {
+    mpesa: "Sur M-Pesa",
+    airtel: "Sur Airtel Money",
+    card: "Sur une carte bancaire",
+    bank: "Sur un compte bancaire",
+  },
+  phone: "Numéro qui reçoit",
+  phoneHint: (values: { example: string }) => `Il doit être enregistré à votre nom. Par exemple ${values.example}`,
+  unlikely: (values: { way: string }) => `Ce numéro ne semble pas être de ${values.way}. S'il y a été transféré, tout va bien. Sinon, changez-le.`,
+  card: "Quelle carte ?",
+  goodThrough: (values: { expiry: string }) => `Valable jusqu'à ${values.expiry}`,
+  failed: "L'argent n'y est pas arrivé",
+  noCards: "Vous n'avez ici aucune carte sur laquelle envoyer de l'argent.",
+  addCard: "Ajouter une carte",
+  account: "Quel compte ?",
+  otherAccount: "Un autre compte",
+  bank: "Banque",
+  accountNumber: "Numéro de compte",
+  accountNumberHint: "6 à 16 chiffres",
+  ownerName: "Titulaire du compte, nom complet",
+  ownerNameHint: "Le compte doit être à votre propre nom",
+}

@@ -1,0 +1,62 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { RequestWords } from '../../en/screens/request.ts'
+
+export const request: RequestWords = {
+  title: "Demander un prêt",
+  failed: "Erreur lors de l'envoi de la demande",
+  notices: {
+    moved: "Cette étape a déjà été faite ailleurs. Voici où en est votre demande.",
+    stale: "Cette étape a été enregistrée ailleurs entre-temps. Ce que vous avez saisi est toujours là : envoyez-le de nouveau pour le garder.",
+  },
+  refused: {
+    title: "Pas maintenant",
+    again: (values: { days: string }) => `Vous pourrez redemander dans ${values.days}.`,
+  },
+  amount: {
+    title: "De combien avez-vous besoin ?",
+    lead: "Cela prend moins d'une minute. Vous voyez le prix avant de donner votre accord.",
+    limit: (values: { days: string; most: string }) => `Pour ${values.days}, vous pouvez emprunter jusqu'à ${values.most}.`,
+    limitText: "Plus que ce que nous vous prêterions pour ces jours. Vous pouvez le demander : la décision peut alors être une offre plus petite.",
+    price: "Voir le prix",
+    noPrice: "Choisissez un montant et des jours possibles, et le prix s'affiche ici.",
+    leadFirst: "Votre premier prêt est à 0 % : remboursez à temps, et vous rendez ce que vous avez reçu.",
+    amount: "Montant",
+    amountHint: (values: { min: string; step: string }) => `À partir de ${values.min}, par pas de ${values.step}`,
+    term: "Pour combien de temps ?",
+    termHint: "Jusqu'au jour où vous le remboursez",
+    product: "Comment remboursez-vous ?",
+    standard: "En un seul paiement",
+    standardHint: "Le dernier jour",
+    installment: "En deux paiements égaux",
+    installmentHint: (values: { first: number; second: number }) => `Après ${values.first} et ${values.second} jours, quel que soit votre choix ci-dessus`,
+    submit: "Continuer : où va l'argent",
+  },
+  receiving: {
+    title: "Où envoyons-nous l'argent ?",
+    lead: "Où va l'argent de votre prêt.",
+    submit: "Continuer : le prix",
+  },
+  device: {
+    label: "Laissez-nous regarder cet appareil et l'endroit où il se trouve, pour vous protéger de ceux qui emprunteraient à votre nom",
+    hint: "C'est votre choix : sans cela, rien ne change. Nous gardons ce que le navigateur dit de l'appareil, et son lieu, sous scellé, pendant 180 jours, et ne l'utilisons que pour cette décision. Vous pouvez revenir dessus dans Mes données, Ce que vous avez accepté.",
+    working: "Nous regardons. Le navigateur peut vous demander la position.",
+    done: "C'est fait.",
+    failed: "Cela n'a pas marché. Vous pouvez continuer sans.",
+    takenBack: "Retiré. Ce que nous avons vu est effacé.",
+    notTakenBack: "Ce n'est pas retiré. Cochez et décochez de nouveau, ou faites-le dans Mes données, Ce que vous avez accepté.",
+  },
+  confirmation: {
+    title: "Vérifiez et acceptez",
+    lead: "Lisez ceci avant d'accepter. Vous signez à la page suivante, avec un code reçu par SMS.",
+    slip: (values: { days: string }) => `Votre prêt pour ${values.days}`,
+    receiving: "L'argent va à",
+    change: "Changer où il va",
+    changeAmount: "Changer le montant ou les jours",
+    bureauCheck: "J'accepte qu'un bureau de crédit soit interrogé à mon sujet",
+    bureauCheckHint: "C'est vous qui décidez. Sans cela, nous n'interrogeons aucun bureau et décidons d'après ce que vous nous avez dit. Vous pouvez revenir dessus dans Mes données.",
+    agreement: (values: { amount: string }) => `J'ai lu ceci et j'accepte d'emprunter ${values.amount} à ces conditions`,
+    agreementHint: "Rien n'est signé tant que vous n'avez pas saisi le code.",
+    submit: (values: { amount: string }) => `Demander ${values.amount}`,
+    next: "Ensuite nous envoyons le code par SMS.",
+  },
+}

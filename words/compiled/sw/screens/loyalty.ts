@@ -1,0 +1,17 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { LoyaltyWords } from '../../en/screens/loyalty.ts'
+
+export const loyalty: LoyaltyWords = {
+  levels: {
+    silver: "Fedha",
+    gold: "Dhahabu",
+    platinum: "Platini",
+  },
+  title: (values: { level: string }) => `Ngazi yako: ${values.level}`,
+  titleNone: "Mpango wa uaminifu",
+  now: (values: { rate: string; days: string }) => `Mkopo wako ujao unagharimu ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
+  first: "Mkopo wako wa kwanza ni 0 %.",
+  next: (values: { level: string; loans: string; rate: string; days: string }) => `Ili ufike ${values.level}, umebakiza ${values.loans} kurudisha kikamilifu: ${values.rate} kwa siku, hadi ${values.days} kwa jumla.`,
+  loans: (values: { count: number }) => values.count === 1 ? `mkopo ${values.count}` : `mikopo ${values.count}`,
+  top: "Hii ndiyo ngazi ya juu kabisa.",
+}

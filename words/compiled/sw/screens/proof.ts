@@ -1,0 +1,15 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+import type { ProofWords } from '../../en/screens/proof.ts'
+
+export const proof: ProofWords = {
+  title: "Thibitisha kuwa ni wewe",
+  whyMoney: "Tunauliza kabla pesa zako hazijaenda mahali pengine.",
+  password: "Nenosiri lako la sasa",
+  code: "Msimbo kutoka kwenye SMS",
+  sent: "Tunatuma msimbo kwa simu ya akaunti yako. Unatumika dakika 10.",
+  sentBefore: (values: { wait: string }) => `Msimbo ulishatumwa. Unaweza kuomba mwingine baada ya ${values.wait}.`,
+  proved: "Tayari umethibitisha kuwa ni wewe.",
+  sendCode: "Nitumie msimbo kwa SMS",
+  resend: "Tuma msimbo mwingine",
+  usePassword: "Tumia nenosiri langu",
+}
