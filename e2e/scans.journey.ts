@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fileBytesMax } from '../domain/files.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
-import { newPhone, signLoan, signUp } from '../server/testing/people.ts'
+import { newPhone, registerUpToConfirmation, signLoan, submitForm, viewIn } from '../server/testing/people.ts'
 import { texts } from './borrower.ts'
 import { looksRight, onPhone, reads, staysInPlace } from './visit.ts'
 import { pdfOf } from '../server/testing/pdf-upload.ts'
@@ -273,7 +273,17 @@ test('the camera is open to the pages of scans alone', async () => {
   expect(await policyOf('/en')).toBe('camera=(), microphone=(), geolocation=()')
   expect(await policyOf('/en/account', cookies)).toBe('camera=(), microphone=(), geolocation=()')
   const other: TestCookies = {}
-  await signUp(people, other, newPhone())
+  // Registered, and their request cancelled: they can ask again.
+  viewIn(
+    await submitForm(
+      people,
+      other,
+      await registerUpToConfirmation(people, other, newPhone()),
+      'confirmation',
+      { agreement: 'on' },
+    ),
+  )
+  await people.api('DELETE /api/account/loans/current', undefined, { cookies: other })
   expect(await policyOf('/en/account/request', other)).toBe('camera=(), microphone=(), geolocation=(self)')
   expect(await policyOf('/en/account/scans/selfie', cookies)).toBe(
     'camera=(self), microphone=(), geolocation=()',
