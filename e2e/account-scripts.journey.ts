@@ -1,0 +1,112 @@
+/**
+ * What scripts keep true on the account's pages: the price of a request and the amount on a button follow what is
+ * typed, a payment that comes is told, a number is copied. All of it is there without them, a page later.
+ */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPhone, registerUpToConfirmation, submitForm, viewIn } from '../server/testing/people.ts'
+import { fill, texts } from './borrower.ts'
+import { kes, repayingService } from './repaying-actions.ts'
+import { onPhone, reads } from './visit.ts'
+
+const { people, borrowed, keepSignedIn, open, payByHand } = repayingService()
+const { payment, myLoan, request } = texts.en
+
+/** The button of M-Pesa: the first one is that of the network which the number belongs to. */
+const button = (page: Page): Promise<string> =>
+  page.locator('main [name="method"][value="mpesaPrompt"]').innerText()
+const pays = (page: Page, amount: string) =>
+  expect.poll(() => button(page)).toBe(payment.payAmount({ amount: kes(amount), way: 'M-Pesa' }))
+
+test('a payment that comes while the loan is looked at is told, with scripts and without', async () => {
+  await onPhone(true, async (page, context) => {
+    const who = await borrowed(context)
+    await open(page, '')
+    await payByHand(who, 1_000)
+    await reads(page, myLoan.active.cameIn({ amount: kes('1,000') }))
+    await open(page, '')
+    expect(await page.locator('main').innerText()).not.toContain(
+      myLoan.active.cameIn({ amount: kes('1,000') }),
+    )
+  })
+  await onPhone(false, async (page, context) => {
+    const who = await borrowed(context)
+    await open(page, '')
+    await payByHand(who, 1_000)
+    await page.getByRole('link', { name: texts.en.common.waiting.checkAgain }).click()
+    await reads(page, myLoan.active.cameIn({ amount: kes('1,000') }))
+  })
+})
+
+test('the button names the amount that is chosen or typed, and typing chooses', () =>
+  onPhone(true, async (page, context) => {
+    await borrowed(context)
+    await open(page, '/pay')
+    await pays(page, '10,000')
+    await page.locator('[name="what"][value="half"]').check()
+    await pays(page, '5,000')
+    await page.locator('[name="what"][value="other"]').check()
+    await fill(page, 'amount', '700')
+    await pays(page, '700')
+    await fill(page, 'amount', '12.345')
+    await expect
+      .poll(() => button(page), { message: 'it cannot be paid' })
+      .toBe(payment.pay({ way: 'M-Pesa' }))
+    await page.locator('[name="what"][value="full"]').check()
+    await pays(page, '10,000')
+    expect(await page.locator('[name="amount"]').inputValue()).toBe('')
+  }))
+
+test('a number of the paybill is copied', () =>
+  onPhone(true, async (page, context) => {
+    const { paybill } = payment
+    await borrowed(context)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: people.url })
+    await open(page, '/paybill')
+    await page.getByRole('button', { name: paybill.copy }).first().click()
+    await page.getByRole('button', { name: paybill.copied }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await page.locator('main dd.select-all').first().innerText(),
+    )
+  }))
+
+test('price and limit of a request follow what is typed, in one payment and in two', () =>
+  onPhone(true, async (page, context) => {
+    const who = { context, cookies: {}, phone: newPhone() }
+    viewIn(
+      await submitForm(
+        people,
+        who.cookies,
+        await registerUpToConfirmation(people, who.cookies, who.phone),
+        'confirmation',
+        { agreement: 'on' },
+      ),
+    )
+    await people.api('DELETE /api/account/loans/current', undefined, { cookies: who.cookies })
+    await keepSignedIn(who)
+    await open(page, '/request')
+    const slip = (product: string) => page.locator(`[data-price-of="${product}"]`)
+    const received = (product: string) => slip(product).locator('[data-figure="amountReceived"]').innerText()
+    await fill(page, 'amount', '5,000')
+    await expect.poll(() => received('standard')).toBe(kes('5,000'))
+    const [inOne] = [await slip('standard').innerText()]
+    await page.locator('[name="product"][value="installment"]').check()
+    await slip('installment').waitFor()
+    expect(await slip('standard').isHidden()).toBe(true)
+    expect(await received('installment')).toBe(kes('5,000'))
+    await page.locator('[name="product"][value="standard"]').check()
+    await slip('standard').waitFor()
+    expect(await slip('standard').innerText()).toBe(inOne)
+    // Asked for without scripts, the same price stands there.
+    await page.locator('button[name="intent"][value="price"]').click()
+    await page.waitForURL(/amount=5%2C000/)
+    expect(await slip('standard').innerText()).toBe(inOne)
+
+    await fill(page, 'amount', '')
+    await reads(page, request.amount.noPrice)
+    expect(await slip('standard').isHidden()).toBe(true)
+    const limit = page.locator('[data-own-limit]')
+    const before = await limit.innerText()
+    await page.locator('[name="term"]').selectOption({ index: 5 })
+    await expect.poll(() => limit.innerText()).not.toBe(before)
+  }))
