@@ -10,6 +10,8 @@ import { freePort } from '../../server/platform/embedded.ts'
 
 const serviceFile = fileURLToPath(new URL('service.ts', import.meta.url))
 const programFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+/** A start is most of what a kill costs: sources that were read before are not read again. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url))
 const startWithinMs = 90_000
 const askEveryMs = 50
 
@@ -43,7 +45,7 @@ export async function createFleet({ roles, hooksPort, envOf }: FleetOptions) {
   const killed = new WeakSet<ChildProcess>()
 
   function spawnOf({ role, port }: Member): ChildProcess {
-    const env = { ...process.env, ...envOf(role, port, starts) }
+    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache, ...envOf(role, port, starts) }
     return isProgram(role)
       ? spawn(process.execPath, [programFile], { stdio: ['ignore', 'ignore', 'inherit'], env })
       : fork(serviceFile, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env })

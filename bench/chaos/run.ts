@@ -53,6 +53,11 @@ const longestJumpSeconds = 20 * 3_600
 /** After so many of them everything that was paid has been pulled. */
 const jumpsOfThePull = 3
 const killsPerWave = 12
+/**
+ * Of calls of the provider for each history, most of which are the daily look at each payment: the service dies at some
+ * of them by itself, fewer than a hundred times in a large wave.
+ */
+const callsPerAbort = 4
 const dropsPerWave = 8
 const uniqueViolation = '23505'
 
@@ -180,7 +185,7 @@ async function runWave(
   )
   const outageAt = new Map(outages.map((outage) => [random.whole(1, steps - 1), outage]))
   await world.setFaults(trouble(random.whole(1, 1_000_000)))
-  world.setAborts(1 / Math.max(400, size))
+  world.setAborts(1 / Math.max(400, callsPerAbort * size))
 
   let today = 0
   for (let at = 0; at < steps; at += 1) {

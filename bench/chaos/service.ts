@@ -1,4 +1,5 @@
 /** A process that is killed: hooks and jobs of the money part, or its jobs alone. */
+import { flushCompileCache } from 'node:module'
 import { createLog } from '../../server/platform/log.ts'
 import { sandboxClock } from '../../server/platform/clock.ts'
 import { currentOffset } from '../../server/platform/clock-store.ts'
@@ -76,3 +77,4 @@ process.once(
       .then(() => process.exit(0)),
 )
 process.send?.('ready')
+flushCompileCache() // whoever is killed does not do it at the end
