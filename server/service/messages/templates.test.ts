@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
+import { cents } from '../../../domain/money.ts'
 import { longest } from './examples.ts'
 import { filled, templateKinds, templateName, templateOf, templates, templateText } from './templates.ts'
 import { sender } from './texts.fixture.ts'
@@ -21,6 +22,14 @@ test.each(all)('$language $kind says what the SMS says, word for word', ({ langu
     messageText(language, kind, longest[kind], sender).replace(/\.$/, ''),
   )
   for (const parameter of parameters) expect(parameter).not.toMatch(/^$|undefined|\n|\t| {5}/)
+})
+
+test.each(languages)('in %s the last receipt is whole where nothing was overpaid', (language) => {
+  const values = { ...longest.loanRepaid, overpaymentCents: cents(0) }
+  const { parameters } = templateOf(language, 'loanRepaid', values, sender)
+  expect(filled(templateText(language, 'loanRepaid', sender), parameters)).toBe(
+    `${messageText(language, 'loanRepaid', values, sender)}.`,
+  )
 })
 
 test('what is brought for approval is written down', async () => {

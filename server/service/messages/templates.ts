@@ -11,11 +11,14 @@ import type { Template } from '../../providers/whatsapp/port.ts'
 const reminder = ['amount', 'dueOn', 'accountNumber', 'paybill'] as const
 export const templates = {
   collectionReceipt: ['amount', 'receipt', 'due', 'owed', 'paybill', 'accountNumber'],
+  loanRepaid: ['amount', 'receipt', 'contractNumber', 'moneyBack'],
   loanProlonged: ['amount', 'receipt', 'dueOn', 'toPay', 'paybill', 'accountNumber'],
   payoutSent: ['amount', 'destination', 'receipt', 'toRepay', 'paybill', 'accountNumber'],
   dueSoon: reminder,
   dueToday: reminder,
   pastDue: reminder,
+  agreementEnds: ['contractNumber', 'amount', 'lastDay'],
+  offerEnds: ['amount', 'lastDay'],
 } as const satisfies Partial<Record<MessageKind, readonly string[]>>
 type TemplateKind = keyof typeof templates
 export const templateKinds = Object.keys(templates) as TemplateKind[]

@@ -5,7 +5,7 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
-import { askedInAll, shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
+import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { Reason } from '../../../domain/reasons.ts'
 import { messages } from '../../../words/compiled/messages.ts'
 import type {
@@ -52,6 +52,7 @@ type Parts = {
   readonly copy: 'sha256'
   readonly why: 'reason' | 'more' | 'because'
   readonly rows: 'lines'
+  readonly overpaymentCents: 'overpayment' | 'moneyBack'
 }
 export type ShownName<Values> =
   | {
@@ -113,9 +114,10 @@ const shownRows = (language: Language, rows: readonly StatementRow[]): string =>
 function shownParts(
   language: Language,
   values: Partial<MessageValues[keyof MessageValues]>,
+  { site }: Pick<Sender, 'site'>,
   said: ReasonText,
 ) {
-  const { to, change, data, dues, next, loan, copy, bank, why, rows } = values as Partial<{
+  const { to, change, data, dues, next, loan, copy, bank, why, rows, overpaymentCents } = values as Partial<{
     to: Destination
     change: MessageValues['destinationChanged']['change']
     data: ChangedData
@@ -126,6 +128,7 @@ function shownParts(
     bank: MessageValues['loanSold']['bank']
     why: readonly Reason[]
     rows: readonly StatementRow[]
+    overpaymentCents: Cents
   }>
   return {
     ...(to && {
@@ -149,6 +152,12 @@ function shownParts(
     ...(copy && { sha256: copy.sha256 }),
     ...(why && shownWhy(language, why, said)),
     ...(rows && { lines: shownRows(language, rows) }),
+    ...(overpaymentCents !== undefined && {
+      moneyBack: messages[language].moneyBack({
+        overpayment: overpaymentCents > 0 ? kes(overpaymentCents) : none,
+        site,
+      }),
+    }),
     ...(bank !== undefined && {
       bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
     }),
@@ -176,7 +185,7 @@ export const shownValues = <Values extends MessageValues[keyof MessageValues]>(
         .map(([name, value]) => shownValue(name, value))
         .filter((shown) => shown !== null),
     ),
-    ...shownParts(language, values, said),
+    ...shownParts(language, values, sender, said),
     ...sender,
     nothing: kes(0),
   }) as Shown<Values>

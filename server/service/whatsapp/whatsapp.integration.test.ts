@@ -84,6 +84,36 @@ test('what is no receipt or reminder goes by SMS all the same', async () => {
   expect(await cameTo(phone)).toEqual([])
 })
 
+test('the last receipt of a loan comes there too, and by SMS where it does not arrive', async () => {
+  const values = {
+    contractNumber: 'ABCDE12345',
+    amountCents: cents(500_00),
+    receipt: 'SG632NMUAB',
+    overpaymentCents: cents(0),
+  }
+  const repaid = async (phone: string): Promise<void> => {
+    const { customerId } = await agreed()
+    await people.database.transaction((tx) =>
+      people.services.messages.queue(
+        tx,
+        { to: stored(phone), customerId, language: 'en' },
+        'loanRepaid',
+        values,
+      ),
+    )
+    await people.drain()
+  }
+  const [phone, refused] = [newPhone(), '0712345941']
+  await repaid(phone)
+  const { host } = new URL(people.services.config.baseUrl)
+  expect(await cameTo(phone)).toEqual([`loan_repaid: KES 500 | SG632NMUAB | ABCDE12345 | ${host}`])
+  expect(await receiptsTo(phone)).toEqual([])
+  await repaid(refused)
+  expect(await receiptsTo(refused)).toEqual([
+    expect.stringMatching(/KES 500 received, SG632NMUAB\. Loan ABCDE12345 is repaid/),
+  ])
+})
+
 test.each([
   ['is refused', '0712345941', 0, 'phoneRefused 131026'],
   ['fails', '0712341942', 2_000, 'reported 131026'],

@@ -40,7 +40,7 @@ export const messages = {
     payoutFailed: (values: { brand: string; amount: string; receiver: string; chooseBy: string; site: string; hotline: string }) => `${values.brand}: ${values.amount} did not reach ${values.receiver}. Choose another way by ${values.chooseBy} at ${values.site} or call ${values.hotline}`,
     payoutReturned: (values: { brand: string; amount: string; contractNumber: string; overpayment: string; site: string }) => `${values.brand}: ${values.amount} of loan ${values.contractNumber} did not reach you. The loan is closed: you owe nothing. ${values.overpayment === "none" ? `${values.site}` : `You paid ${values.overpayment}: get it back at ${values.site}/account`}`,
     collectionReceipt: (values: { brand: string; amount: string; receipt: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.amount} received, ${values.receipt}. ${values.due}. To pay all off today ${values.owed}. Paybill ${values.paybill}, account ${values.accountNumber}`,
-    loanRepaid: (values: { brand: string; amount: string; receipt: string; contractNumber: string; overpayment: string; site: string }) => `${values.brand}: ${values.amount} received, ${values.receipt}. Loan ${values.contractNumber} is repaid. ${values.overpayment === "none" ? `${values.site}` : `Overpaid ${values.overpayment}: get it back at ${values.site}/account`}`,
+    loanRepaid: (values: { brand: string; amount: string; receipt: string; contractNumber: string; moneyBack: string }) => `${values.brand}: ${values.amount} received, ${values.receipt}. Loan ${values.contractNumber} is repaid. ${values.moneyBack}`,
     loanProlonged: (values: { brand: string; amount: string; receipt: string; dueOn: string; toPay: string; paybill: string; accountNumber: string }) => `${values.brand}: ${values.amount} received, ${values.receipt}. New due date ${values.dueOn}: pay ${values.toPay} by then. Paybill ${values.paybill}, account ${values.accountNumber}`,
     addOnIssued: (values: { brand: string; name: string; provider: string; certificate: string; call: string; site: string }) => `${values.brand}: ${values.name} by ${values.provider}, certificate ${values.certificate}. To use it or claim call ${values.call}. More: ${values.site}`,
     freeDaysGiven: (values: { brand: string; days: number; contractNumber: string; toPay: string; dueOn: string }) => `${values.brand}: a friend you invited got a loan. ${values.days === 1 ? `${values.days} day` : `${values.days} days`} without interest on loan ${values.contractNumber}, from tomorrow. You pay ${values.toPay} by ${values.dueOn}.`,
@@ -85,6 +85,7 @@ export const messages = {
   by: (values: { amount: string; on: string }) => `${values.amount} by ${values.on}`,
   next: (values: { when: string; amount: string; on: string }) => values.when === "later" ? `${values.amount} by ${values.on}` : values.when === "today" ? `${values.amount} today, ${values.on}` : `${values.amount}, due since ${values.on}`,
   pay: (values: { payment: string }) => `Pay ${values.payment}`,
+  moneyBack: (values: { overpayment: string; site: string }) => values.overpayment === "none" ? `${values.site}` : `Overpaid ${values.overpayment}: get it back at ${values.site}/account`,
   receivers: {
     mpesa: "your M-Pesa",
     airtel: "your Airtel Money",

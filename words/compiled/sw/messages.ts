@@ -41,7 +41,7 @@ export const messages: MessagesWords = {
     payoutFailed: (values: { brand: string; amount: string; receiver: string; chooseBy: string; site: string; hotline: string }) => `${values.brand}: ${values.amount} hazikufika kwenye ${values.receiver}. Chagua njia nyingine kufikia ${values.chooseBy} kwenye ${values.site} au piga ${values.hotline}`,
     payoutReturned: (values: { brand: string; amount: string; contractNumber: string; overpayment: string; site: string }) => `${values.brand}: ${values.amount} za mkopo ${values.contractNumber} hazikukufikia. Mkopo umefungwa: hudaiwi kitu. ${values.overpayment === "none" ? `${values.site}` : `Ulilipa ${values.overpayment}: omba urudishiwe ${values.site}/account`}`,
     collectionReceipt: (values: { brand: string; amount: string; receipt: string; due: string; owed: string; paybill: string; accountNumber: string }) => `${values.brand}: tumepokea ${values.amount}, ${values.receipt}. ${values.due}. Kumaliza lote leo ${values.owed}. Paybill ${values.paybill}, akaunti ${values.accountNumber}`,
-    loanRepaid: (values: { brand: string; amount: string; receipt: string; contractNumber: string; overpayment: string; site: string }) => `${values.brand}: tumepokea ${values.amount}, ${values.receipt}. Mkopo ${values.contractNumber} umelipwa wote. ${values.overpayment === "none" ? `${values.site}` : `Umezidisha ${values.overpayment}: omba urudishiwe ${values.site}/account`}`,
+    loanRepaid: (values: { brand: string; amount: string; receipt: string; contractNumber: string; moneyBack: string }) => `${values.brand}: tumepokea ${values.amount}, ${values.receipt}. Mkopo ${values.contractNumber} umelipwa wote. ${values.moneyBack}`,
     loanProlonged: (values: { brand: string; amount: string; receipt: string; dueOn: string; toPay: string; paybill: string; accountNumber: string }) => `${values.brand}: tumepokea ${values.amount}, ${values.receipt}. Tarehe mpya ya mwisho ${values.dueOn}: lipa ${values.toPay}. Paybill ${values.paybill}, akaunti ${values.accountNumber}`,
     addOnIssued: (values: { brand: string; name: string; provider: string; certificate: string; call: string; site: string }) => `${values.brand}: ${values.name} ya ${values.provider}, cheti ${values.certificate}. Kuitumia au kudai piga ${values.call}. Zaidi: ${values.site}`,
     freeDaysGiven: (values: { brand: string; days: number; contractNumber: string; toPay: string; dueOn: string }) => `${values.brand}: rafiki uliyemwalika alipata mkopo. Kuanzia kesho ${`siku ${values.days}`} bila riba kwa mkopo ${values.contractNumber}. Lipa ${values.toPay} kufikia ${values.dueOn}.`,
@@ -86,6 +86,7 @@ export const messages: MessagesWords = {
   by: (values: { amount: string; on: string }) => `${values.amount} hadi ${values.on}`,
   next: (values: { when: string; amount: string; on: string }) => values.when === "later" ? `${values.amount} kufikia ${values.on}` : values.when === "today" ? `${values.amount} leo, ${values.on}` : `${values.amount}, deni tangu ${values.on}`,
   pay: (values: { payment: string }) => `Lipa ${values.payment}`,
+  moneyBack: (values: { overpayment: string; site: string }) => values.overpayment === "none" ? `${values.site}` : `Umezidisha ${values.overpayment}: omba urudishiwe ${values.site}/account`,
   receivers: {
     mpesa: "M-Pesa yako",
     airtel: "Airtel Money yako",
