@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { Tx } from '../../platform/database.ts'
 import { somebodyWaits } from '../../testing/lock-waits.ts'
+
 import { newOfficer } from '../../testing/officers.ts'
+import { stored } from '../../testing/people.ts'
 import {
   begin,
   borrowed,
@@ -163,6 +165,9 @@ test('a promise is kept by its money and broken by its day, found by themselves'
   expect(await told({ result: 'promised', amount: 1_000, promisedOn: '2026-05-06' })).toMatchObject({
     data: { nextOn: '2026-05-06' },
   })
+  await people.drain()
+  const confirmed = (await people.sentTo(stored(who.phone))).filter((text) => text.includes('you promised'))
+  expect(confirmed).toEqual([expect.stringMatching(/you promised KES 1,000 by 06\.05\.2026/)])
   expect((await workList(collector)).items).toEqual([])
   await goTo('2026-05-07', 12)
   const next = await newOfficer(people, 'collector')

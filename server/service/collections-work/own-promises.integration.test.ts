@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { borrow, currentLoan, newPhone, startPeople, wanjiku, type People } from '../../testing/people.ts'
+import {
+  borrow,
+  currentLoan,
+  newPhone,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -60,6 +68,9 @@ test('only what is late can be promised: whole shillings, a tenth of it at least
   expect(late.least).toBeGreaterThan(late.due / 10 - 1)
   expect(await promise('1,500', 3)).toMatchObject({ ok: true })
   expect(await promise('2000', 4)).toMatchObject({ status: 409 })
+  // Told once, with how to pay; nothing of what was refused.
+  const confirmed = (await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))
+  expect(confirmed).toEqual([expect.stringMatching(/promised KES 1,500 by \S+\. .*Paybill/)])
   expect((await read())!.promise).toEqual({
     amount: 1_500,
     promisedOn: addDays(people.clock.today(), 3),

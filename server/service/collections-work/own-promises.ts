@@ -7,10 +7,10 @@ import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/paymen
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
-import { createPromising, type Promised } from './promising.ts'
+import { createPromising, type Promised, type PromisingDeps } from './promising.ts'
 import * as promises from './promises-store.ts'
 
-type Deps = Parameters<typeof createPromising>[0] & {
+type Deps = PromisingDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf' | 'positionOf'>
@@ -27,9 +27,9 @@ export type OwnPromise = {
     (Promised & { readonly state: promises.PromiseRow['state']; readonly untilDay: Day }) | null
 }
 
-export function createOwnPromises({ database, clock, ...deps }: Deps) {
-  const { loans } = deps
-  const promise = createPromising({ clock, loans })
+export function createOwnPromises(deps: Deps) {
+  const { database, clock, loans } = deps
+  const promise = createPromising(deps)
 
   const isLate = ({ nextDue, daysUntilDue }: Position): boolean => nextDue !== null && daysUntilDue < 0
   /** The loan that is late today; null where none is. */

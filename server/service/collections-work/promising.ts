@@ -1,4 +1,4 @@
-/** A promise to pay as the rules let it be made, whoever writes it down (rule states-25). */
+/** A promise to pay as the rules let it be made, whoever writes it down, and its confirmation (rule states-25). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
@@ -8,16 +8,22 @@ import { collectedThrough, leastPromised, promiseDaysMax } from '../../../domain
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { Notice } from '../messages/index.ts'
 import * as promises from './promises-store.ts'
 import * as store from './store.ts'
 
 export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
-type Deps = { readonly clock: Clock; readonly loans: Pick<Loans, 'stateOf' | 'positionOf'> }
+export type PromisingDeps = {
+  readonly clock: Clock
+  readonly loans: Pick<Loans, 'stateOf' | 'positionOf'>
+  readonly payToNumber: string
+  readonly tell: (tx: Tx, notices: readonly Notice[]) => Promise<void>
+}
 type Refused = Failure<'validationFailed'> | null
 
 /** Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked. */
 export const createPromising =
-  ({ clock, loans }: Deps) =>
+  ({ clock, loans, payToNumber: paybill, tell }: PromisingDeps) =>
   async (
     tx: Tx,
     loan: Loan,
@@ -33,7 +39,7 @@ export const createPromising =
       refusedAmount(amountCents, leastCents, mostCents)
     if (refused) return refused
     const { movements } = await loans.stateOf(loan, today, tx)
-    const { customerId, id: loanId } = loan
+    const { customerId, id: loanId, documentNumber: accountNumber } = loan
     await promises.insert(
       tx,
       {
@@ -49,6 +55,9 @@ export const createPromising =
       today,
     )
     await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
+    // What was promised is theirs to read again, also where no screen stays.
+    const values = { paybill, accountNumber, amountCents, promisedOn }
+    await tell(tx, [{ customerId, kind: 'paymentPromised', values }])
     return null
   }
 

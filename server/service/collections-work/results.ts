@@ -14,7 +14,7 @@ import * as contacts from './contacts-store.ts'
 import { resultMinutes } from './limits.ts'
 import { createMarking, type MarkingDeps } from './marking.ts'
 import { contactNotePurpose } from './personal-data.ts'
-import { createPromising, refusedDay } from './promising.ts'
+import { createPromising, refusedDay, type PromisingDeps } from './promising.ts'
 import * as store from './store.ts'
 
 export type Told = {
@@ -27,18 +27,19 @@ export type Told = {
   readonly nextOn?: Day | undefined
 }
 
-type Deps = MarkingDeps & {
-  readonly database: Database
-  readonly clock: Clock
-  readonly secrets: Secrets
-  readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf'>
-}
+type Deps = MarkingDeps &
+  PromisingDeps & {
+    readonly database: Database
+    readonly clock: Clock
+    readonly secrets: Secrets
+    readonly audit: Pick<Audit, 'record'>
+    readonly loans: Pick<Loans, 'lock' | 'stateOf' | 'positionOf'>
+  }
 
 export function createResults(deps: Deps) {
   const { database, clock, secrets, audit, loans } = deps
   const mark = createMarking(deps)
-  const promised = createPromising({ clock, loans })
+  const promised = createPromising(deps)
 
   /** Under the loan's lock; refuses before it has written anything. */
   async function promise(

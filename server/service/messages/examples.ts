@@ -100,6 +100,7 @@ export const longest: MessageValues = {
     dueOn: day('2026-12-31'),
     loan: { id: copy.requestId, chargesEnded: false },
   },
+  paymentPromised: { ...paybill, amountCents: cents(166_500_00), promisedOn: day('2026-12-31') },
   bureauNotice: {
     ...paybill,
     amountCents: cents(166_500_00),

@@ -191,6 +191,8 @@ export type MessageValues = {
   readonly dueSoon: Reminder
   readonly dueToday: Reminder
   readonly pastDue: Reminder
+  /** A late customer promised it, by themselves or to a collector. */
+  readonly paymentPromised: Paybill & { readonly amountCents: Cents; readonly promisedOn: Day }
   /** From that day on credit bureaus are told, unless it is paid or disputed (rule law-12). */
   readonly bureauNotice: Reminder & { readonly from: Day }
   /** They were told. */

@@ -17,6 +17,7 @@ export const templates = {
   dueSoon: reminder,
   dueToday: reminder,
   pastDue: reminder,
+  paymentPromised: ['amount', 'promisedOn', 'paybill', 'accountNumber'],
   agreementEnds: ['contractNumber', 'amount', 'lastDay'],
   offerEnds: ['amount', 'lastDay'],
 } as const satisfies Partial<Record<MessageKind, readonly string[]>>

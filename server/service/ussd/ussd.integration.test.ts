@@ -154,6 +154,11 @@ test('whoever is late promises, once', async () => {
   await people.advance(63 * 86_400_000)
   expect(await on.through('4', pin, '5000', '2')).toMatch(/^CON You promise to pay KES 5,000 by 07\.05\.2026/)
   expect(await on.type('1')).toMatch(/^END You promised KES 5,000/)
+  expect(await on.again()).toMatch(/^END You promised KES 5,000/)
+  const confirmed = /you promised KES 5,000 by 07\.05\.2026\..* Paybill \d+, account \w{10}\./
+  expect((await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))).toEqual([
+    expect.stringMatching(confirmed),
+  ])
   expect(await on.through('4', pin)).toMatch(/^CON You promised a payment already/)
   await signIn()
   expect(await people.api('GET /api/account/loan/promise', {}, { cookies })).toMatchObject({

@@ -102,7 +102,7 @@ export const ussd = {
   callFiled: (values: { by: string; number: number }) => `A person of ours calls you by ${values.by}. Your request: ${values.number}.`,
   paying: (values: { amount: string }) => `A request for ${values.amount} comes to this phone in a moment. Enter the PIN of your phone money there, never here.`,
   moving: "The payment request comes to this phone in a moment. Once it is paid, the due date moves.",
-  promisedNow: (values: { amount: string; on: string }) => `You promised ${values.amount} by ${values.on}. Thank you.`,
+  promisedNow: (values: { amount: string; on: string }) => `You promised ${values.amount} by ${values.on}. A message says so, and how to pay.`,
   offersStopped: "We send you no more offers.",
   unavailable: "This does not work at the moment. Dial again in a few minutes.",
   cancelRequest: "Cancel the request",

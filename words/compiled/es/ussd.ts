@@ -103,7 +103,7 @@ export const ussd: UssdWords = {
   callFiled: (values: { by: string; number: number }) => `Una persona nuestra te llama antes del ${values.by}. Tu solicitud: ${values.number}.`,
   paying: (values: { amount: string }) => `En un momento llega a este teléfono una solicitud de ${values.amount}. Escribe allí el PIN de tu dinero móvil, nunca aquí.`,
   moving: "En un momento llega la solicitud de pago a este teléfono. Al pagarla se aplaza el vencimiento.",
-  promisedNow: (values: { amount: string; on: string }) => `Has prometido ${values.amount} antes del ${values.on}. Gracias.`,
+  promisedNow: (values: { amount: string; on: string }) => `Has prometido ${values.amount} hasta el ${values.on}. Un mensaje lo confirma y dice cómo pagar.`,
   offersStopped: "No te enviamos más ofertas.",
   unavailable: "Ahora no funciona. Marca de nuevo en unos minutos.",
   cancelRequest: "Cancelar la solicitud",

@@ -103,7 +103,7 @@ export const ussd: UssdWords = {
   callFiled: (values: { by: string; number: number }) => `Une personne vous appelle avant le ${values.by}. Votre demande : ${values.number}.`,
   paying: (values: { amount: string }) => `Une demande de ${values.amount} arrive sur ce téléphone. Tapez-y le code de votre argent mobile, jamais ici.`,
   moving: "La demande de paiement arrive sur ce téléphone. Une fois payée, l'échéance est reportée.",
-  promisedNow: (values: { amount: string; on: string }) => `Vous avez promis ${values.amount} avant le ${values.on}. Merci.`,
+  promisedNow: (values: { amount: string; on: string }) => `Vous avez promis ${values.amount} au plus tard le ${values.on}. Un message le confirme et dit comment payer.`,
   offersStopped: "Nous ne vous envoyons plus d'offres.",
   unavailable: "Cela ne marche pas en ce moment. Rappelez dans quelques minutes.",
   cancelRequest: "Annuler la demande",

@@ -103,7 +103,7 @@ export const ussd: UssdWords = {
   callFiled: (values: { by: string; number: number }) => `Mtu wetu atakupigia kufikia ${values.by}. Ombi lako: ${values.number}.`,
   paying: (values: { amount: string }) => `Ombi la ${values.amount} linakuja kwenye simu hii punde. Weka PIN ya pesa za simu huko, kamwe si hapa.`,
   moving: "Ombi la malipo linakuja kwenye simu hii punde. Likilipwa, tarehe inasogea.",
-  promisedNow: (values: { amount: string; on: string }) => `Umeahidi ${values.amount} kufikia ${values.on}. Asante.`,
+  promisedNow: (values: { amount: string; on: string }) => `Umeahidi ${values.amount} kufikia ${values.on}. Ujumbe utathibitisha na kueleza jinsi ya kulipa.`,
   offersStopped: "Hatukutumii matangazo tena.",
   unavailable: "Hii haifanyi kazi kwa sasa. Piga tena baada ya dakika chache.",
   cancelRequest: "Futa ombi",

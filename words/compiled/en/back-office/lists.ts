@@ -285,6 +285,7 @@ export const lists = {
       dueSoon: "Reminder before the day",
       dueToday: "Reminder of the day",
       pastDue: "Reminder of a late payment",
+      paymentPromised: "Promise to pay confirmed",
       loanSold: "Loan sold",
       newTerms: "New terms",
       newPrices: "New prices",
