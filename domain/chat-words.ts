@@ -1,6 +1,9 @@
 /** Words by WhatsApp that turn messages there on and off, and open the menus, in any language (rule messages-16). */
 import { readSms } from './sms-words.ts'
 
+/** WhatsApp takes our texts for so long after somebody wrote. */
+export const chatWindowMs = 24 * 3_600_000
+
 const wordOf = (...words: readonly string[]): RegExp =>
   new RegExp(`^[^\\p{L}\\d]*(?:${words.join('|')})[^\\p{L}\\d]*$`, 'iu')
 const starts = wordOf('start', 'anza', 'empezar', 'commencer')

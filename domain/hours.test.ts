@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from './days.ts'
-import { daysTogether, isTime, isWithin, momentOf, weekdayOf } from './hours.ts'
+import { daysTogether, isTime, isWithin, momentOf, openingAt, weekdayOf } from './hours.ts'
 
 test('days of the week', () => {
   expect(weekdayOf(day('2026-05-04'))).toBe('monday')
@@ -20,6 +20,24 @@ test.each([
 test('a time of a day in Nairobi', () => {
   expect(momentOf(day('2026-05-04'), '08:30')).toEqual(new Date('2026-05-04T05:30:00Z'))
   expect(momentOf(day('2026-05-04'), '24:00')).toEqual(new Date('2026-05-04T21:00:00Z'))
+})
+
+test.each([
+  ['2026-05-08', '08:59', { is: 'opens', on: day('2026-05-08'), from: '09:00' }],
+  ['2026-05-08', '09:00', { is: 'open', until: '17:00' }],
+  ['2026-05-08', '17:00', { is: 'opens', on: day('2026-05-11'), from: '08:00' }],
+  ['2026-05-09', '12:00', { is: 'opens', on: day('2026-05-11'), from: '08:00' }],
+  ['2026-05-11', '23:59', { is: 'open', until: '24:00' }],
+  ['2026-05-12', '00:00', null],
+])('who asks on %s at %s hears when somebody is there', (on, time, opening) => {
+  // A Friday, a weekend, and a Monday of other hours.
+  const days = [
+    { on: day('2026-05-08'), hours: { from: '09:00', until: '17:00' } },
+    { on: day('2026-05-09'), hours: undefined },
+    { on: day('2026-05-10'), hours: undefined },
+    { on: day('2026-05-11'), hours: { from: '08:00', until: '24:00' } },
+  ]
+  expect(openingAt(days, momentOf(day(on), time))).toEqual(opening)
 })
 
 test('hours within others', () => {

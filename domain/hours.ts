@@ -30,6 +30,25 @@ export const momentOf = (on: Day, time: string): Date =>
 export const isWithin = (inner: Hours, outer: Hours): boolean =>
   inner.from >= outer.from && inner.until <= outer.until
 
+/** When somebody is there: now, until a time; or from a time of a day on. */
+export type Opening =
+  | { readonly is: 'open'; readonly until: string }
+  | { readonly is: 'opens'; readonly on: Day; readonly from: string }
+
+/** By the hours of each day, which may be another version's; null where none of them has a time to come. */
+export function openingAt(
+  days: readonly { readonly on: Day; readonly hours: Hours | undefined }[],
+  at: Date,
+): Opening | null {
+  for (const { on, hours } of days) {
+    if (!hours || at >= momentOf(on, hours.until)) continue
+    return at >= momentOf(on, hours.from)
+      ? { is: 'open', until: hours.until }
+      : { is: 'opens', on, from: hours.from }
+  }
+  return null
+}
+
 /** Days one after another with the same hours, together. */
 export function daysTogether(
   week: WeekHours,

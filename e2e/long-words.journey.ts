@@ -22,7 +22,7 @@ test('a word of 300 letters is broken wherever it is shown', async () => {
   const { threads } = people.services.whatsAppChats
   const phone = '+254711000099' as never
   await people.database.transaction((tx) => threads.open(tx, customerId, phone))
-  const thread = (await threads.current(customerId, phone))!
+  const { thread } = (await threads.current(customerId, phone))!
   const until = new Date(people.clock.now().getTime() + 3_600_000)
   await people.database.transaction(async (tx) => {
     await threads.written(tx, thread, word)

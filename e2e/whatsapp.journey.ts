@@ -159,6 +159,6 @@ test('a customer does the same in Spanish, then in Swahili', () =>
         .waitFor()
       await chat.write(words.menu)
       await chat.press(said.menuPerson)
-      await chat.came(said.personCalled)
+      await chat.came(said.personCalled({ when: 'open', time: '20:00', on: '' }))
     }
   }))

@@ -3,7 +3,17 @@ import { parseBirthday } from '../birth-date.ts'
 import { isInvalid } from '../validation.ts'
 import { canMove, canPromise } from './loan-places.ts'
 import { isPin, isWeakPin } from './pin.ts'
-import { go, menu, text, type Choice, type Known, type Place, type Specs, type Turn } from './types.ts'
+import {
+  go,
+  menu,
+  text,
+  type Choice,
+  type Known,
+  type Place,
+  type Specs,
+  type Text,
+  type Turn,
+} from './types.ts'
 
 const choice = (id: string, place: Place): Choice => ({ text: text(id), turn: go(place) })
 const toMenu = (): Place => menu
@@ -118,3 +128,15 @@ const soldValues = ({ contractNumber, assignee, bank }: NonNullable<Known['sold'
   bank: bank === null || bank.length > bankMost ? 'none' : bank,
 })
 const pinUnreadable: Turn = { hint: text('hintPin') }
+
+/** When a person answers whoever asked for one in a chat. */
+export function personText({ chat, today }: Known): Text {
+  const there = chat?.person ?? null
+  if (there === null) return text('personCalled', { when: 'none', time: 'none', on: 'none' })
+  if (there.is === 'open') return text('personCalled', { when: 'open', time: there.until, on: 'none' })
+  return text(there.calls ? 'personCalls' : 'personCalled', {
+    when: there.on === today ? 'today' : 'later',
+    time: there.from,
+    on: { day: there.on },
+  })
+}

@@ -105,6 +105,31 @@ test('documents and a person are in a chat alone; documents behind the PIN, to w
   expect(type(owes, 'hello')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
 })
 
+test.each([
+  [null, { id: 'personCalled', values: { when: 'none' } }],
+  [
+    { is: 'open', until: '20:00' },
+    { id: 'personCalled', values: { when: 'open', time: '20:00' } },
+  ],
+  [
+    { is: 'opens', on: owes.today, from: '08:00' },
+    { id: 'personCalled', values: { when: 'today', time: '08:00' } },
+  ],
+  [
+    { is: 'opens', on: day('2026-12-25'), from: '08:00' },
+    { id: 'personCalled', values: { when: 'later', time: '08:00', on: { day: day('2026-12-25') } } },
+  ],
+  [
+    { is: 'opens', on: day('2026-12-27'), from: '08:00', calls: true },
+    { id: 'personCalls', values: { time: '08:00', on: { day: day('2026-12-27') } } },
+  ],
+] as const)('whoever asks for a person hears when one is there: %j', (person, said) => {
+  const chat = everybody['inChat']!
+  expect(type({ ...chat, chat: { ...chat.chat!, person } }, '9')).toMatchObject({
+    screen: { text: said, ends: true },
+  })
+})
+
 test('a payment after the last due date names no day that is past by then', () => {
   const tried = (on: string) => type(owes, '2', '7391', '2', '500', on)
   expect(tried('24122026')).toMatchObject({

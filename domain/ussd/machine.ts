@@ -5,7 +5,7 @@
 import type { Language } from '../language.ts'
 import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
-import { firstPlaces } from './first-places.ts'
+import { firstPlaces, personText } from './first-places.ts'
 import { canMove, canPromise, loanPlaces } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
 import { placeOfRequest, requestPlaces } from './request-places.ts'
@@ -268,7 +268,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         case 'document':
           return end('documentComes')
         case 'person':
-          return end('personCalled')
+          return { state, screen: ending(personText(known)) }
         case 'register':
           return shown({ ...state, place: { at: 'choosePin', to: { at: 'borrow' } } }, known)
         case 'personal':

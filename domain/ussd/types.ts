@@ -1,5 +1,6 @@
 /** What a session by USSD is made of: where it stands, what is known, what is shown and what is asked for (rule states-30). */
 import type { Day } from '../days.ts'
+import type { Opening } from '../hours.ts'
 import type { Language } from '../language.ts'
 import type { LoanTerms, Movement } from '../loan-terms.ts'
 import type { Cents } from '../money.ts'
@@ -136,6 +137,7 @@ export type Known = {
   readonly chat: {
     /** They agreed to messages there. */ readonly agreed: boolean
     /** There is a loan that documents are of. */ readonly documents: boolean
+    readonly person: PersonThere
   } | null
   /** Null for whoever has no account. */
   readonly customer: {
@@ -179,6 +181,9 @@ export type Known = {
   /** Null where there is a loan to pay, too. */
   readonly request: OpenRequest | null
 }
+
+/** When a person answers in a chat; `calls`: they come too late for it, and call. Null where no time is told. */
+export type PersonThere = (Opening & { readonly calls?: true }) | null
 
 /** What the service does once, in the transaction that keeps the next state. */
 export type Effect =

@@ -155,9 +155,9 @@ export const everybody: Readonly<Record<string, Known>> = {
       } satisfies Known,
     ]),
   ),
-  inChat: { ...base, chat: { agreed: true, documents: true }, loan: loan('2026-11-20') },
-  inChatOnly: { ...base, chat: { agreed: false, documents: true } },
-  strangerInChat: { ...base, chat: { agreed: false, documents: false }, customer: null },
+  inChat: { ...base, chat: { agreed: true, documents: true, person: null }, loan: loan('2026-11-20') },
+  inChatOnly: { ...base, chat: { agreed: false, documents: true, person: null } },
+  strangerInChat: { ...base, chat: { agreed: false, documents: false, person: null }, customer: null },
 }
 
 const typed = [

@@ -115,6 +115,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} sent back {amount}"
       },
       "chat": {
+        "ended": "This conversation has ended. To write to a person again, write MENU and choose: {person}.",
+        "lapsed": "Your conversation with a person ended after a day without a message. What you wrote now reached nobody. To write to a person, choose: {person}.",
         "stopped": "You get no more messages from us here; SMS go on. Write START to turn it on again.",
         "started": "Receipts and reminders come here from now on. Write STOP to end it.",
         "choose": "Choose",
@@ -670,6 +672,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} devuelto {amount}"
       },
       "chat": {
+        "ended": "Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: {person}.",
+        "lapsed": "Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: {person}.",
         "stopped": "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
         "started": "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
         "choose": "Elegir",
@@ -1225,6 +1229,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} tumerudisha {amount}"
       },
       "chat": {
+        "ended": "Mazungumzo haya yameisha. Ili kumwandikia mtu tena, andika MENYU na uchague: {person}.",
+        "lapsed": "Mazungumzo yako na mtu yaliisha baada ya siku moja bila ujumbe. Ulichoandika sasa hakikumfikia mtu. Ili kumwandikia mtu, chagua: {person}.",
         "stopped": "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
         "started": "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha.",
         "choose": "Chagua",
@@ -1780,6 +1786,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "refund": "{on} rendu {amount}"
       },
       "chat": {
+        "ended": "Cette conversation est terminée. Pour écrire de nouveau à une personne, écrivez MENU et choisissez : {person}.",
+        "lapsed": "Votre conversation avec une personne a pris fin après un jour sans message. Ce que vous venez d’écrire n’est parvenu à personne. Pour écrire à une personne, choisissez : {person}.",
         "stopped": "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
         "started": "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin.",
         "choose": "Choisir",

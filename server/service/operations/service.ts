@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
+import { openingAt, weekdayOf, type Opening } from '../../../domain/hours.ts'
 import type { Operations } from '../../../domain/operations.ts'
 import { nextDecentMorning } from '../../../domain/reminders.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,6 +14,9 @@ import type { Log } from '../../platform/log.ts'
 import { versionedOperations } from './content.ts'
 import { operationsRules } from './rules.ts'
 import { capitalized, showWeek } from './wording.ts'
+
+/** A week of hours has a day that is open, and another version may begin within it. */
+const openingDaysMost = 14
 
 type Deps = { readonly database: Database; readonly clock: Clock; readonly log: Log }
 
@@ -33,6 +37,17 @@ export function createOperations(deps: Deps) {
       const [today, tomorrow] = [clock.today(), addDays(clock.today(), 1)]
       const [now, then] = [await held.on(today, db), await held.on(tomorrow, db)]
       return nextDecentMorning((on) => (on === today ? now : then).messageHours, clock.now())
+    },
+
+    /** Whether somebody is there now, and until when; else from when on. */
+    async opening(): Promise<Opening | null> {
+      const days = Array.from({ length: openingDaysMost }, (_, at) => addDays(clock.today(), at))
+      return openingAt(
+        await Promise.all(
+          days.map(async (on) => ({ on, hours: (await held.on(on)).openingHours[weekdayOf(on)] })),
+        ),
+        clock.now(),
+      )
     },
 
     /** When somebody answers the telephone, as a sentence begins. */

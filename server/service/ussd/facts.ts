@@ -1,11 +1,12 @@
 /** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
 import type { AgeLimits } from '../../../domain/birth-date.ts'
+import { momentOf } from '../../../domain/hours.ts'
 import type { Language } from '../../../domain/language.ts'
 import { offerConsents } from '../../../domain/consents.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { BorrowingRefused, Known, Unfinished } from '../../../domain/ussd/types.ts'
+import type { BorrowingRefused, Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -15,6 +16,8 @@ import type { Appeals } from '../appeals/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
+import type { OperationsInForce } from '../operations/index.ts'
+import { chatWindowMs } from '../../../domain/chat-words.ts'
 import { priceOf } from './borrowing.ts'
 
 export type FactDeps = {
@@ -27,6 +30,7 @@ export type FactDeps = {
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'cessionOf'>
   readonly ownPromises: Pick<CollectionsWork['ownPromises'], 'read'>
   readonly appeals: Pick<Appeals, 'lastAnswer'>
+  readonly operations: Pick<OperationsInForce, 'opening'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
 }
 
@@ -49,6 +53,7 @@ export function createFacts(deps: FactDeps) {
     ownPromises,
     requests,
     appeals,
+    operations,
   } = deps
 
   async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
@@ -118,12 +123,21 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
+  /** What is answered later than a day after it was written, WhatsApp does not take. */
+  async function personThere(): Promise<PersonThere> {
+    const opening = await operations.opening()
+    if (opening?.is !== 'opens') return opening
+    const waitMs = momentOf(opening.on, opening.from).getTime() - clock.now().getTime()
+    return waitMs < chatWindowMs ? opening : { ...opening, calls: true }
+  }
+
   const chatOf = async (customerId: string | null): Promise<NonNullable<Known['chat']>> =>
     customerId === null
-      ? { agreed: false, documents: false }
+      ? { agreed: false, documents: false, person: null }
       : {
           agreed: (await consents.answerTo(customerId, 'whatsApp')) === true,
           documents: (await loans.ofCustomer(customerId)).length > 0,
+          person: await personThere(),
         }
 
   return {

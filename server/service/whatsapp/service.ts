@@ -4,12 +4,13 @@
  * USSD, which ask for the PIN.
  */
 import { randomUUID } from 'node:crypto'
-import { chatWord } from '../../../domain/chat-words.ts'
+import { chatWindowMs, chatWord } from '../../../domain/chat-words.ts'
 import type { Language } from '../../../domain/language.ts'
 import { parsePhone, type Phone } from '../../../domain/phone.ts'
 import type { ChatDocument } from '../../../domain/ussd/types.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { messages as texts } from '../../../words/compiled/messages.ts'
+import { ussd as menus } from '../../../words/compiled/ussd.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { Limits } from '../../customers/identity/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
@@ -21,8 +22,7 @@ import type { ChatReply, Messages } from '../messages/index.ts'
 import { textOf, type Ussd } from '../ussd/index.ts'
 import { messagePurpose, typedPurpose } from './personal-data.ts'
 import * as store from './store.ts'
-import { createThreads, windowMs, type ThreadDeps } from './threads.ts'
-import type { ThreadKey } from './threads-store.ts'
+import { createThreads, type ThreadDeps } from './threads.ts'
 
 type Deps = ThreadDeps & {
   readonly jobs: Jobs
@@ -115,7 +115,8 @@ export function createWhatsAppChats(deps: Deps) {
     const { customerId, phone, language } = customer
     const ended = { sessionId: null, typed: null }
     const word = wordIn(message)
-    const thread: ThreadKey | null = await threads.current(customerId, phone)
+    const current = await threads.current(customerId, phone)
+    const thread = current && !current.over ? current.thread : null
     // Still in the menus, they are yet to be told that they have a person: we broke off before we said so.
     if (thread && word === null && !isInMenus(chat))
       return { ...ended, said: null, does: (tx) => threads.written(tx, thread, message.text) }
@@ -128,9 +129,12 @@ export function createWhatsAppChats(deps: Deps) {
         does: (tx) => consents.change(customerId, 'whatsApp', agreed, tx),
       }
     }
+    const turn = await inMenus(customer, message, chat)
+    const left = current && (current.over || word === 'menu') ? current.thread : null
     return {
-      ...(await inMenus(customer, message, chat)),
-      does: thread && word === 'menu' ? (tx) => threads.leave(tx, thread) : null,
+      ...turn,
+      said: current?.over && word === null ? afterwards(language, turn.said) : turn.said,
+      does: left && ((tx) => threads.leave(tx, left)),
     }
   }
 
@@ -165,7 +169,7 @@ export function createWhatsAppChats(deps: Deps) {
           throw new Error('another message of this chat came between')
         await does?.(tx)
         if (customerId === null && (await limits.take(tx, 'smsStranger', phone))) return
-        const until = new Date(now.getTime() + windowMs)
+        const until = new Date(now.getTime() + chatWindowMs)
         if (said !== null)
           await messages.replyByWhatsApp(tx, { to: phone, customerId, language, until }, said)
       })
@@ -182,7 +186,7 @@ export function createWhatsAppChats(deps: Deps) {
       const { requestId, documentNumber } = newest
       await messages.replyByWhatsApp(
         tx,
-        { to: phone, customerId, language, until: new Date(clock.now().getTime() + windowMs) },
+        { to: phone, customerId, language, until: new Date(clock.now().getTime() + chatWindowMs) },
         {
           text: texts[language].chat.document({ kind: document, contract: documentNumber }),
           document: { document, requestId },
@@ -212,6 +216,19 @@ export function createWhatsAppChats(deps: Deps) {
       sessionId: null,
       typed: null,
     }
+  }
+}
+
+/** The menus, beneath that what was just written reached nobody: the conversation had ended by itself. */
+function afterwards(language: Language, said: ChatReply | null): ChatReply | null {
+  if (!said) return said
+  const ended = texts[language].chat.lapsed({ person: menus[language].menuPerson })
+  const beneath = (text: string): string => `${ended}\n\n${text}`
+  const { text, choices } = said
+  return {
+    ...said,
+    text: beneath(text),
+    ...(choices && { choices: { ...choices, head: beneath(choices.head) } }),
   }
 }
 

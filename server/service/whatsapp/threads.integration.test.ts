@@ -140,7 +140,7 @@ test('a document that was asked for does not leave once the number is no more th
 test('who asks for a person waits in the queue, is answered, and the record has both', async () => {
   const officer = await newOfficer(people)
   await callPerson()
-  expect((await chat.texts())[0]).toMatch(/a person answers in this chat/)
+  expect((await chat.texts())[0]).toMatch(/a person answers in this chat today until 20:00/)
   await chat.write('My payment is missing', true)
   const [waiting] = await listed(officer)
   expect(waiting).toMatchObject({ customer: "Wanjiku Ng'ang'a", answerable: true })
@@ -176,6 +176,9 @@ test('who asks for a person waits in the queue, is answered, and the record has 
   expect(await close(officer, waiting!.id)).toMatchObject({ ok: true })
   expect(await listed(officer)).toEqual([])
   expect(await answer(officer, waiting!.id, 'More')).toMatchObject(refusal('transitionRefused'))
+  expect((await chat.texts())[0]).toMatch(
+    /^This conversation has ended\..* write MENU.*: Talk to a person\.$/,
+  )
   await chat.write('Hello')
   expect((await chat.came())[0]).toMatchObject({ text: 'Mkopo' })
 })
@@ -192,8 +195,36 @@ test('after 24 hours nothing is answered until they write again; what was answer
   await chat.write('Hello?')
   expect(await answer(next, id, 'Yes')).toMatchObject({ ok: true })
   await people.advance(24 * hourMs)
-  await chat.write('Hello')
+  // What reaches nobody is said to, once, and over the menu.
+  await chat.write('Thank you. One more thing')
+  const [over] = await chat.came()
+  expect(over!.text).toMatch(/^Your conversation with a person ended .* reached nobody.*\n\nMkopo/)
+  expect(over!.choices.map(({ title }) => title)).toContain('Talk to a person')
+  await chat.write('MENU')
   expect((await chat.came())[0]).toMatchObject({ text: 'Mkopo' })
+  await chat.press('Talk to a person')
+  await chat.write('One more thing')
+  expect(await listed(await newOfficer(people))).toHaveLength(1)
+})
+
+/** From noon of Monday, 2 March 2026. */
+test.each([
+  [9, /a person answers in this chat on 03\.03\.2026 from 08:00\./],
+  [15, /a person answers in this chat today from 08:00\./],
+])('who asks %i hours later, when nobody is there, hears from when on somebody is', async (hours, said) => {
+  await people.advance(hours * hourMs)
+  await callPerson()
+  expect((await chat.texts())[0]).toMatch(said)
+})
+
+test('a conversation that ends when WhatsApp takes no more of us is ended in silence', async () => {
+  await callPerson()
+  await people.advance(24 * hourMs)
+  const before = (await chat.came()).length
+  const officer = await newOfficer(people)
+  const { id } = (await listed(officer))[0]!
+  expect(await close(officer, id)).toMatchObject({ ok: true })
+  expect(await chat.came()).toHaveLength(before)
 })
 
 test('MENU goes back to the menus, and asking again begins anew', async () => {

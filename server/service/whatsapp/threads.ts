@@ -3,8 +3,11 @@
  * until they go back to the menus. We answer within 24 hours of what was written, and not after that.
  */
 import { randomUUID } from 'node:crypto'
+import { chatWindowMs } from '../../../domain/chat-words.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import { messages as texts } from '../../../words/compiled/messages.ts'
+import { ussd as menus } from '../../../words/compiled/ussd.ts'
 import type { Audit, Entry } from '../../back-office/audit/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -38,10 +41,8 @@ export type ReadThread = ListedThread & {
   readonly acts: readonly Entry[]
 }
 
-/** WhatsApp takes our texts for so long after somebody wrote. */
-export const windowMs = 24 * 3_600_000
 export const answerableUntil = ({ wroteAt }: Pick<store.Thread, 'wroteAt'>): Date =>
-  new Date(wroteAt.getTime() + windowMs)
+  new Date(wroteAt.getTime() + chatWindowMs)
 
 /** As many as are looked at. */
 const listedMax = 500
@@ -82,6 +83,19 @@ export function createThreads(deps: ThreadDeps) {
     return thread.closedAt ? { error: 'transitionRefused' } : thread
   }
 
+  /** As long as WhatsApp takes it, and the number is theirs. */
+  async function tellEnded(tx: Tx, thread: store.Thread): Promise<void> {
+    const { customerId, phone } = thread
+    const [until, customer] = [answerableUntil(thread), await customers.get(customerId, tx)]
+    if (!customer || clock.now() >= until || (await identity.customerOf(phone, tx)) !== customerId) return
+    const { language } = customer
+    await messages.replyByWhatsApp(
+      tx,
+      { to: phone, customerId, language, until },
+      { text: texts[language].chat.ended({ person: menus[language].menuPerson }) },
+    )
+  }
+
   return {
     /** A customer asks for a person: one conversation at a time. */
     async open(tx: Tx, customerId: string, phone: Phone): Promise<void> {
@@ -92,11 +106,17 @@ export function createThreads(deps: ThreadDeps) {
       await store.insert(tx, thread)
     },
 
-    /** The one that what is written on this phone belongs to: while it waits for us, or for a day after it. */
-    async current(customerId: string, phone: Phone): Promise<store.Thread | null> {
+    /**
+     * The one that what is written on this phone belongs to; `over`: it was answered, and ended by itself a day after
+     * what was written last.
+     */
+    async current(
+      customerId: string,
+      phone: Phone,
+    ): Promise<{ readonly thread: store.ThreadKey; readonly over: boolean } | null> {
       const thread = await store.openOf(database.db, customerId)
       if (!thread || thread.phone !== phone) return null
-      return thread.waitingSince !== null || clock.now() < answerableUntil(thread) ? thread : null
+      return { thread, over: thread.waitingSince === null && clock.now() >= answerableUntil(thread) }
     },
 
     async written(tx: Tx, thread: store.ThreadKey, text: string): Promise<void> {
@@ -106,7 +126,7 @@ export function createThreads(deps: ThreadDeps) {
     leave: (tx: Tx, thread: store.ThreadKey): Promise<void> => store.close(tx, thread, null, clock.now()),
 
     list: async (): Promise<ListedThread[]> =>
-      named(await store.open(database.db, new Date(clock.now().getTime() - windowMs), listedMax)),
+      named(await store.open(database.db, new Date(clock.now().getTime() - chatWindowMs), listedMax)),
     waiting: async (): Promise<ListedThread[]> => named(await store.waiting(database.db, listedMax)),
     isWaiting: store.isWaiting,
 
@@ -171,6 +191,7 @@ export function createThreads(deps: ThreadDeps) {
         const thread = await lockOpen(tx, id)
         if ('error' in thread) return thread
         await store.close(tx, thread, officer.officerId, clock.now())
+        await tellEnded(tx, thread)
         await audit.record(tx, officer, { act: 'chat.closed', subject: id, customerId: thread.customerId })
         return { open: false }
       }),

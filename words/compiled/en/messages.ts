@@ -112,6 +112,8 @@ export const messages = {
     refund: (values: { on: string; amount: string }) => `${values.on} sent back ${values.amount}`,
   },
   chat: {
+    ended: (values: { person: string }) => `This conversation has ended. To write to a person again, write MENU and choose: ${values.person}.`,
+    lapsed: (values: { person: string }) => `Your conversation with a person ended after a day without a message. What you wrote now reached nobody. To write to a person, choose: ${values.person}.`,
     stopped: "You get no more messages from us here; SMS go on. Write START to turn it on again.",
     started: "Receipts and reminders come here from now on. Write STOP to end it.",
     choose: "Choose",

@@ -138,7 +138,8 @@ export const ussd = {
     statement: "Statement",
   },
   documentComes: "It comes here as a PDF in a moment.",
-  personCalled: "Write here what it is about: a person answers in this chat. To go back to the menus, write MENU.",
+  personCalled: (values: { when: string; on: string; time: string }) => `Write here what it is about: a person answers in this chat${values.when === "none" ? `` : values.when === "open" ? ` today until ${values.time}` : values.when === "today" ? ` today from ${values.time}` : ` on ${values.on} from ${values.time}`}. To go back to the menus, write MENU.`,
+  personCalls: (values: { on: string; time: string }) => `Write here what it is about. Nobody is here before ${values.on}, ${values.time}, and WhatsApp lets us answer for 24 hours: a person calls you then. To go back to the menus, write MENU.`,
 }
 
 export type UssdWords = typeof ussd

@@ -113,6 +113,8 @@ export const messages: MessagesWords = {
     refund: (values: { on: string; amount: string }) => `${values.on} devuelto ${values.amount}`,
   },
   chat: {
+    ended: (values: { person: string }) => `Esta conversación ha terminado. Para escribir de nuevo a una persona, escribe MENU y elige: ${values.person}.`,
+    lapsed: (values: { person: string }) => `Tu conversación con una persona terminó tras un día sin mensajes. Lo que acabas de escribir no le llegó a nadie. Para escribir a una persona, elige: ${values.person}.`,
     stopped: "Ya no te escribimos aquí; los SMS siguen. Escribe EMPEZAR para activarlo de nuevo.",
     started: "Los recibos y recordatorios llegan aquí desde ahora. Escribe BAJA para terminarlo.",
     choose: "Elegir",

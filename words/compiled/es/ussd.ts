@@ -139,5 +139,6 @@ export const ussd: UssdWords = {
     statement: "Extracto",
   },
   documentComes: "Llega aquí en PDF en un momento.",
-  personCalled: "Escribe aquí de qué se trata: una persona responde en este chat. Para volver al menú, escribe MENU.",
+  personCalled: (values: { when: string; on: string; time: string }) => `Escribe aquí de qué se trata: una persona responde en este chat${values.when === "none" ? `` : values.when === "open" ? ` hoy hasta las ${values.time}` : values.when === "today" ? ` hoy desde las ${values.time}` : ` el ${values.on} desde las ${values.time}`}. Para volver al menú, escribe MENU.`,
+  personCalls: (values: { on: string; time: string }) => `Escribe aquí de qué se trata. No hay nadie antes del ${values.on} a las ${values.time}, y WhatsApp solo nos deja responder durante 24 horas: una persona te llama entonces. Para volver al menú, escribe MENU.`,
 }

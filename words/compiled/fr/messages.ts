@@ -113,6 +113,8 @@ export const messages: MessagesWords = {
     refund: (values: { on: string; amount: string }) => `${values.on} rendu ${values.amount}`,
   },
   chat: {
+    ended: (values: { person: string }) => `Cette conversation est terminée. Pour écrire de nouveau à une personne, écrivez MENU et choisissez : ${values.person}.`,
+    lapsed: (values: { person: string }) => `Votre conversation avec une personne a pris fin après un jour sans message. Ce que vous venez d’écrire n’est parvenu à personne. Pour écrire à une personne, choisissez : ${values.person}.`,
     stopped: "Vous ne recevez plus nos messages ici ; les SMS continuent. Écrivez COMMENCER pour les reprendre.",
     started: "Les reçus et rappels arrivent ici désormais. Écrivez ARRET pour y mettre fin.",
     choose: "Choisir",

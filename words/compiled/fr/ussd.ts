@@ -139,5 +139,6 @@ export const ussd: UssdWords = {
     statement: "Relevé",
   },
   documentComes: "Il arrive ici en PDF dans un instant.",
-  personCalled: "Écrivez ici de quoi il s’agit : une personne répond dans cette conversation. Pour revenir aux menus, écrivez MENU.",
+  personCalled: (values: { when: string; on: string; time: string }) => `Écrivez ici de quoi il s’agit : une personne répond dans cette conversation${values.when === "none" ? `` : values.when === "open" ? ` aujourd’hui jusqu’à ${values.time}` : values.when === "today" ? ` aujourd’hui à partir de ${values.time}` : ` le ${values.on} à partir de ${values.time}`}. Pour revenir aux menus, écrivez MENU.`,
+  personCalls: (values: { on: string; time: string }) => `Écrivez ici de quoi il s’agit. Personne n’est là avant le ${values.on} à ${values.time}, et WhatsApp ne nous laisse répondre que pendant 24 heures : une personne vous appelle alors. Pour revenir aux menus, écrivez MENU.`,
 }

@@ -113,6 +113,8 @@ export const messages: MessagesWords = {
     refund: (values: { on: string; amount: string }) => `${values.on} tumerudisha ${values.amount}`,
   },
   chat: {
+    ended: (values: { person: string }) => `Mazungumzo haya yameisha. Ili kumwandikia mtu tena, andika MENYU na uchague: ${values.person}.`,
+    lapsed: (values: { person: string }) => `Mazungumzo yako na mtu yaliisha baada ya siku moja bila ujumbe. Ulichoandika sasa hakikumfikia mtu. Ili kumwandikia mtu, chagua: ${values.person}.`,
     stopped: "Hutapata ujumbe wetu hapa tena; SMS zinaendelea. Andika ANZA ili kuwasha tena.",
     started: "Risiti na vikumbusho vitakuja hapa kuanzia sasa. Andika ACHA ili kusimamisha.",
     choose: "Chagua",

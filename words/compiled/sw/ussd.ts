@@ -139,5 +139,6 @@ export const ussd: UssdWords = {
     statement: "Taarifa",
   },
   documentComes: "Inakuja hapa kama PDF baada ya muda mfupi.",
-  personCalled: "Andika hapa unachohitaji: mtu atakujibu hapa. Ili kurudi kwenye menyu, andika MENYU.",
+  personCalled: (values: { when: string; on: string; time: string }) => `Andika hapa unachohitaji: mtu atakujibu hapa${values.when === "none" ? `` : values.when === "open" ? ` leo hadi ${values.time}` : values.when === "today" ? ` leo kuanzia ${values.time}` : ` tarehe ${values.on} kuanzia ${values.time}`}. Ili kurudi kwenye menyu, andika MENYU.`,
+  personCalls: (values: { on: string; time: string }) => `Andika hapa unachohitaji. Hakuna mtu kabla ya tarehe ${values.on}, ${values.time}, na WhatsApp inaturuhusu kujibu kwa saa 24 tu: wakati huo mtu atakupigia simu. Ili kurudi kwenye menyu, andika MENYU.`,
 }

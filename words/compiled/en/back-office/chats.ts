@@ -38,7 +38,7 @@ export const chats = {
   send: "Send by WhatsApp",
   end: "End the conversation",
   sent: "The answer is on its way.",
-  ended: "The conversation is ended.",
+  ended: "The conversation is ended. They are told so, as long as WhatsApp takes our answers.",
   history: "What was done here",
 }
 
