@@ -1,14 +1,40 @@
-/** Asking for a loan again: the amount, the term, its whole price, and the PIN that agrees to it. */
+/** Asking for a loan again: the amount, a term that it can be had for, its whole price, and the PIN that agrees to it. */
 import { parseLoanAmount } from '../amounts.ts'
-import { wholeShillings } from '../money.ts'
+import { cents, wholeShillings, type Cents } from '../money.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
-import { go, menu, text, type Known, type Price, type Specs, type Text } from './types.ts'
+import { go, menu, text, type BorrowTerm, type Known, type Price, type Specs, type Text } from './types.ts'
 
 type Terms = Extract<NonNullable<Known['borrowing']>, { readonly minCents: unknown }>
 const termsOf = ({ borrowing }: Known): Terms => {
   if (!borrowing || !('minCents' in borrowing)) throw new Error('a place of a new loan without one on offer')
   return borrowing
+}
+
+/**
+ * What the rules would lend for each term, as amounts that can be asked for: as on the web, any amount where they say
+ * nothing (rule states-31).
+ */
+export function termsFrom(
+  limits: readonly BorrowTerm[],
+  all: readonly number[],
+  { minCents, maxCents, stepCents }: Readonly<Record<'minCents' | 'maxCents' | 'stepCents', Cents>>,
+): BorrowTerm[] {
+  const inSteps = (amountCents: number): Cents =>
+    cents(minCents + Math.floor((Math.min(amountCents, maxCents) - minCents) / stepCents) * stepCents)
+  const mostOf = new Map(limits.map(({ days, mostCents }) => [days, mostCents]))
+  return all
+    .map((days) => ({
+      days,
+      mostCents: inSteps(limits.length === 0 ? maxCents : (mostOf.get(days) ?? 0)),
+    }))
+    .filter(({ mostCents }) => mostCents >= minCents)
+}
+
+/** The amounts that some term has. */
+const amountsOf = (known: Known) => {
+  const { minCents, stepCents, terms } = termsOf(known)
+  return { minCents, stepCents, maxCents: cents(Math.max(...terms.map(({ mostCents }) => mostCents))) }
 }
 
 /** As many as a screen has room for: the shortest, the longest, and what lies between. */
@@ -50,7 +76,7 @@ export const priceText = (id: string, price: Price, more: Text['values'] = {}): 
 export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign'> = {
   borrow: {
     text: (_, known) => {
-      const { minCents, maxCents, stepCents } = termsOf(known)
+      const { minCents, maxCents, stepCents } = amountsOf(known)
       return text('borrow', {
         least: { cents: minCents },
         most: { cents: maxCents },
@@ -58,7 +84,7 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
       })
     },
     read: (input, _, known) => {
-      const { minCents, maxCents, stepCents } = termsOf(known)
+      const { minCents, maxCents, stepCents } = amountsOf(known)
       const amountCents = parseLoanAmount(input, { minCents, maxCents, stepCents })
       return isInvalid(amountCents)
         ? {
@@ -75,7 +101,11 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
   borrowTerm: {
     text: ({ amountCents }) => text('borrowTerm', { amount: { cents: amountCents } }),
     choices: ({ amountCents }, known) =>
-      shownTerms(termsOf(known).termsDays).map((termDays) => ({
+      shownTerms(
+        termsOf(known)
+          .terms.filter(({ mostCents }) => mostCents >= amountCents)
+          .map(({ days }) => days),
+      ).map((termDays) => ({
         text: text('termOption', { days: termDays }),
         turn: { ask: { do: 'price', amountCents, termDays } },
       })),

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
+import { termsFrom } from './borrow-places.ts'
 import { newInputs } from './inputs.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
 import { isWeakPin } from './pin.ts'
@@ -212,6 +213,40 @@ test('what we answered is read page by page after the PIN, whole', () => {
   expect(type(everybody['owes']!, '6', '5', '7391')).toMatchObject({
     screen: { text: { id: 'nothing.answer' } },
   })
+})
+
+test('an amount is asked for up to what some term has, and has the terms that lend it', () => {
+  const known = everybody['freeWithinMeans']!
+  const daysFor = (amount: string) => {
+    const stepped = type(known, '5', '7391', amount)
+    return 'screen' in stepped ? stepped.screen.choices.map(({ values }) => values?.['days']) : []
+  }
+  expect(type(known, '5', '7391')).toMatchObject({
+    screen: { text: { id: 'borrow', values: { most: { cents: 20_000_00 } } } },
+  })
+  expect(daysFor('5000')).toEqual([61, 66, 116, 182])
+  expect(daysFor('5500')).toEqual([66, 116, 182])
+  expect(daysFor('20000')).toEqual([182])
+  expect(type(known, '5', '7391', '20500')).toMatchObject({ screen: { hint: { id: 'hintLoanAmount' } } })
+  // What is pressed is the term that was shown.
+  expect(step(at(type(known, '5', '7391', '5500')), ['1'], known)).toMatchObject({
+    effect: { do: 'price', amountCents: 5_500_00, termDays: 66 },
+  })
+})
+
+test('what the rules would lend for a term is cut to what can be asked for', () => {
+  const amounts = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
+  const limits = [
+    { days: 61, mostCents: cents(6_250_00) },
+    { days: 66, mostCents: cents(400_00) },
+    { days: 182, mostCents: cents(90_000_00) },
+  ]
+  expect(termsFrom(limits, [61, 66, 71, 182], amounts)).toEqual([
+    { days: 61, mostCents: 6_000_00 },
+    { days: 182, mostCents: 30_000_00 },
+  ])
+  // Where they would lend nothing they say why once they are asked, as on the web.
+  expect(termsFrom([], [61, 66], amounts).map(({ mostCents }) => mostCents)).toEqual([30_000_00, 30_000_00])
 })
 
 test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {

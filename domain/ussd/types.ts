@@ -171,9 +171,9 @@ export type Known = {
     | { readonly toSign: Price }
     | {
         readonly minCents: Cents
-        readonly maxCents: Cents
         readonly stepCents: Cents
-        readonly termsDays: readonly number[]
+        /** With the most that can be asked for so many days: one at least. */
+        readonly terms: readonly BorrowTerm[]
       }
     | null
   /** What we answered last to a message of theirs. */
@@ -181,6 +181,8 @@ export type Known = {
   /** Null where there is a loan to pay, too. */
   readonly request: OpenRequest | null
 }
+
+export type BorrowTerm = { readonly days: number; readonly mostCents: Cents }
 
 /** When a person answers in a chat; `calls`: they come too late for it, and call. Null where no time is told. */
 export type PersonThere = (Opening & { readonly calls?: true }) | null

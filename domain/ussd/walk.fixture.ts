@@ -60,7 +60,7 @@ const base: Known = {
   request: null,
   answer: null,
 }
-const terms = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
+const amounts = { minCents: cents(500_00), stepCents: cents(500_00) }
 
 /** Whoever can dial. */
 export const everybody: Readonly<Record<string, Known>> = {
@@ -98,7 +98,21 @@ export const everybody: Readonly<Record<string, Known>> = {
     promise: { amountCents: cents(30_000_00), on: addDays(today, 3) },
   },
   writtenOff: { ...base, loan: { ...loan('2026-05-20'), active: false } },
-  free: { ...base, borrowing: { ...terms, termsDays: [61, 66, 71, 76, 116, 121, 182] } },
+  free: {
+    ...base,
+    borrowing: {
+      ...amounts,
+      terms: [61, 66, 71, 76, 116, 121, 182].map((days) => ({ days, mostCents: cents(30_000_00) })),
+    },
+  },
+  // The longer it runs, the more of it the income carries.
+  freeWithinMeans: {
+    ...base,
+    borrowing: {
+      ...amounts,
+      terms: [61, 66, 116, 182].map((days, at) => ({ days, mostCents: cents((at + 1) * 5_000_00) })),
+    },
+  },
   waits: { ...base, borrowing: { toSign: price } },
   waitsInTwo: { ...base, borrowing: { toSign: inPayments(2) } },
   waitsInThree: { ...base, borrowing: { toSign: inPayments(3) } },

@@ -3,6 +3,8 @@
  * service with its sandbox; a phone that sends what the network sends.
  */
 import { describe, expect, test } from 'vitest'
+import { cents, type Cents } from '../../../domain/money.ts'
+import { standardProduct } from '../../../domain/product-names.ts'
 import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
 import {
   choosePin,
@@ -105,13 +107,37 @@ describe.each([
   })
 })
 
-/** Somebody who registered by USSD, and asked and signed there for an amount. */
-async function askedFor(income: string, amount: string): Promise<[on: Dialling, phone: string]> {
+/** Somebody who registered by USSD. */
+async function registered(income: string): Promise<[on: Dialling, phone: string]> {
   const itsPhone = newPhone()
   const borrower = dialling(people, itsPhone)
   const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', income, '2', '4']
   await borrower.through('1', '5', '1', pin, ...told)
-  expect(await borrower.through('5', pin, amount, '1', '1')).toMatch(/^CON Read the SMS/)
+  return [borrower, itsPhone]
+}
+
+/** For 61 days: as on the web, for more than the rules would lend, too. */
+const ask = (customerId: string, itsPhone: string, sumCents: Cents) =>
+  people.database.transaction((tx) =>
+    people.services.requests.create(
+      customerId,
+      {
+        sumCents,
+        termDays: 61,
+        productHrid: standardProduct,
+        addOns: [],
+        receiving: { method: 'mpesa', phone: stored(itsPhone) },
+      },
+      { language: 'en', address: null, signedByPin: true },
+      tx,
+    ),
+  )
+
+/** Who asked for so much, and signs with the PIN. */
+async function askedFor(income: string, shillings: number): Promise<[on: Dialling, phone: string]> {
+  const [borrower, itsPhone] = await registered(income)
+  const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
+  expect(await ask(customerId, itsPhone, cents(shillings * 100))).not.toHaveProperty('error')
   expect(await borrower.through('2', pin), 'it is seen as the loan too').toMatch(
     /^CON Read the SMS.*\n1 Cancel the request/,
   )
@@ -120,8 +146,30 @@ async function askedFor(income: string, amount: string): Promise<[on: Dialling, 
   return [borrower, itsPhone]
 }
 
+test('what can be asked for is what the limits of the web allow, amount by amount', async () => {
+  const [borrower, itsPhone] = await registered('10000')
+  const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
+  // GET /api/account/loans/request/config
+  const { limits, sumStep } = await people.services.requests.config(customerId, 'en')
+  const standard = limits.filter(({ product }) => product === 'standard')
+  const [short, longest] = [standard[0]!, standard.at(-1)!]
+  expect(longest.amountMax).toBeGreaterThan(short.amountMax)
+  const most = longest.amountMax.toLocaleString('en-KE')
+  expect(await borrower.through('5', pin)).toMatch(new RegExp(`^CON How much\\? KES 500 to KES ${most},`))
+  expect(await borrower.type(String(longest.amountMax + sumStep))).toMatch(/^CON From KES 500 to/)
+  const termsFor = async (amount: number) =>
+    [...(await borrower.through('5', pin, String(amount))).matchAll(/ (\d+) days/g)].map(([, days]) =>
+      Number(days),
+    )
+  expect(await termsFor(short.amountMax)).toContain(short.termDays)
+  for (const amount of [short.amountMax + sumStep, longest.amountMax])
+    for (const days of await termsFor(amount))
+      expect(standard.find(({ termDays }) => termDays === days)!.amountMax).toBeGreaterThanOrEqual(amount)
+  expect(await termsFor(longest.amountMax)).toContain(longest.termDays)
+})
+
 test('a smaller offer is seen, and accepted with the PIN', async () => {
-  const [borrower, itsPhone] = await askedFor('10000', '11000')
+  const [borrower, itsPhone] = await askedFor('10000', 11_000)
   expect(await people.sentTo(stored(itsPhone))).toContainEqual(
     expect.stringMatching(/Accept or decline by 07\.03\.2026 at \S+ or \*384\*50#$/),
   )
@@ -142,7 +190,7 @@ test('a smaller offer is seen, and accepted with the PIN', async () => {
 })
 
 test('a smaller offer is declined after a screen of its own', async () => {
-  const [borrower] = await askedFor('10000', '11000')
+  const [borrower] = await askedFor('10000', 11_000)
   expect(await borrower.through('2', pin, '2')).toMatch(/^CON Decline KES 6,000\?/)
   expect(await borrower.type('1')).toMatch(/^END You declined KES 6,000/)
   expect(await borrower.through('2', pin)).toMatch(/^CON You have no loan to pay/)
@@ -150,7 +198,7 @@ test('a smaller offer is declined after a screen of its own', async () => {
 })
 
 test('a request that waits says for what, and is cancelled', async () => {
-  const [borrower, itsPhone] = await askedFor('60000', '25000')
+  const [borrower, itsPhone] = await askedFor('60000', 25_000)
   expect(await borrower.through('2', pin)).toMatch(
     /^CON Your request for KES 25,000: we need something more from you by 07\.03\.2026.*\n1 Cancel the/,
   )

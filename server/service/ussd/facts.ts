@@ -3,6 +3,7 @@ import type { AgeLimits } from '../../../domain/birth-date.ts'
 import { momentOf } from '../../../domain/hours.ts'
 import type { Language } from '../../../domain/language.ts'
 import { offerConsents } from '../../../domain/consents.ts'
+import { termsFrom } from '../../../domain/ussd/borrow-places.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -92,13 +93,12 @@ export function createFacts(deps: FactDeps) {
     if (waiting) return { toSign: priceOf(waiting.quote, waiting.request.termDays) }
     const config = await requests.config(customerId, language)
     if (!config.allowed || config.documentExpired) return { refused: refusedAs(config.reason) }
-    const most = config.limits.filter(({ product }) => product === standardProduct)
-    return {
-      minCents: fromMajor(config.sumMin),
-      maxCents: fromMajor(Math.min(config.sumMax, Math.max(0, ...most.map(({ amountMax }) => amountMax)))),
-      stepCents: fromMajor(config.sumStep),
-      termsDays: config.termDays,
-    }
+    const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }
+    const limits = config.limits
+      .filter(({ product }) => product === standardProduct)
+      .map(({ termDays: days, amountMax }) => ({ days, mostCents: fromMajor(amountMax) }))
+    const terms = termsFrom(limits, config.termDays, { ...amounts, maxCents: fromMajor(config.sumMax) })
+    return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
   }
 
   async function requestOf(customerId: string): Promise<Known['request']> {
