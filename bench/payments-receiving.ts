@@ -37,6 +37,7 @@ export function createReceipts(database: Database): QueueNotices {
     metrics: noMetrics,
     shortCode: null,
     whatsApp: null,
+    railOf: () => 'mpesa',
     chatDocument: async () => null,
     agreedToWhatsApp: async () => new Set(),
     sms: { send: async () => ({ unknown: 'unreachable' }) },

@@ -1,6 +1,6 @@
 /** Goal: what is offered first fits the network of the number. */
 import { expect, test } from 'vitest'
-import { likelyMethod } from './networks.ts'
+import { firstMethod, likelyMethod } from './networks.ts'
 import type { Phone } from './phone.ts'
 
 test.each([
@@ -30,4 +30,11 @@ test.each([
   ['0799', 'mpesa'],
 ] as const)('%s 123 456 is offered %s first', (prefix, method) => {
   expect(likelyMethod(`+254${prefix.slice(1)}123456` as Phone)).toBe(method)
+})
+
+test('a number is asked first by what it likely has, where that is switched on', () => {
+  const [airtel, safaricom] = ['+254733123456', '+254712123456'] as Phone[]
+  expect(firstMethod(airtel!, ['mpesa', 'airtel'])).toBe('airtel')
+  expect(firstMethod(airtel!, ['mpesa'])).toBe('mpesa')
+  expect(firstMethod(safaricom!, ['mpesa', 'airtel'])).toBe('mpesa')
 })

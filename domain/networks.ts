@@ -20,5 +20,11 @@ const airtelPrefixes = new Set(
 export const likelyMethod = (phone: Phone): PhoneMethod =>
   airtelPrefixes.has(phone.slice(4, 7)) ? 'airtel' : 'mpesa'
 
+/** Of the ways there are, the one that is offered to a number first. */
+export const firstMethod = (phone: Phone, on: readonly PhoneMethod[]): PhoneMethod => {
+  const likely = likelyMethod(phone)
+  return on.includes(likely) ? likely : (on[0] ?? 'mpesa')
+}
+
 /** Whether another network than the one of this phone money has it, by its digits. */
 export const isUnlikely = (method: PhoneMethod, phone: Phone): boolean => likelyMethod(phone) !== method

@@ -133,5 +133,5 @@ test('the documents in every language, and the mailbox of the sandbox', () =>
     for (let day = 0; day < 61; day += 1) await moveClock(service.url, { days: 1 })
     await expect.poll(async () => (await reminded()).length).toBeGreaterThanOrEqual(1)
     const [last] = await reminded()
-    expect(last!.text).toMatch(/KES 10,000.*paybill 600000, cuenta /)
+    expect(last!.text).toMatch(/KES 10,000.*Paybill 600000, cuenta /)
   }))

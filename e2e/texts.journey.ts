@@ -20,7 +20,7 @@ const goTo = (on: Day, hour: number) =>
 let call = 0
 function newWords() {
   call += 1
-  const values = `{amount} {dueOn}, {site}/p/{accountNumber}, paybill {paybill}, {accountNumber}. {hotline} ${call}`
+  const values = `{amount} {dueOn}, {site}/p/{accountNumber}. {howToPay}. {hotline} ${call}`
   return {
     en: `{brand} reminds you: ${values}`,
     es: `{brand} le recuerda: ${values}`,

@@ -1,6 +1,7 @@
 /** How the services reach outside, as the configuration says: stored files, SMS and e-mail, M-Pesa. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstMethod } from '../../domain/networks.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../service/messages/index.ts'
 import { createStorage, type Keeper, type Storage } from '../platform/storage.ts'
@@ -16,6 +17,7 @@ import { createSms } from '../providers/sms/client.ts'
 import { parseDeliveryReport, parseOptOut } from '../providers/sms/parse.ts'
 import { createWhatsApp } from '../providers/whatsapp/client.ts'
 import type { App, Platform } from './app.ts'
+import { phoneMethodsOf } from './from-config.ts'
 
 /** Where the sandbox keeps what it knows: beside the embedded database. */
 export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sandbox.sqlite')
@@ -68,6 +70,7 @@ export function createMessagesOf(
     parseOptOut,
     parseEmailReport,
     ...addresses,
+    railOf: (phone) => firstMethod(phone, phoneMethodsOf(config)),
     email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
     whatsApp: config.whatsAppApi && {
       client: createWhatsApp({ config: config.whatsAppApi, fetch: fetchOf('whatsapp') }),

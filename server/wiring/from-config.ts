@@ -18,7 +18,7 @@ import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../money/rails/
 import type { Airtel } from '../providers/airtel/port.ts'
 import { safaricomCallbackAddresses, type Mpesa } from '../providers/mpesa/port.ts'
 
-const phoneMethodsOf = ({ airtel }: RunningConfig): readonly PhoneMethod[] =>
+export const phoneMethodsOf = ({ airtel }: RunningConfig): readonly PhoneMethod[] =>
   airtel ? phoneMethods : ['mpesa']
 
 /** The lender as documents and pages name it. */

@@ -1,4 +1,6 @@
 /** What we say to customers, and what they write to us. */
+import { firstMethod } from '../../domain/networks.ts'
+import { phoneMethods } from '../../domain/receiving.ts'
 import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
 import {
   complaintsCapability,
@@ -120,7 +122,8 @@ export const service: Wiring<Service> = {
     },
     later,
   ) => {
-    const { brand, hotline, baseUrl, languages, ageLimits, defaultLanguage } = platform.config
+    const { brand, hotline, baseUrl, languages, ageLimits, defaultLanguage, receivingMethods } =
+      platform.config
     return createUssd({
       ...platform,
       identity,
@@ -141,6 +144,11 @@ export const service: Wiring<Service> = {
         callPerson: (tx, customer) => later.whatsAppChats.callPerson(tx, customer),
       },
       speaker: { brand, hotline, site: new URL(baseUrl).host },
+      payoutMethodOf: (phone) =>
+        firstMethod(
+          phone,
+          phoneMethods.filter((method) => receivingMethods.includes(method)),
+        ),
       languages,
       defaultLanguage,
     })

@@ -13,7 +13,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "proofCode": "{code} is your {brand} code to confirm a change or a copy of your data. Valid 10 minutes. We never ask for it: tell nobody.",
         "payingCode": "{code} is your {brand} code to pay your loan. Valid 10 minutes. We never ask for it: tell nobody.",
         "phoneChangeCode": "{code} is your {brand} code to make this your phone number. Valid 10 minutes. Read it only to the officer of {hotline} whom you asked for the change.",
-        "paymentDetails": "{brand}: {due}. Owed today {owed}. Paybill {paybill}, account {accountNumber}. 15 min: {site}/pay/t/{token}",
+        "paymentDetails": "{brand}: {due}. Owed today {owed}. {howToPay}. 15 min: {site}/pay/t/{token}",
         "appealReceived": "{brand}: we have your message {number}. A person answers by {answerBy}. See it at {site}",
         "appealAnswered": "{brand}: your message {number} is answered. Read the answer in your account at {site}{ussdCode, select, none {} other { or {ussdCode}}}",
         "complaintReceived": "{brand}: we have your complaint {number}. A person answers by {answerBy}. Call {hotline}",
@@ -39,33 +39,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "personLooks": "{brand}: a person looks at your request {contractNumber} and answers by {by}. Nothing to do meanwhile. {site}",
         "requestCancelled": "{brand}: your request {contractNumber} is cancelled. You owe nothing for it. A new one: {site}",
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {a person of ours offers} other {your income carries}} {amount} in place of {requested}. Accept or decline by {validThrough} at {site}{ussdCode, select, none {} other { or {ussdCode}}}",
-        "payoutSent": "{brand}: {amount} sent to {destination}, {receipt}. Repay {toRepay}. Paybill {paybill}, account {accountNumber}",
+        "payoutSent": "{brand}: {amount} sent to {destination}, {receipt}. Repay {toRepay}. {howToPay}",
         "payoutFailed": "{brand}: {amount} did not reach {receiver}. Choose another way by {chooseBy} at {site} or call {hotline}",
         "payoutReturned": "{brand}: {amount} of loan {contractNumber} did not reach you. The loan is closed: you owe nothing. {overpayment, select, none {{site}} other {You paid {overpayment}: get it back at {site}/account}}",
-        "collectionReceipt": "{brand}: {amount} received, {receipt}. {due}. To pay all off today {owed}. Paybill {paybill}, account {accountNumber}",
+        "collectionReceipt": "{brand}: {amount} received, {receipt}. {due}. To pay all off today {owed}. {howToPay}",
         "loanRepaid": "{brand}: {amount} received, {receipt}. Loan {contractNumber} is repaid. {moneyBack}",
-        "loanProlonged": "{brand}: {amount} received, {receipt}. New due date {dueOn}: pay {toPay} by then. Paybill {paybill}, account {accountNumber}",
+        "loanProlonged": "{brand}: {amount} received, {receipt}. New due date {dueOn}: pay {toPay} by then. {howToPay}",
         "addOnIssued": "{brand}: {name} by {provider}, certificate {certificate}. To use it or claim call {call}. More: {site}",
         "freeDaysGiven": "{brand}: a friend you invited got a loan. {days, plural, one {# day} other {# days}} without interest on loan {contractNumber}, from tomorrow. You pay {toPay} by {dueOn}.",
         "freeDaysEarned": "{brand}: a friend you invited got a loan. {days, plural, one {# day} other {# days}} without interest wait for your next loan.",
-        "chargesWaived": "{brand}: we took {amount} off your loan. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
-        "settlementAgreed": "{brand}: pay {amount} by {until} and your loan is closed, we give up the rest. Paybill {paybill}, account {accountNumber}",
-        "debtPlaced": "{brand}: from {from} {agencyName}, {agencyPhone}, calls you for us. You still pay us: paybill {paybill}, account {accountNumber}",
-        "newSchedule": "{brand}: your loan has new payments. First {amount} by {dueOn}, last by {lastOn}. Paybill {paybill}, account {accountNumber}",
+        "chargesWaived": "{brand}: we took {amount} off your loan. Owed today {owed}. {howToPay}",
+        "settlementAgreed": "{brand}: pay {amount} by {until} and your loan is closed, we give up the rest. {howToPay}",
+        "debtPlaced": "{brand}: from {from} {agencyName}, {agencyPhone}, calls you for us. You still pay us. {howToPay}",
+        "newSchedule": "{brand}: your loan has new payments. First {amount} by {dueOn}, last by {lastOn}. {howToPay}",
         "addOnCancelled": "{brand}: an add-on of loan {contractNumber} is cancelled, {price} comes off. {overpayment, select, none {Owed today {owed}.} other {Overpaid {overpayment}: get it back at {site}/account}}",
         "refundSent": "{brand}: we sent {amount} that you had overpaid to {destination}, {receipt}.",
         "refundFailed": "{brand}: {amount} that you had overpaid did not reach {destination}. It is still yours. Ask for it again at {site}/account",
-        "collectionReversed": "{brand}: payment {receipt}, {amount}, was taken back. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
-        "collectionTakenBack": "{brand}: payment {receipt}, {amount}, does not count: its provider does not know it. Owed today {owed}. Paybill {paybill}, account {accountNumber}",
+        "collectionReversed": "{brand}: payment {receipt}, {amount}, was taken back. Owed today {owed}. {howToPay}",
+        "collectionTakenBack": "{brand}: payment {receipt}, {amount}, does not count: its provider does not know it. Owed today {owed}. {howToPay}",
         "offerSigned": "{brand}: you signed {contractNumber} for {amount}. The money leaves {startsAt}; until then you can take it back: {site}",
         "offerDeclined": "{brand}: you declined our offer of {amount} and owe nothing. You can go back to it until {validThrough}: {site}",
         "agreementEnds": "{brand}: agreement {contractNumber} for {amount} waits for your code until {lastDay}. Sign it at {site} or do nothing.",
         "offerEnds": "{brand}: our offer of {amount} ends on {lastDay}. Accept or decline it at {site}",
-        "dueSoon": "{brand}: pay {amount} by {dueOn}: {site}/p/{accountNumber} or paybill {paybill}, account {accountNumber}. Hard to pay? Call {hotline}",
-        "dueToday": "{brand}: pay {amount} today, {dueOn}: {site}/p/{accountNumber} or paybill {paybill}, account {accountNumber}. Hard to pay? Call {hotline}",
-        "pastDue": "{brand}: pay {amount}, due since {dueOn}: {site}/p/{accountNumber} or paybill {paybill}, account {accountNumber}. Hard to pay? Call {hotline}",
-        "paymentPromised": "{brand}: you promised {amount} by {promisedOn}. We do not call you before. Paybill {paybill}, account {accountNumber}. Hard to pay? Call {hotline}",
-        "bureauNotice": "{brand}: {amount} due since {dueOn}. Unpaid, credit bureaus are told on {from}. Paybill {paybill}, account {accountNumber}. Wrong, or hard? {hotline}",
+        "dueSoon": "{brand}: pay {amount} by {dueOn}: {site}/p/{accountNumber}. {howToPay}. Hard to pay? Call {hotline}",
+        "dueToday": "{brand}: pay {amount} today, {dueOn}: {site}/p/{accountNumber}. {howToPay}. Hard to pay? Call {hotline}",
+        "pastDue": "{brand}: pay {amount}, due since {dueOn}: {site}/p/{accountNumber}. {howToPay}. Hard to pay? Call {hotline}",
+        "paymentPromised": "{brand}: you promised {amount} by {promisedOn}. We do not call you before. {howToPay}. Hard to pay? Call {hotline}",
+        "bureauNotice": "{brand}: {amount} due since {dueOn}. Unpaid, credit bureaus are told on {from}. {howToPay}. Wrong, or hard? {hotline}",
         "bureauTold": "{brand}: credit bureaus know since {on} that {amount} of loan {contractNumber} is past due. Once you pay they are told. Wrong? Call {hotline}",
         "loanSold": "{brand}: loan {contractNumber}, {owed} owed, was sold to {assigneeName}. Pay them, not us{bank, select, none {} other {: {bank}}}. Call {hotline}",
         "newTerms": "{brand}: new terms apply to you from {from}. Loans you have keep theirs. Read them: {site}/account/documents",
@@ -73,13 +73,13 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: prices change on {from}. Yours stay unless you accept the new ones: {site}/account/documents",
         "termsWithdrawn": "{brand}: the new terms we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
         "pricesWithdrawn": "{brand}: the new prices we told you of, from {from}, do not come. Those you know stay: {site}/account/documents",
-        "wordBalance": "{brand}: {due}. To pay all off today {owed}. Paybill {paybill}, account {accountNumber}, or text PAY and an amount",
+        "wordBalance": "{brand}: {due}. To pay all off today {owed}. {howToPay}, or text PAY and an amount",
         "wordNoLoan": "{brand}: you have no loan to pay. Your papers and a new loan: {site}",
         "wordSold": "{brand}: loan {contractNumber} was sold to {assigneeName}. Pay them, not us{bank, select, none {} other {: {bank}}}. Call {hotline}",
         "wordPaying": "{brand}: {way} now asks on this phone for {amount}. Enter your {way} PIN there and nowhere else.",
         "wordPayHow": "{brand}: text PAY and whole shillings up to {owed}, such as PAY 500. {way} then asks for your PIN on this phone.",
         "wordPayWaits": "{brand}: a request to pay this loan waits on a phone already. Answer it there, or text PAY again in 3 minutes.",
-        "wordPayTooMany": "{brand}: too many requests to pay went to this phone. Try again later, or paybill {paybill}, account {accountNumber}",
+        "wordPayTooMany": "{brand}: too many requests to pay went to this phone. Try again later, or from any M-Pesa line paybill {paybill}, account {accountNumber}",
         "wordStatement": "{brand} {contractNumber}: {lines}; interest, fees {charges}. Owed {owed}",
         "wordStopped": "{brand}: you get no more offers from us. Messages about your loan go on. Change it at {site}/account",
         "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call {hotline}",
@@ -89,6 +89,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "by": "{amount} by {on}",
       "next": "{when, select, later {{amount} by {on}} today {{amount} today, {on}} other {{amount}, due since {on}}}",
       "pay": "Pay {payment}",
+      "howToPay": "{rail, select, airtel {Airtel Money: {ussdCode, select, none {{site}/pay} other {dial {ussdCode}}}} other {Paybill {paybill}, account {accountNumber}}}",
+      "howToPayInFull": "{rail, select, airtel {Pay with Airtel Money: {ussdCode, select, none {open {site}/p/{accountNumber}} other {dial {ussdCode} or open {site}/p/{accountNumber}}}, and we ask for your PIN on your phone. By hand only M-Pesa works, from any phone that has it: paybill {paybill}, account number {accountNumber}.} other {Pay with M-Pesa: paybill {paybill}, account number {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Overpaid {overpayment}: get it back at {site}/account}}",
       "receivers": {
         "mpesa": "your M-Pesa",
@@ -219,7 +221,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "total": "You repay"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutFailed": {
@@ -242,7 +244,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Owed today"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutReturned": {
@@ -292,7 +294,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "toPay": "To pay by then"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "addOnCancelled": {
@@ -344,7 +346,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Owed today"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "collectionTakenBack": {
@@ -361,7 +363,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "Did you pay it? Keep its message and call us.",
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "appealReceived": {
@@ -411,7 +413,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "To pay"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}.",
+            "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
             "Hard to pay? Call {hotline}, free of charge: we look for a way together."
           ]
@@ -428,7 +430,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "To pay"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}.",
+            "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
             "Hard to pay? Call {hotline}, free of charge: we look for a way together."
           ]
@@ -445,7 +447,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "To pay today"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}.",
+            "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
             "Hard to pay? Call {hotline}, free of charge: we look for a way together."
           ]
@@ -463,7 +465,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "To pay today"
           },
           "after": [
-            "Pay with M-Pesa: paybill {paybill}, account number {accountNumber}.",
+            "{howToPayInFull}",
             "Pay without signing in: {site}/p/{accountNumber}",
             "Hard to pay? Call {hotline}, free of charge: we look for a way together."
           ]
@@ -570,7 +572,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "proofCode": "{code} es tu código de {brand} para confirmar un cambio o la copia de tus datos. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
         "payingCode": "{code} es tu código de {brand} para pagar tu préstamo. Vale 10 minutos. Nunca lo pedimos: no lo digas a nadie.",
         "phoneChangeCode": "{code} es tu código de {brand} para que este sea tu número. Vale 10 minutos. Léelo solo a quien te atiende en {hotline} y a quien pediste el cambio.",
-        "paymentDetails": "{brand}: {due}. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}. 15 min: {site}/pay/t/{token}",
+        "paymentDetails": "{brand}: {due}. Hoy debes {owed}. {howToPay}. 15 min: {site}/pay/t/{token}",
         "appealReceived": "{brand}: tenemos tu mensaje {number}. Una persona responde a más tardar el {answerBy}. Míralo en {site}",
         "appealAnswered": "{brand}: tu mensaje {number} tiene respuesta. Léela en tu cuenta en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
         "complaintReceived": "{brand}: tenemos tu queja {number}. Una persona responde a más tardar el {answerBy}. Llama al {hotline}",
@@ -596,33 +598,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "personLooks": "{brand}: una persona revisa tu solicitud {contractNumber} y responde a más tardar el {by}. No tienes que hacer nada. {site}",
         "requestCancelled": "{brand}: tu solicitud {contractNumber} está cancelada. No debes nada por ella. Otra nueva: {site}",
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {una persona te ofrece} other {tus ingresos alcanzan para}} {amount} en vez de {requested}. Acepta o rechaza a más tardar el {validThrough} en {site}{ussdCode, select, none {} other { o {ussdCode}}}",
-        "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. Paybill {paybill}, cuenta {accountNumber}",
+        "payoutSent": "{brand}: enviamos {amount} a {destination}, {receipt}. Paga {toRepay}. {howToPay}",
         "payoutFailed": "{brand}: {amount} no llegaron a {receiver}. Elige otra forma a más tardar el {chooseBy} en {site} o llama al {hotline}",
         "payoutReturned": "{brand}: los {amount} del préstamo {contractNumber} no te llegaron. El préstamo se cerró: no debes nada. {overpayment, select, none {{site}} other {Pagaste {overpayment}: pídelos en {site}/account}}",
-        "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. Paybill {paybill}, cuenta {accountNumber}",
+        "collectionReceipt": "{brand}: recibimos {amount}, {receipt}. {due}. Para saldar todo hoy {owed}. {howToPay}",
         "loanRepaid": "{brand}: recibimos {amount}, {receipt}. Préstamo {contractNumber} pagado. {moneyBack}",
-        "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. Paybill {paybill}, cuenta {accountNumber}",
+        "loanProlonged": "{brand}: recibimos {amount}, {receipt}. Nuevo vencimiento {dueOn}: pagas {toPay}. {howToPay}",
         "addOnIssued": "{brand}: {name} de {provider}, certificado {certificate}. Para usarlo o reclamar llama al {call}. Más: {site}",
         "freeDaysGiven": "{brand}: tu amigo recibió un préstamo. Desde mañana {days, plural, one {# día} other {# días}} sin intereses en el préstamo {contractNumber}. Pagas {toPay} hasta el {dueOn}.",
         "freeDaysEarned": "{brand}: tu amigo recibió un préstamo. Tienes {days, plural, one {# día} other {# días}} sin intereses para tu próximo préstamo.",
-        "chargesWaived": "{brand}: quitamos {amount} de tu deuda. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
-        "settlementAgreed": "{brand}: paga {amount} hasta el {until} y tu deuda queda cerrada, perdonamos el resto. Paybill {paybill}, cuenta {accountNumber}",
-        "debtPlaced": "{brand}: desde el {from} {agencyName}, {agencyPhone}, te llama por nosotros. Sigues pagándonos: paybill {paybill}, cuenta {accountNumber}",
-        "newSchedule": "{brand}: tienes pagos nuevos. Primero {amount} hasta el {dueOn}, el último hasta el {lastOn}. Paybill {paybill}, cuenta {accountNumber}",
+        "chargesWaived": "{brand}: quitamos {amount} de tu deuda. Hoy debes {owed}. {howToPay}",
+        "settlementAgreed": "{brand}: paga {amount} hasta el {until} y tu deuda queda cerrada, perdonamos el resto. {howToPay}",
+        "debtPlaced": "{brand}: desde el {from} {agencyName}, {agencyPhone}, te llama por nosotros. Sigues pagándonos. {howToPay}",
+        "newSchedule": "{brand}: tienes pagos nuevos. Primero {amount} hasta el {dueOn}, el último hasta el {lastOn}. {howToPay}",
         "addOnCancelled": "{brand}: servicio cancelado del préstamo {contractNumber}, {price} menos. {overpayment, select, none {Hoy debes {owed}.} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
         "refundSent": "{brand}: devolvimos a {destination} {amount} que pagaste de más, {receipt}.",
         "refundFailed": "{brand}: {amount} que pagaste de más no llegaron a {destination}. Siguen siendo tuyos. Pídelos otra vez en {site}/account",
-        "collectionReversed": "{brand}: se anuló el pago {receipt}, {amount}. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
-        "collectionTakenBack": "{brand}: el pago {receipt}, {amount}, no cuenta: el proveedor no lo reconoce. Hoy debes {owed}. Paybill {paybill}, cuenta {accountNumber}",
+        "collectionReversed": "{brand}: se anuló el pago {receipt}, {amount}. Hoy debes {owed}. {howToPay}",
+        "collectionTakenBack": "{brand}: el pago {receipt}, {amount}, no cuenta: el proveedor no lo reconoce. Hoy debes {owed}. {howToPay}",
         "offerSigned": "{brand}: firmaste {contractNumber} por {amount}. El dinero sale {startsAt}; antes puedes deshacerlo: {site}",
         "offerDeclined": "{brand}: rechazaste nuestra oferta de {amount} y no debes nada. Puedes volver a ella hasta el {validThrough}: {site}",
         "agreementEnds": "{brand}: el contrato {contractNumber} por {amount} espera tu código hasta el {lastDay}. Fírmalo en {site} o no hagas nada.",
         "offerEnds": "{brand}: nuestra oferta de {amount} termina el {lastDay}. Acéptala o recházala en {site}",
-        "dueSoon": "{brand}: paga {amount} hasta el {dueOn}: {site}/p/{accountNumber} o paybill {paybill}, cuenta {accountNumber}. ¿Es difícil? Llama al {hotline}",
-        "dueToday": "{brand}: paga {amount} hoy, {dueOn}: {site}/p/{accountNumber} o paybill {paybill}, cuenta {accountNumber}. ¿Es difícil? Llama al {hotline}",
-        "pastDue": "{brand}: paga {amount}, venció el {dueOn}: {site}/p/{accountNumber} o paybill {paybill}, cuenta {accountNumber}. ¿Difícil? Llama al {hotline}",
-        "paymentPromised": "{brand}: prometiste {amount} hasta el {promisedOn}. No te llamamos antes. Paybill {paybill}, cuenta {accountNumber}. ¿Es difícil? Llama al {hotline}",
-        "bureauNotice": "{brand}: {amount} venció el {dueOn}. Sin pago las centrales de riesgo lo saben el {from}. Paybill {paybill}, cuenta {accountNumber}. ¿Error? {hotline}",
+        "dueSoon": "{brand}: paga {amount} hasta el {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Es difícil? Llama al {hotline}",
+        "dueToday": "{brand}: paga {amount} hoy, {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Es difícil? Llama al {hotline}",
+        "pastDue": "{brand}: paga {amount}, venció el {dueOn}: {site}/p/{accountNumber}. {howToPay}. ¿Difícil? Llama al {hotline}",
+        "paymentPromised": "{brand}: prometiste {amount} hasta el {promisedOn}. No te llamamos antes. {howToPay}. ¿Es difícil? Llama al {hotline}",
+        "bureauNotice": "{brand}: {amount} venció el {dueOn}. Sin pago las centrales de riesgo lo saben el {from}. {howToPay}. ¿Error? {hotline}",
         "bureauTold": "{brand}: las centrales de riesgo saben desde el {on} que {amount} del préstamo {contractNumber} están vencidos. Si pagas, lo sabrán. ¿Error? {hotline}",
         "loanSold": "{brand}: préstamo {contractNumber} ({owed}) vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
         "newTerms": "{brand}: nuevas condiciones para ti desde el {from}. Tus préstamos siguen como están. Léelas: {site}/account/documents",
@@ -630,13 +632,13 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
         "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
         "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
-        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. Paybill {paybill}, cuenta {accountNumber}, o envía PAGA y un importe",
+        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. {howToPay}, o envía PAGA y un importe",
         "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
         "wordSold": "{brand}: préstamo {contractNumber} vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
         "wordPaying": "{brand}: {way} te pide ahora {amount} en este teléfono. Escribe tu PIN de {way} solo allí.",
         "wordPayHow": "{brand}: envía PAGA y chelines enteros hasta {owed}, como PAGA 500. {way} pide después tu PIN en este teléfono.",
         "wordPayWaits": "{brand}: un aviso para pagar este préstamo ya espera en un teléfono. Respóndelo allí o envía PAGA otra vez en 3 minutos.",
-        "wordPayTooMany": "{brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o paybill {paybill}, cuenta {accountNumber}",
+        "wordPayTooMany": "{brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o desde una línea con M-Pesa: paybill {paybill}, cuenta {accountNumber}",
         "wordStatement": "{brand} {contractNumber}: {lines}; interés, coste {charges}. Debes {owed}",
         "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
         "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
@@ -646,6 +648,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "by": "{amount} el {on}",
       "next": "{when, select, later {{amount} hasta el {on}} today {{amount} hoy, {on}} other {{amount}, venció el {on}}}",
       "pay": "Paga {payment}",
+      "howToPay": "{rail, select, airtel {Airtel Money: {ussdCode, select, none {{site}/pay} other {marca {ussdCode}}}} other {Paybill {paybill}, cuenta {accountNumber}}}",
+      "howToPayInFull": "{rail, select, airtel {Paga con Airtel Money: {ussdCode, select, none {abre {site}/p/{accountNumber}} other {marca {ussdCode} o abre {site}/p/{accountNumber}}}, y te pedimos el PIN en tu teléfono. A mano solo sirve M-Pesa, desde cualquier teléfono que lo tenga: paybill {paybill}, número de cuenta {accountNumber}.} other {Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Pagaste {overpayment} de más: pídelos en {site}/account}}",
       "receivers": {
         "mpesa": "tu M-Pesa",
@@ -776,7 +780,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "total": "Devuelves"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutFailed": {
@@ -799,7 +803,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Hoy debes"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutReturned": {
@@ -849,7 +853,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "toPay": "A pagar ese día, a más tardar"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "addOnCancelled": {
@@ -901,7 +905,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Hoy debes"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "collectionTakenBack": {
@@ -918,7 +922,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "¿Lo pagaste? Guarda su mensaje y llámanos.",
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "appealReceived": {
@@ -968,7 +972,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "A pagar"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.",
+            "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
             "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
           ]
@@ -985,7 +989,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "A pagar"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.",
+            "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
             "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
           ]
@@ -1002,7 +1006,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "A pagar hoy"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.",
+            "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
             "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
           ]
@@ -1020,7 +1024,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "A pagar hoy"
           },
           "after": [
-            "Paga con M-Pesa: paybill {paybill}, número de cuenta {accountNumber}.",
+            "{howToPayInFull}",
             "Paga sin iniciar sesión: {site}/p/{accountNumber}",
             "¿Te cuesta pagar? Llama al {hotline}, es gratis: buscamos juntos una forma."
           ]
@@ -1127,7 +1131,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "proofCode": "{code} ni msimbo wako wa {brand} wa kuthibitisha badiliko au nakala ya taarifa zako. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.",
         "payingCode": "{code} ni msimbo wako wa {brand} wa kulipa mkopo. Unatumika dakika 10. Hatuuombi kamwe: usimwambie mtu.",
         "phoneChangeCode": "{code} ni msimbo wako wa {brand} wa kufanya namba hii iwe yako. Dakika 10. Msomee tu mhudumu wa {hotline} uliyemwomba abadilishe.",
-        "paymentDetails": "{brand}: {due}. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}. Dak. 15: {site}/pay/t/{token}",
+        "paymentDetails": "{brand}: {due}. Deni leo {owed}. {howToPay}. Dak. 15: {site}/pay/t/{token}",
         "appealReceived": "{brand}: tumepokea ujumbe wako {number}. Mhudumu wetu atajibu kufikia {answerBy}. Uone hapa: {site}",
         "appealAnswered": "{brand}: ujumbe wako {number} umejibiwa. Soma jibu kwenye akaunti yako: {site}{ussdCode, select, none {} other { au {ussdCode}}}",
         "complaintReceived": "{brand}: tumepokea lalamiko lako {number}. Mhudumu wetu atajibu kufikia {answerBy}. Piga {hotline}",
@@ -1153,33 +1157,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "personLooks": "{brand}: afisa wetu anaangalia ombi lako {contractNumber} na atajibu kufikia {by}. Huna la kufanya sasa. {site}",
         "requestCancelled": "{brand}: ombi lako {contractNumber} limeghairiwa. Hudaiwi chochote. Ombi jipya: {site}",
         "alternativeOffer": "{brand}: {because, select, personOfferedLess {afisa wetu anakupa} other {mapato yako yanatosha}} {amount} badala ya {requested}. Kubali au kataa kabla ya {validThrough} kuisha: {site}{ussdCode, select, none {} other { au {ussdCode}}}",
-        "payoutSent": "{brand}: tumetuma {amount}: {destination}, {receipt}. Lipa {toRepay}. Paybill {paybill}, akaunti {accountNumber}",
+        "payoutSent": "{brand}: tumetuma {amount}: {destination}, {receipt}. Lipa {toRepay}. {howToPay}",
         "payoutFailed": "{brand}: {amount} hazikufika kwenye {receiver}. Chagua njia nyingine kufikia {chooseBy} kwenye {site} au piga {hotline}",
         "payoutReturned": "{brand}: {amount} za mkopo {contractNumber} hazikukufikia. Mkopo umefungwa: hudaiwi kitu. {overpayment, select, none {{site}} other {Ulilipa {overpayment}: omba urudishiwe {site}/account}}",
-        "collectionReceipt": "{brand}: tumepokea {amount}, {receipt}. {due}. Kumaliza lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
+        "collectionReceipt": "{brand}: tumepokea {amount}, {receipt}. {due}. Kumaliza lote leo {owed}. {howToPay}",
         "loanRepaid": "{brand}: tumepokea {amount}, {receipt}. Mkopo {contractNumber} umelipwa wote. {moneyBack}",
-        "loanProlonged": "{brand}: tumepokea {amount}, {receipt}. Tarehe mpya ya mwisho {dueOn}: lipa {toPay}. Paybill {paybill}, akaunti {accountNumber}",
+        "loanProlonged": "{brand}: tumepokea {amount}, {receipt}. Tarehe mpya ya mwisho {dueOn}: lipa {toPay}. {howToPay}",
         "addOnIssued": "{brand}: {name} ya {provider}, cheti {certificate}. Kuitumia au kudai piga {call}. Zaidi: {site}",
         "freeDaysGiven": "{brand}: rafiki uliyemwalika alipata mkopo. Kuanzia kesho {days, plural, other {siku #}} bila riba kwa mkopo {contractNumber}. Lipa {toPay} kufikia {dueOn}.",
         "freeDaysEarned": "{brand}: rafiki uliyemwalika alipata mkopo. Una {days, plural, other {siku #}} bila riba kwa mkopo wako ujao.",
-        "chargesWaived": "{brand}: tumekupunguzia deni kwa {amount}. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
-        "settlementAgreed": "{brand}: lipa {amount} kufikia {until} na mkopo wako utafungwa, tunasamehe salio. Paybill {paybill}, akaunti {accountNumber}",
-        "debtPlaced": "{brand}: kuanzia {from} {agencyName}, {agencyPhone}, watakupigia kwa niaba yetu. Bado unalipa kwetu: paybill {paybill}, akaunti {accountNumber}",
-        "newSchedule": "{brand}: mkopo wako una malipo mapya. La kwanza {amount} kufikia {dueOn}, la mwisho {lastOn}. Paybill {paybill}, akaunti {accountNumber}",
+        "chargesWaived": "{brand}: tumekupunguzia deni kwa {amount}. Deni leo {owed}. {howToPay}",
+        "settlementAgreed": "{brand}: lipa {amount} kufikia {until} na mkopo wako utafungwa, tunasamehe salio. {howToPay}",
+        "debtPlaced": "{brand}: kuanzia {from} {agencyName}, {agencyPhone}, watakupigia kwa niaba yetu. Bado unalipa kwetu. {howToPay}",
+        "newSchedule": "{brand}: mkopo wako una malipo mapya. La kwanza {amount} kufikia {dueOn}, la mwisho {lastOn}. {howToPay}",
         "addOnCancelled": "{brand}: huduma ya ziada ya mkopo {contractNumber} imeghairiwa, {price} zimetoka. {overpayment, select, none {Deni leo {owed}.} other {Umezidisha {overpayment}: omba {site}/account}}",
         "refundSent": "{brand}: tumerudisha {amount} ulizozidisha kwenye {destination}, {receipt}.",
         "refundFailed": "{brand}: {amount} ulizozidisha hazikufika {destination}. Bado ni zako. Ziombe tena kwenye {site}/account",
-        "collectionReversed": "{brand}: malipo {receipt}, {amount}, yamerudishwa. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
-        "collectionTakenBack": "{brand}: malipo {receipt}, {amount}, hayahesabiwi: mtoa huduma hayatambui. Deni leo {owed}. Paybill {paybill}, akaunti {accountNumber}",
+        "collectionReversed": "{brand}: malipo {receipt}, {amount}, yamerudishwa. Deni leo {owed}. {howToPay}",
+        "collectionTakenBack": "{brand}: malipo {receipt}, {amount}, hayahesabiwi: mtoa huduma hayatambui. Deni leo {owed}. {howToPay}",
         "offerSigned": "{brand}: umesaini {contractNumber} wa {amount}. Pesa zitatumwa {startsAt}; kabla ya hapo unaweza kuufuta: {site}",
         "offerDeclined": "{brand}: umekataa ofa yetu ya {amount}, hudaiwi chochote. Unaweza kuirudia hadi {validThrough}: {site}",
         "agreementEnds": "{brand}: mkataba {contractNumber} wa {amount} unasubiri msimbo wako hadi {lastDay}. Usaini {site} au usifanye chochote.",
         "offerEnds": "{brand}: ofa yetu ya {amount} inaisha {lastDay}. Ikubali au uikatae hapa: {site}",
-        "dueSoon": "{brand}: lipa {amount} kufikia {dueOn}: {site}/p/{accountNumber} au paybill {paybill}, akaunti {accountNumber}. Ni vigumu? Piga {hotline}",
-        "dueToday": "{brand}: lipa {amount} leo, {dueOn}: {site}/p/{accountNumber} au paybill {paybill}, akaunti {accountNumber}. Ni vigumu? Piga {hotline}",
-        "pastDue": "{brand}: lipa {amount}, deni tangu {dueOn}: {site}/p/{accountNumber} au paybill {paybill}, akaunti {accountNumber}. Ni vigumu? Piga {hotline}",
-        "paymentPromised": "{brand}: umeahidi {amount} kufikia {promisedOn}. Hatukupigii kabla. Paybill {paybill}, akaunti {accountNumber}. Ni vigumu? Piga {hotline}",
-        "bureauNotice": "{brand}: {amount}, deni tangu {dueOn}. Usipolipa, CRB zitaambiwa {from}. Paybill {paybill}, akaunti {accountNumber}. Si kweli, au ni vigumu? {hotline}",
+        "dueSoon": "{brand}: lipa {amount} kufikia {dueOn}: {site}/p/{accountNumber}. {howToPay}. Ni vigumu? Piga {hotline}",
+        "dueToday": "{brand}: lipa {amount} leo, {dueOn}: {site}/p/{accountNumber}. {howToPay}. Ni vigumu? Piga {hotline}",
+        "pastDue": "{brand}: lipa {amount}, deni tangu {dueOn}: {site}/p/{accountNumber}. {howToPay}. Ni vigumu? Piga {hotline}",
+        "paymentPromised": "{brand}: umeahidi {amount} kufikia {promisedOn}. Hatukupigii kabla. {howToPay}. Ni vigumu? Piga {hotline}",
+        "bureauNotice": "{brand}: {amount}, deni tangu {dueOn}. Usipolipa, CRB zitaambiwa {from}. {howToPay}. Si kweli, au ni vigumu? {hotline}",
         "bureauTold": "{brand}: CRB zinajua tangu {on} kwamba {amount} za mkopo {contractNumber} zimechelewa. Ukilipa zitaambiwa. Si kweli? Piga {hotline}",
         "loanSold": "{brand}: mkopo {contractNumber} ({owed}) umeuzwa kwa {assigneeName}. Walipe wao, si sisi{bank, select, none {} other {: {bank}}}. Piga {hotline}",
         "newTerms": "{brand}: masharti mapya yatakuhusu kuanzia {from}. Mikopo uliyonayo haibadiliki. Yasome: {site}/account/documents",
@@ -1187,13 +1191,13 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: bei zinabadilika {from}. Zako zinabaki usipokubali mpya: {site}/account/documents",
         "termsWithdrawn": "{brand}: masharti mapya tuliyokuambia, kuanzia {from}, hayaji. Unayoyajua yanabaki: {site}/account/documents",
         "pricesWithdrawn": "{brand}: bei mpya tulizokuambia, kuanzia {from}, haziji. Unazozijua zinabaki: {site}/account/documents",
-        "wordBalance": "{brand}: {due}. Kumaliza lote leo {owed}. Paybill {paybill}, akaunti {accountNumber}, au tuma LIPA na kiasi",
+        "wordBalance": "{brand}: {due}. Kumaliza lote leo {owed}. {howToPay}, au tuma LIPA na kiasi",
         "wordNoLoan": "{brand}: huna mkopo wa kulipa. Hati zako na mkopo mpya: {site}",
         "wordSold": "{brand}: mkopo {contractNumber} umeuzwa kwa {assigneeName}. Walipe wao, si sisi{bank, select, none {} other {: {bank}}}. Piga {hotline}",
         "wordPaying": "{brand}: sasa {way} itakuomba {amount} kwenye simu hii. Weka PIN yako ya {way} hapo tu, si kwingine.",
         "wordPayHow": "{brand}: tuma LIPA na shilingi kamili hadi {owed}, kama LIPA 500. Kisha {way} itaomba PIN yako kwenye simu hii.",
         "wordPayWaits": "{brand}: ombi la kulipa mkopo huu tayari linasubiri kwenye simu. Lijibu huko, au tuma LIPA tena baada ya dakika 3.",
-        "wordPayTooMany": "{brand}: maombi ya malipo kwa simu hii yamekuwa mengi mno. Jaribu baadaye, au paybill {paybill}, akaunti {accountNumber}",
+        "wordPayTooMany": "{brand}: maombi ya malipo kwa simu hii yamekuwa mengi mno. Jaribu baadaye, au kwa laini yoyote ya M-Pesa: paybill {paybill}, akaunti {accountNumber}",
         "wordStatement": "{brand} {contractNumber}: {lines}; riba, ada {charges}. Deni leo {owed}",
         "wordStopped": "{brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: {site}/account",
         "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga {hotline}",
@@ -1203,6 +1207,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "by": "{amount} hadi {on}",
       "next": "{when, select, later {{amount} kufikia {on}} today {{amount} leo, {on}} other {{amount}, deni tangu {on}}}",
       "pay": "Lipa {payment}",
+      "howToPay": "{rail, select, airtel {Airtel Money: {ussdCode, select, none {{site}/pay} other {piga {ussdCode}}}} other {Paybill {paybill}, akaunti {accountNumber}}}",
+      "howToPayInFull": "{rail, select, airtel {Lipa kwa Airtel Money: {ussdCode, select, none {fungua {site}/p/{accountNumber}} other {piga {ussdCode} au fungua {site}/p/{accountNumber}}}, nasi tutaomba PIN yako kwenye simu yako. Kwa mkono ni M-Pesa tu inayofanya kazi, kutoka simu yoyote iliyo nayo: paybill {paybill}, nambari ya akaunti {accountNumber}.} other {Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Umezidisha {overpayment}: omba urudishiwe {site}/account}}",
       "receivers": {
         "mpesa": "M-Pesa yako",
@@ -1333,7 +1339,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "total": "Unarudisha"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutFailed": {
@@ -1356,7 +1362,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Deni leo"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutReturned": {
@@ -1406,7 +1412,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "toPay": "Kulipa kufikia siku hiyo"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "addOnCancelled": {
@@ -1458,7 +1464,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Deni leo"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "collectionTakenBack": {
@@ -1475,7 +1481,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "Ulilipa? Tunza ujumbe wake na utupigie simu.",
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "appealReceived": {
@@ -1525,7 +1531,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Kulipa"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}.",
+            "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
             "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
           ]
@@ -1542,7 +1548,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Kulipa"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}.",
+            "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
             "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
           ]
@@ -1559,7 +1565,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Kulipa leo"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}.",
+            "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
             "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
           ]
@@ -1577,7 +1583,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "Kulipa leo"
           },
           "after": [
-            "Lipa kwa M-Pesa: paybill {paybill}, nambari ya akaunti {accountNumber}.",
+            "{howToPayInFull}",
             "Lipa bila kuingia: {site}/p/{accountNumber}",
             "Ni vigumu kulipa? Piga simu {hotline}, ni bure: tutafute njia pamoja."
           ]
@@ -1684,7 +1690,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "proofCode": "{code} : votre code {brand} pour confirmer un changement ou une copie de vos données. Valable 10 minutes. Nous ne le demandons jamais.",
         "payingCode": "{code} : votre code {brand} pour payer votre prêt. Valable 10 minutes. Nous ne le demandons jamais : ne le dites à personne.",
         "phoneChangeCode": "{code} : votre code {brand} pour que ce numéro devienne le vôtre. Valable 10 minutes. Lisez-le seulement à l'agent du {hotline} à qui vous l'avez demandé.",
-        "paymentDetails": "{brand} : {due}. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}. {site}/pay/t/{token}",
+        "paymentDetails": "{brand} : {due}. Dû ce jour {owed}. {howToPay}. {site}/pay/t/{token}",
         "appealReceived": "{brand} : nous avons votre message {number}. Une personne répond avant le {answerBy}. Voyez-le sur {site}",
         "appealAnswered": "{brand} : votre message {number} a une réponse. Lisez-la dans votre compte sur {site}{ussdCode, select, none {} other { ou {ussdCode}}}",
         "complaintReceived": "{brand} : nous avons votre plainte {number}. Une personne répond avant le {answerBy}. Appelez le {hotline}",
@@ -1710,33 +1716,33 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "personLooks": "{brand} : une personne étudie votre demande {contractNumber} et répond avant le {by}. Vous n'avez rien à faire. {site}",
         "requestCancelled": "{brand} : votre demande {contractNumber} est annulée. Vous ne devez rien pour elle. Une nouvelle : {site}",
         "alternativeOffer": "{brand} : {because, select, personOfferedLess {une personne vous offre} other {vos revenus suffisent pour}} {amount} au lieu de {requested}. Acceptez ou refusez avant le {validThrough} sur {site}{ussdCode, select, none {} other { ou {ussdCode}}}",
-        "payoutSent": "{brand} : {amount} envoyés vers {destination}, {receipt}. Rendez {toRepay}. Paybill {paybill}, compte {accountNumber}",
+        "payoutSent": "{brand} : {amount} envoyés vers {destination}, {receipt}. Rendez {toRepay}. {howToPay}",
         "payoutFailed": "{brand} : {amount} pas arrivés vers {receiver}. Choisissez autre chose avant le {chooseBy} sur {site} ou appelez le {hotline}",
         "payoutReturned": "{brand} : {amount}, prêt {contractNumber}, non parvenus. Prêt clos : vous ne devez rien. {overpayment, select, none {{site}} other {Payé {overpayment} : demandez-le sur {site}/account}}",
-        "collectionReceipt": "{brand} : {amount} reçus, {receipt}. {due}. Pour tout solder ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
+        "collectionReceipt": "{brand} : {amount} reçus, {receipt}. {due}. Pour tout solder ce jour {owed}. {howToPay}",
         "loanRepaid": "{brand} : {amount} reçus, {receipt}. Prêt {contractNumber} remboursé. {moneyBack}",
-        "loanProlonged": "{brand} : {amount} reçus, {receipt}. Nouvelle échéance {dueOn} : payez {toPay}. Paybill {paybill}, compte {accountNumber}",
+        "loanProlonged": "{brand} : {amount} reçus, {receipt}. Nouvelle échéance {dueOn} : payez {toPay}. {howToPay}",
         "addOnIssued": "{brand} : {name} par {provider}, certificat {certificate}. Pour en bénéficier, appelez le {call}. Plus : {site}",
         "freeDaysGiven": "{brand} : un ami invité a obtenu un prêt. Dès demain, {days, plural, one {# jour} other {# jours}} sans intérêts sur le prêt {contractNumber}. Vous payez {toPay} le {dueOn}.",
         "freeDaysEarned": "{brand} : un ami invité a obtenu un prêt. {days, plural, one {# jour} other {# jours}} sans intérêts pour votre prochain prêt.",
-        "chargesWaived": "{brand} : nous retirons {amount} de votre dette. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
-        "settlementAgreed": "{brand} : payez {amount} avant le {until} et le prêt est clos, le reste est abandonné. Paybill {paybill}, compte {accountNumber}",
-        "debtPlaced": "{brand} : dès le {from} {agencyName}, {agencyPhone}, vous appelle pour nous. Vous nous payez toujours : paybill {paybill}, compte {accountNumber}",
-        "newSchedule": "{brand} : nouvelles échéances. D'abord {amount} le {dueOn}, la dernière le {lastOn}. Paybill {paybill}, compte {accountNumber}",
+        "chargesWaived": "{brand} : nous retirons {amount} de votre dette. Dû ce jour {owed}. {howToPay}",
+        "settlementAgreed": "{brand} : payez {amount} avant le {until} et le prêt est clos, le reste est abandonné. {howToPay}",
+        "debtPlaced": "{brand} : dès le {from} {agencyName}, {agencyPhone}, vous appelle pour nous. Vous nous payez toujours. {howToPay}",
+        "newSchedule": "{brand} : nouvelles échéances. D'abord {amount} le {dueOn}, la dernière le {lastOn}. {howToPay}",
         "addOnCancelled": "{brand} : un service du prêt {contractNumber} est annulé, {price} en moins. {overpayment, select, none {Dû ce jour {owed}.} other {Trop-payé {overpayment} : demandez-le sur {site}/account}}",
         "refundSent": "{brand} : nous avons renvoyé {amount} payés en trop vers {destination}, {receipt}.",
         "refundFailed": "{brand} : {amount} payés en trop ne sont pas arrivés vers {destination}. Ils sont à vous. Redemandez-les sur {site}/account",
-        "collectionReversed": "{brand} : paiement {receipt}, {amount}, repris. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
-        "collectionTakenBack": "{brand} : le paiement {receipt}, {amount}, ne compte pas : l'opérateur ne le connaît pas. Dû ce jour {owed}. Paybill {paybill}, compte {accountNumber}",
+        "collectionReversed": "{brand} : paiement {receipt}, {amount}, repris. Dû ce jour {owed}. {howToPay}",
+        "collectionTakenBack": "{brand} : le paiement {receipt}, {amount}, ne compte pas : l'opérateur ne le connaît pas. Dû ce jour {owed}. {howToPay}",
         "offerSigned": "{brand} : vous avez signé {contractNumber} pour {amount}. L'argent part le {startsAt}. D'ici là, vous pouvez l'annuler : {site}",
         "offerDeclined": "{brand} : vous avez refusé notre offre de {amount} et ne devez rien. Vous pouvez y revenir jusqu'au {validThrough} : {site}",
         "agreementEnds": "{brand} : le contrat {contractNumber} de {amount} attend votre code jusqu'au {lastDay}. Signez sur {site} ou ne faites rien.",
         "offerEnds": "{brand} : notre offre de {amount} finit le {lastDay}. Acceptez ou refusez sur {site}",
-        "dueSoon": "{brand} : payez {amount} avant le {dueOn} : {site}/p/{accountNumber} ou paybill {paybill}, compte {accountNumber}. Difficile ? {hotline}",
-        "dueToday": "{brand} : payez {amount} ce jour, {dueOn} : {site}/p/{accountNumber} ou paybill {paybill}, compte {accountNumber}. Difficile ? {hotline}",
-        "pastDue": "{brand} : payez {amount}, dû depuis le {dueOn} : {site}/p/{accountNumber} ou paybill {paybill}, compte {accountNumber}. Difficile ? {hotline}",
-        "paymentPromised": "{brand} : vous avez promis {amount} au plus tard le {promisedOn}. Aucun appel avant. Paybill {paybill}, compte {accountNumber}. Difficile ? {hotline}",
-        "bureauNotice": "{brand} : {amount}, dû depuis {dueOn}. Impayé, les bureaux de crédit le sauront le {from}. Paybill {paybill}, compte {accountNumber}. Faux ? {hotline}",
+        "dueSoon": "{brand} : payez {amount} avant le {dueOn} : {site}/p/{accountNumber}. {howToPay}. Difficile ? {hotline}",
+        "dueToday": "{brand} : payez {amount} ce jour, {dueOn} : {site}/p/{accountNumber}. {howToPay}. Difficile ? {hotline}",
+        "pastDue": "{brand} : payez {amount}, dû depuis le {dueOn} : {site}/p/{accountNumber}. {howToPay}. Difficile ? {hotline}",
+        "paymentPromised": "{brand} : vous avez promis {amount} au plus tard le {promisedOn}. Aucun appel avant. {howToPay}. Difficile ? {hotline}",
+        "bureauNotice": "{brand} : {amount}, dû depuis {dueOn}. Impayé, les bureaux de crédit le sauront le {from}. {howToPay}. Faux ? {hotline}",
         "bureauTold": "{brand} : les bureaux de crédit savent depuis le {on} que {amount} du prêt {contractNumber} est en retard. Payé, ils le sauront. Erreur ? {hotline}",
         "loanSold": "{brand} : prêt {contractNumber}, {owed}, vendu à {assigneeName}. Payez là-bas{bank, select, none {} other { : {bank}}}. Tél. {hotline}",
         "newTerms": "{brand} : nouvelles conditions pour vous dès le {from}. Vos prêts gardent les leurs. Lisez-les : {site}/account/documents",
@@ -1744,13 +1750,13 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand} : les prix changent le {from}. Les vôtres restent sauf si vous acceptez les nouveaux : {site}/account/documents",
         "termsWithdrawn": "{brand}: les nouvelles conditions annoncées, du {from}, ne viennent pas. Celles que vous connaissez restent: {site}/account/documents",
         "pricesWithdrawn": "{brand}: les nouveaux prix annoncés, du {from}, ne viennent pas. Ceux que vous connaissez restent: {site}/account/documents",
-        "wordBalance": "{brand} : {due}. Pour tout solder ce jour {owed}. Paybill {paybill}, compte {accountNumber}, ou PAYER et un montant",
+        "wordBalance": "{brand} : {due}. Pour tout solder ce jour {owed}. {howToPay}, ou PAYER et un montant",
         "wordNoLoan": "{brand} : vous n'avez pas de prêt à payer. Vos documents et un nouveau prêt : {site}",
         "wordSold": "{brand} : prêt {contractNumber} vendu à {assigneeName}. Payez là-bas{bank, select, none {} other { : {bank}}}. Tél. {hotline}",
         "wordPaying": "{brand} : {way} vous demande {amount} sur ce téléphone. Tapez votre code {way} là et nulle part ailleurs.",
         "wordPayHow": "{brand} : envoyez PAYER et des shillings entiers, {owed} au plus, comme PAYER 500. {way} demande ensuite votre code.",
         "wordPayWaits": "{brand} : une demande de payer ce prêt attend déjà sur un téléphone. Répondez-y là, ou renvoyez PAYER dans 3 minutes.",
-        "wordPayTooMany": "{brand} : trop de demandes de paiement à ce téléphone. Essayez plus tard, ou paybill {paybill}, compte {accountNumber}",
+        "wordPayTooMany": "{brand} : trop de demandes de paiement à ce téléphone. Essayez plus tard, ou depuis une ligne M-Pesa : paybill {paybill}, compte {accountNumber}",
         "wordStatement": "{brand} {contractNumber} : {lines}; intérêts, frais {charges}. Dû {owed}",
         "wordStopped": "{brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur {site}/account",
         "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou {hotline}",
@@ -1760,6 +1766,8 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       "by": "{amount} le {on}",
       "next": "{when, select, later {{amount} le {on}} today {{amount} ce jour, {on}} other {{amount}, dus depuis le {on}}}",
       "pay": "Payez {payment}",
+      "howToPay": "{rail, select, airtel {Airtel Money : {ussdCode, select, none {{site}/pay} other {composez {ussdCode}}}} other {Paybill {paybill}, compte {accountNumber}}}",
+      "howToPayInFull": "{rail, select, airtel {Payez par Airtel Money : {ussdCode, select, none {ouvrez {site}/p/{accountNumber}} other {composez {ussdCode} ou ouvrez {site}/p/{accountNumber}}}, et nous demandons votre code sur votre téléphone. Par vous-même, seul M-Pesa fonctionne, depuis tout téléphone qui l’a : paybill {paybill}, numéro de compte {accountNumber}.} other {Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}.}}",
       "moneyBack": "{overpayment, select, none {{site}} other {Trop-payé {overpayment} : demandez-le sur {site}/account}}",
       "receivers": {
         "mpesa": "votre M-Pesa",
@@ -1890,7 +1898,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "total": "Vous remboursez"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutFailed": {
@@ -1913,7 +1921,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Dû aujourd'hui"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "payoutReturned": {
@@ -1963,7 +1971,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "toPay": "À payer d'ici là"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "addOnCancelled": {
@@ -2015,7 +2023,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "owed": "Dû aujourd'hui"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "collectionTakenBack": {
@@ -2032,7 +2040,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
           },
           "after": [
             "L'avez-vous payé ? Gardez son message et appelez-nous.",
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}."
+            "{howToPayInFull}"
           ]
         },
         "appealReceived": {
@@ -2082,7 +2090,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "À payer"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}.",
+            "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
             "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
           ]
@@ -2099,7 +2107,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "À payer"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}.",
+            "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
             "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
           ]
@@ -2116,7 +2124,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "À payer aujourd'hui"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}.",
+            "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
             "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
           ]
@@ -2134,7 +2142,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "amount": "À payer aujourd'hui"
           },
           "after": [
-            "Payez par M-Pesa : paybill {paybill}, numéro de compte {accountNumber}.",
+            "{howToPayInFull}",
             "Payer sans se connecter : {site}/p/{accountNumber}",
             "Payer est difficile ? Appelez le {hotline}, c'est gratuit : nous cherchons une solution ensemble."
           ]

@@ -3,11 +3,15 @@ import { type Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
 import type { MoneyMovement } from '../../../domain/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { PhoneMethod, ReceivingMethod } from '../../../domain/receiving.ts'
 import type { Reason } from '../../../domain/reasons.ts'
 
-/** How to pay by hand. */
-type Paybill = { readonly paybill: string; readonly accountNumber: string }
+/** How to pay: by hand, or as whoever reads it is asked. `rail`: the outbox adds it, by their number. */
+export type Paybill = {
+  readonly paybill: string
+  readonly accountNumber: string
+  readonly rail?: PhoneMethod
+}
 
 /** `copy` goes with the e-mail. */
 type Signed = { readonly contractNumber: string; readonly amountCents: Cents; readonly copy: SignedCopy }

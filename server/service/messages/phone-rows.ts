@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
 import { toGsm7 } from '../../../domain/gsm7.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -19,6 +20,8 @@ export type PhoneRowDeps = {
   readonly secrets: Secrets
   readonly sender: Sender
   readonly whatsApp: ByWhatsApp | null
+  /** By which phone money a number is asked first. */
+  readonly railOf: (phone: Phone) => PhoneMethod
   /** Those of these customers who agreed to WhatsApp. */
   readonly agreedToWhatsApp: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -39,6 +42,12 @@ export const aboutOf = (values: MessageValues[MessageKind]): store.About | null 
 
 export function createPhoneRows(deps: PhoneRowDeps) {
   const { clock, secrets, sender } = deps
+
+  /** How to pay is told as whoever reads it is asked. */
+  const readBy = <Values extends MessageValues[MessageKind]>(
+    { to }: Pick<Recipient, 'to'>,
+    values: Values,
+  ): Values => ('paybill' in values ? { ...values, rail: deps.railOf(to) } : values)
 
   const smsRow = <Kind extends MessageKind>(
     { to, customerId = null, language, withheld = false }: Recipient,
@@ -92,5 +101,5 @@ export function createPhoneRows(deps: PhoneRowDeps) {
     return { ...sms, channel: 'whatsapp', body: secrets.seal(bodyPurpose, JSON.stringify(body)) }
   }
 
-  return { phoneRow, byWhatsAppOf }
+  return { phoneRow, byWhatsAppOf, readBy }
 }

@@ -97,7 +97,7 @@ export function createMessages(deps: MessagesDeps) {
   const { emailKeys } = delivery
   const held = createHeldTexts(deps)
   const reasons = createHeldReasons(deps)
-  const { phoneRow, byWhatsAppOf } = createPhoneRows(deps)
+  const { phoneRow, byWhatsAppOf, readBy } = createPhoneRows(deps)
 
   const writtenToday = async (tx: Db | Tx): Promise<Written> => ({
     texts: await held.inForce(tx),
@@ -209,8 +209,9 @@ export function createMessages(deps: MessagesDeps) {
       tx: Db | Tx,
       recipient: Recipient,
       kind: Kind,
-      values: MessageValues[Kind],
+      about: MessageValues[Kind],
     ): Promise<store.MessageKey> {
+      const values = readBy(recipient, about)
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
       const written = await writtenToday(tx)
       const byWhatsApp = await byWhatsAppOf(tx, [{ recipient, kind }])
@@ -227,10 +228,13 @@ export function createMessages(deps: MessagesDeps) {
      */
     async queueMany(
       tx: Db | Tx,
-      messages: readonly QueuedMessage[],
+      queued: readonly QueuedMessage[],
       expiresAt: Date | null = null,
     ): Promise<void> {
-      if (messages.length === 0) return
+      if (queued.length === 0) return
+      const messages = queued.map(
+        (each) => ({ ...each, values: readBy(each.recipient, each.values) }) as QueuedMessage,
+      )
       const written = await writtenToday(tx)
       const emails = await emailRows(
         tx,

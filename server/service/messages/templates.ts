@@ -8,16 +8,16 @@ import { messages } from '../../../words/compiled/messages.ts'
 import { shownValues } from './wording.ts'
 import type { Template } from '../../providers/whatsapp/port.ts'
 
-const reminder = ['amount', 'dueOn', 'accountNumber', 'paybill'] as const
+const reminder = ['amount', 'dueOn', 'accountNumber', 'howToPay'] as const
 export const templates = {
-  collectionReceipt: ['amount', 'receipt', 'due', 'owed', 'paybill', 'accountNumber'],
+  collectionReceipt: ['amount', 'receipt', 'due', 'owed', 'howToPay'],
   loanRepaid: ['amount', 'receipt', 'contractNumber', 'moneyBack'],
-  loanProlonged: ['amount', 'receipt', 'dueOn', 'toPay', 'paybill', 'accountNumber'],
-  payoutSent: ['amount', 'destination', 'receipt', 'toRepay', 'paybill', 'accountNumber'],
+  loanProlonged: ['amount', 'receipt', 'dueOn', 'toPay', 'howToPay'],
+  payoutSent: ['amount', 'destination', 'receipt', 'toRepay', 'howToPay'],
   dueSoon: reminder,
   dueToday: reminder,
   pastDue: reminder,
-  paymentPromised: ['amount', 'promisedOn', 'paybill', 'accountNumber'],
+  paymentPromised: ['amount', 'promisedOn', 'howToPay'],
   agreementEnds: ['contractNumber', 'amount', 'lastDay'],
   offerEnds: ['amount', 'lastDay'],
 } as const satisfies Partial<Record<MessageKind, readonly string[]>>

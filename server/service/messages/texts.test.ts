@@ -177,6 +177,32 @@ test('a debt is never tied to the due date of one payment of it, and a day that 
   )
 })
 
+describe.each(['*384*12345#', 'none'])('to a number of Airtel Money, with the menus at %s', (ussdCode) => {
+  const paid = all.filter(({ kind }) => 'paybill' in longest[kind])
+  const written = { ...sender, ussdCode }
+  test.each(paid)('$language $kind says how it is paid from there, in one SMS', ({ language, kind }) => {
+    const text = messageText(language, kind, { ...longest[kind], rail: 'airtel' }, written)
+    // Whoever was asked too often is asked no more: the paybill is left, and whose it is.
+    if (kind === 'wordPayTooMany') expect(text).toMatch(/M-Pesa.*paybill/)
+    else {
+      expect(text).toContain(ussdCode === 'none' ? `${sender.site}/pay` : ussdCode)
+      expect(text).toContain('Airtel Money')
+      expect(text).not.toMatch(/paybill/i)
+    }
+    expect(gsm7Length(toGsm7(text))).toBeLessThanOrEqual(smsCharactersMax)
+  })
+  test.each(emails.filter(({ kind }) => 'paybill' in longest[kind]))(
+    'the e-mail $language $kind says that too, and what works by hand',
+    ({ language, kind }) => {
+      const values = { ...longest[kind], rail: 'airtel' } as never
+      const { text } = emailFor(language, kind, values, written)
+      for (const part of ['Airtel Money', 'M-Pesa', '/p/123456789012', '4123456'])
+        expect(text).toContain(part)
+      expect(text).not.toMatch(/none/)
+    },
+  )
+})
+
 test.each(languages)('in %s nothing is said to grow that has met its limit', (language) => {
   const text = (chargesEnded: boolean) =>
     emailFor(language, 'pastDue', { ...longest.pastDue, loan: { id: copy.requestId, chargesEnded } }, sender)

@@ -6,6 +6,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
 import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Reason } from '../../../domain/reasons.ts'
 import { messages } from '../../../words/compiled/messages.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   Destination,
   Dues,
   MessageValues,
+  Paybill,
   Sender,
   SignedCopy,
   StatementRow,
@@ -53,10 +55,12 @@ type Parts = {
   readonly why: 'reason' | 'more' | 'because'
   readonly rows: 'lines'
   readonly overpaymentCents: 'overpayment' | 'moneyBack'
+  readonly paybill: 'paybill' | 'howToPay' | 'howToPayInFull'
+  readonly rail: never
 }
 export type ShownName<Values> =
   | {
-      [Name in keyof Values]: Name extends keyof Parts
+      [Name in keyof Values]-?: Name extends keyof Parts
         ? Parts[Name]
         : Name extends `${infer Amount}Cents`
           ? Amount
@@ -111,25 +115,40 @@ const shownRows = (language: Language, rows: readonly StatementRow[]): string =>
     )
     .join('; ')
 
+/** As the reader is asked for money: at the paybill, or by a prompt where their number is Airtel Money's (rule messages-2). */
+function shownPay(
+  language: Language,
+  { paybill = '', accountNumber = '', rail = 'mpesa' }: Partial<Paybill>,
+  sender: Pick<Sender, 'site' | 'ussdCode'>,
+) {
+  const { howToPay, howToPayInFull } = messages[language]
+  const values = { paybill, accountNumber, rail, ...sender }
+  return { howToPay: howToPay(values), howToPayInFull: howToPayInFull(values) }
+}
+
 function shownParts(
   language: Language,
   values: Partial<MessageValues[keyof MessageValues]>,
-  { site }: Pick<Sender, 'site'>,
+  { site, ussdCode }: Pick<Sender, 'site' | 'ussdCode'>,
   said: ReasonText,
 ) {
-  const { to, change, data, dues, next, loan, copy, bank, why, rows, overpaymentCents } = values as Partial<{
-    to: Destination
-    change: MessageValues['destinationChanged']['change']
-    data: ChangedData
-    dues: Dues
-    next: NextPayment
-    loan: MessageValues['pastDue']['loan']
-    copy: SignedCopy
-    bank: MessageValues['loanSold']['bank']
-    why: readonly Reason[]
-    rows: readonly StatementRow[]
-    overpaymentCents: Cents
-  }>
+  const { to, change, data, dues, next, loan, copy, bank, why, rows, overpaymentCents, ...pay } =
+    values as Partial<{
+      to: Destination
+      change: MessageValues['destinationChanged']['change']
+      data: ChangedData
+      dues: Dues
+      next: NextPayment
+      loan: MessageValues['pastDue']['loan']
+      copy: SignedCopy
+      bank: MessageValues['loanSold']['bank']
+      why: readonly Reason[]
+      rows: readonly StatementRow[]
+      overpaymentCents: Cents
+      paybill: string
+      accountNumber: string
+      rail: PhoneMethod
+    }>
   return {
     ...(to && {
       receiver: messages[language].receivers[to.method],
@@ -158,6 +177,7 @@ function shownParts(
         site,
       }),
     }),
+    ...(pay.paybill !== undefined && shownPay(language, pay, { site, ussdCode })),
     ...(bank !== undefined && {
       bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
     }),

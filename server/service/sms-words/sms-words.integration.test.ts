@@ -47,7 +47,7 @@ test('the balance comes with the day and where to pay', async () => {
   const [answer, ...more] = await texted(phone, ' bal. ')
   expect(more).toEqual([])
   expect(answer).toMatch(
-    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. To pay all off today KES 10,000\. Paybill 600000, account \w{10}, or text PAY/,
+    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. To pay all off today KES 10,000\. Airtel Money: dial \*384\*50#, or text PAY/,
   )
 })
 
@@ -106,7 +106,7 @@ test('too many requests to pay are told apart from one that waits', async () => 
     await settle(people)
   }
   expect(await texted(other, 'PAY 10')).toEqual([
-    expect.stringMatching(/too many requests to pay .* paybill 600000, account \w{10}$/),
+    expect.stringMatching(/too many requests to pay .* from any M-Pesa line paybill 600000, account \w{10}$/),
   ])
 })
 

@@ -16,6 +16,7 @@ import {
   people,
   phone,
   pin,
+  promptsOf,
   setUp,
   signIn,
 } from './ussd.fixture.ts'
@@ -76,6 +77,27 @@ test('a stranger registers, goes on where it broke off, and has a loan', async (
   expect(await stranger.type(pin)).toMatch(/^END You signed for KES 5,000/)
   await settle(people)
   expect(await stranger.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 5,000/)
+})
+
+test('on a number of Airtel Money it is paid and asked for there, and no paybill is named', async () => {
+  const itsPhone = '0733 123 456'
+  const borrower = dialling(people, itsPhone)
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
+  await borrower.through('1', '5', '1', pin, ...told)
+  expect(await borrower.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
+  await borrower.type(pin)
+  await settle(people)
+  const sent = async (what: RegExp) =>
+    (await people.sentTo(stored(itsPhone))).filter((text) => what.test(text))
+  expect(await sent(/sent to/)).toEqual([
+    expect.stringMatching(/KES 5,000 sent to Airtel Money .*\. Airtel Money: dial \*384\*50#$/),
+  ])
+  expect(await borrower.through('1', pin, '2000', '1')).toMatch(/^END/)
+  await people.advance(8_000)
+  await people.sandbox.post(`/api/prompts/${(await promptsOf(itsPhone)).at(-1)!.id}/pay`)
+  await settle(people)
+  expect(await sent(/received/)).toEqual([expect.stringMatching(/Airtel Money: dial \*384\*50#$/)])
+  expect(await sent(/[Pp]aybill/)).toEqual([])
 })
 
 describe.each([

@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/language.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Quote } from '../../../domain/quote.ts'
 import type { Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -16,6 +17,7 @@ export type BorrowingDeps = {
   readonly products: Pick<Products, 'borrower' | 'offer'>
   readonly requests: Pick<Requests, 'create' | 'signByPin' | 'cancel' | 'open' | 'accept' | 'decline'>
   readonly customers: Pick<Customers, 'get'>
+  readonly payoutMethodOf: (phone: Phone) => PhoneMethod
 }
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
@@ -32,7 +34,7 @@ export const priceOf = (
   yearlyPercent: nominalYearlyPercent,
 })
 
-export function createBorrowing({ clock, products, requests, customers }: BorrowingDeps) {
+export function createBorrowing({ clock, products, requests, customers, payoutMethodOf }: BorrowingDeps) {
   return {
     async price(
       customerId: string,
@@ -64,7 +66,7 @@ export function createBorrowing({ clock, products, requests, customers }: Borrow
           termDays,
           productHrid: standardProduct,
           addOns: [],
-          receiving: customer?.receiving ?? { method: 'mpesa', phone },
+          receiving: customer?.receiving ?? { method: payoutMethodOf(phone), phone },
         },
         { language, address: null, signedByPin: true },
         tx,

@@ -56,7 +56,8 @@ export function chatLine(people: People, phone: string): Line {
         const chat = await people.sandbox.get<{ way: string; text: string }[]>(
           `/api/chats?phone=${encodeURIComponent(stored(phone))}`,
         )
-        return chat.find(({ way }) => way === 'out')?.text ?? ''
+        // What is told by a template may come after the screen.
+        return chat.find(({ way, text }) => way === 'out' && !/^[a-z_]+: /.test(text))?.text ?? ''
       },
     }
   }

@@ -1,5 +1,6 @@
 /** Registering by USSD (rule states-32): an account of the phone that dials, and what its owner tells. */
 import type { Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Outcome, ToldAdditional, ToldPersonal } from '../../../domain/ussd/types.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -11,13 +12,20 @@ export type RegisteringDeps = {
   readonly identity: Pick<IdentityService, 'registerByUssd'>
   readonly customers: Pick<Customers, 'saveAdditional' | 'saveReceiving'>
   readonly bringDocument: BringDocument
+  /** By which phone money a number is paid, where it was not chosen. */
+  readonly payoutMethodOf: (phone: Phone) => PhoneMethod
 }
 
 const done: Outcome = { is: 'done' }
 /** Where a document comes from that no address of the internet sent. */
 const network = 'ussd'
 
-export const createRegistering = ({ identity, customers, bringDocument }: RegisteringDeps) => ({
+export const createRegistering = ({
+  identity,
+  customers,
+  bringDocument,
+  payoutMethodOf,
+}: RegisteringDeps) => ({
   async register(
     tx: Tx,
     of: { readonly phone: Phone; readonly language: Language },
@@ -54,7 +62,7 @@ export const createRegistering = ({ identity, customers, bringDocument }: Regist
       additionalPhone: null,
       netMonthlyIncomeCents: incomeCents,
     })
-    await customers.saveReceiving(tx, customerId, { method: 'mpesa', phone })
+    await customers.saveReceiving(tx, customerId, { method: payoutMethodOf(phone), phone })
     return done
   },
 })

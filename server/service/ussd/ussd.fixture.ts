@@ -82,12 +82,13 @@ export function setUp(): void {
 }
 
 export const choosePin = (): Promise<string> => on.through('2', birthDate, pin)
-export const prompts = async () =>
+export const promptsOf = async (itsPhone: string) =>
   (
     await sql<{ id: string; cents: number; days: number | null }>`select provider_id as id,
-      amount_cents as cents, prolongation_days as days from payment_prompt where phone = ${stored(phone)}
+      amount_cents as cents, prolongation_days as days from payment_prompt where phone = ${stored(itsPhone)}
       order by started_at`.execute(people.database.db)
   ).rows
+export const prompts = () => promptsOf(phone)
 /** The session is over, the prompt comes, and is paid. */
 export async function payPrompt(): Promise<void> {
   await people.advance(8_000)

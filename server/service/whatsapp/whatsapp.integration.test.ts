@@ -56,11 +56,11 @@ async function agreed(
 }
 
 test('who agreed reads it by WhatsApp, and has no SMS of it; who takes it back has the SMS', async () => {
-  const { phone, customerId, cookies } = await agreed()
+  const { phone, customerId, cookies } = await agreed('0712345001')
   await told(phone, customerId)
   expect(await cameTo(phone)).toEqual([
     expect.stringMatching(
-      /^collection_receipt: KES 500 \| SG632NMUAB \| .* \| KES 1,000 \| 600000 \| ABCDE12345$/,
+      /^collection_receipt: KES 500 \| SG632NMUAB \| .* \| KES 1,000 \| Paybill 600000, account ABCDE12345$/,
     ),
   ])
   await settle(people)

@@ -66,7 +66,7 @@ export const mail = {
       total: {
         total: "You repay",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutFailed: {
       subject: (values: { amount: string }) => `${values.amount} did not reach you`,
@@ -83,7 +83,7 @@ export const mail = {
       total: {
         owed: "Owed today",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutReturned: {
       subject: "Your loan did not reach you",
@@ -121,7 +121,7 @@ export const mail = {
       total: {
         toPay: "To pay by then",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `An add-on is cancelled: ${values.price} less`,
@@ -160,7 +160,7 @@ export const mail = {
       total: {
         owed: "Owed today",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} does not count`,
@@ -172,7 +172,7 @@ export const mail = {
       total: {
         owed: "Owed today",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["Did you pay it? Keep its message and call us.", `Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => ["Did you pay it? Keep its message and call us.", `${values.howToPayInFull}`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `We have your message ${values.number}`,
@@ -203,7 +203,7 @@ export const mail = {
       total: {
         amount: "To pay",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `${values.amount} due today`,
@@ -214,7 +214,7 @@ export const mail = {
       total: {
         amount: "To pay",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `${values.amount} to pay, due since ${values.dueOn}`,
@@ -225,7 +225,7 @@ export const mail = {
       total: {
         amount: "To pay today",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `Credit bureaus are told on ${values.from}`,
@@ -236,7 +236,7 @@ export const mail = {
       total: {
         amount: "To pay today",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Pay with M-Pesa: paybill ${values.paybill}, account number ${values.accountNumber}.`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Pay without signing in: ${values.site}/p/${values.accountNumber}`, `Hard to pay? Call ${values.hotline}, free of charge: we look for a way together.`],
     },
     bureauTold: {
       subject: "Credit bureaus know of your loan",

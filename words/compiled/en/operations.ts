@@ -17,7 +17,7 @@ export const operations = {
     before: (values: { days: string }) => values.days === "1" ? `1 day before` : `${values.days} days before`,
     dueDay: "the due date",
     after: (values: { days: string }) => values.days === "1" ? `1 day after` : `${values.days} days after`,
-    aheadText: "an SMS with the amount, the paybill and the account number",
+    aheadText: "an SMS with the amount and how to pay it",
     lateText: "an SMS with what you owe that day",
   },
 }

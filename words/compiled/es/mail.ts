@@ -67,7 +67,7 @@ export const mail: MailWords = {
       total: {
         total: "Devuelves",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutFailed: {
       subject: (values: { amount: string }) => `${values.amount} no te llegaron`,
@@ -84,7 +84,7 @@ export const mail: MailWords = {
       total: {
         owed: "Hoy debes",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutReturned: {
       subject: "Tu préstamo no te llegó",
@@ -122,7 +122,7 @@ export const mail: MailWords = {
       total: {
         toPay: "A pagar ese día, a más tardar",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `Servicio adicional cancelado: ${values.price} menos`,
@@ -161,7 +161,7 @@ export const mail: MailWords = {
       total: {
         owed: "Hoy debes",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} no cuentan`,
@@ -173,7 +173,7 @@ export const mail: MailWords = {
       total: {
         owed: "Hoy debes",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["¿Lo pagaste? Guarda su mensaje y llámanos.", `Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => ["¿Lo pagaste? Guarda su mensaje y llámanos.", `${values.howToPayInFull}`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `Tenemos tu mensaje ${values.number}`,
@@ -204,7 +204,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `${values.amount} vencen hoy`,
@@ -215,7 +215,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `${values.amount} por pagar, vencidos desde el ${values.dueOn}`,
@@ -226,7 +226,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar hoy",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `Las centrales de riesgo lo sabrán el ${values.from}`,
@@ -237,7 +237,7 @@ export const mail: MailWords = {
       total: {
         amount: "A pagar hoy",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Paga con M-Pesa: paybill ${values.paybill}, número de cuenta ${values.accountNumber}.`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Paga sin iniciar sesión: ${values.site}/p/${values.accountNumber}`, `¿Te cuesta pagar? Llama al ${values.hotline}, es gratis: buscamos juntos una forma.`],
     },
     bureauTold: {
       subject: "Las centrales de riesgo saben de tu préstamo",

@@ -18,7 +18,7 @@ export const operations: OperationsWords = {
     before: (values: { days: string }) => values.days === "1" ? `1 día antes` : `${values.days} días antes`,
     dueDay: "el vencimiento",
     after: (values: { days: string }) => values.days === "1" ? `1 día después` : `${values.days} días después`,
-    aheadText: "un SMS con la cantidad, el paybill y el número de cuenta",
+    aheadText: "un SMS con la cantidad y cómo pagarla",
     lateText: "un SMS con lo que debes ese día",
   },
 }

@@ -67,7 +67,7 @@ export const mail: MailWords = {
       total: {
         total: "Vous remboursez",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutFailed: {
       subject: (values: { amount: string }) => `${values.amount} ne vous sont pas parvenus`,
@@ -84,7 +84,7 @@ export const mail: MailWords = {
       total: {
         owed: "Dû aujourd'hui",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutReturned: {
       subject: "Votre prêt ne vous est pas parvenu",
@@ -122,7 +122,7 @@ export const mail: MailWords = {
       total: {
         toPay: "À payer d'ici là",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `Un service est annulé : ${values.price} en moins`,
@@ -161,7 +161,7 @@ export const mail: MailWords = {
       total: {
         owed: "Dû aujourd'hui",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} ne comptent pas`,
@@ -173,7 +173,7 @@ export const mail: MailWords = {
       total: {
         owed: "Dû aujourd'hui",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["L'avez-vous payé ? Gardez son message et appelez-nous.", `Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => ["L'avez-vous payé ? Gardez son message et appelez-nous.", `${values.howToPayInFull}`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `Nous avons votre message ${values.number}`,
@@ -204,7 +204,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `${values.amount} à payer aujourd'hui`,
@@ -215,7 +215,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `${values.amount} à payer, dus depuis le ${values.dueOn}`,
@@ -226,7 +226,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer aujourd'hui",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `Les bureaux de crédit le sauront le ${values.from}`,
@@ -237,7 +237,7 @@ export const mail: MailWords = {
       total: {
         amount: "À payer aujourd'hui",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Payez par M-Pesa : paybill ${values.paybill}, numéro de compte ${values.accountNumber}.`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Payer sans se connecter : ${values.site}/p/${values.accountNumber}`, `Payer est difficile ? Appelez le ${values.hotline}, c'est gratuit : nous cherchons une solution ensemble.`],
     },
     bureauTold: {
       subject: "Les bureaux de crédit connaissent votre prêt",

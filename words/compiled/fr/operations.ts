@@ -18,7 +18,7 @@ export const operations: OperationsWords = {
     before: (values: { days: string }) => values.days === "1" ? `1 jour avant` : `${values.days} jours avant`,
     dueDay: "l'échéance",
     after: (values: { days: string }) => values.days === "1" ? `1 jour après` : `${values.days} jours après`,
-    aheadText: "un SMS avec le montant, le paybill et le numéro de compte",
+    aheadText: "un SMS avec le montant et comment le payer",
     lateText: "un SMS avec ce que vous devez ce jour-là",
   },
 }

@@ -67,7 +67,7 @@ export const mail: MailWords = {
       total: {
         total: "Unarudisha",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutFailed: {
       subject: (values: { amount: string }) => `${values.amount} hazikukufikia`,
@@ -84,7 +84,7 @@ export const mail: MailWords = {
       total: {
         owed: "Deni leo",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     payoutReturned: {
       subject: "Mkopo wako haukukufikia",
@@ -122,7 +122,7 @@ export const mail: MailWords = {
       total: {
         toPay: "Kulipa kufikia siku hiyo",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     addOnCancelled: {
       subject: (values: { price: string }) => `Huduma ya ziada imeghairiwa: ${values.price} zimetoka`,
@@ -161,7 +161,7 @@ export const mail: MailWords = {
       total: {
         owed: "Deni leo",
       },
-      after: (values: { paybill: string; accountNumber: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => [`${values.howToPayInFull}`],
     },
     collectionTakenBack: {
       subject: (values: { amount: string }) => `${values.amount} hazihesabiwi`,
@@ -173,7 +173,7 @@ export const mail: MailWords = {
       total: {
         owed: "Deni leo",
       },
-      after: (values: { paybill: string; accountNumber: string }) => ["Ulilipa? Tunza ujumbe wake na utupigie simu.", `Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`],
+      after: (values: { howToPayInFull: string }) => ["Ulilipa? Tunza ujumbe wake na utupigie simu.", `${values.howToPayInFull}`],
     },
     appealReceived: {
       subject: (values: { number: string }) => `Tumepokea ujumbe wako ${values.number}`,
@@ -204,7 +204,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
     },
     dueToday: {
       subject: (values: { amount: string }) => `Lipa ${values.amount} leo`,
@@ -215,7 +215,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
     },
     pastDue: {
       subject: (values: { amount: string; dueOn: string }) => `Lipa ${values.amount}, zimechelewa tangu ${values.dueOn}`,
@@ -226,7 +226,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa leo",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
     },
     bureauNotice: {
       subject: (values: { from: string }) => `CRB zitaambiwa ${values.from}`,
@@ -237,7 +237,7 @@ export const mail: MailWords = {
       total: {
         amount: "Kulipa leo",
       },
-      after: (values: { paybill: string; accountNumber: string; site: string; hotline: string }) => [`Lipa kwa M-Pesa: paybill ${values.paybill}, nambari ya akaunti ${values.accountNumber}.`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
+      after: (values: { howToPayInFull: string; site: string; accountNumber: string; hotline: string }) => [`${values.howToPayInFull}`, `Lipa bila kuingia: ${values.site}/p/${values.accountNumber}`, `Ni vigumu kulipa? Piga simu ${values.hotline}, ni bure: tutafute njia pamoja.`],
     },
     bureauTold: {
       subject: "CRB zinajua kuhusu mkopo wako",

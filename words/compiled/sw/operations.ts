@@ -18,7 +18,7 @@ export const operations: OperationsWords = {
     before: (values: { days: string }) => `Siku ${values.days} kabla`,
     dueDay: "tarehe ya mwisho ya kulipa",
     after: (values: { days: string }) => `Siku ${values.days} baadaye`,
-    aheadText: "SMS yenye kiasi, paybill na nambari ya akaunti",
+    aheadText: "SMS yenye kiasi na jinsi ya kulipa",
     lateText: "SMS yenye deni lako la siku hiyo",
   },
 }

@@ -30,7 +30,7 @@ test('read while the service runs, a text says what it says compiled', () => {
     }
 })
 
-const due = '{brand} {amount} {dueOn} {site}/p/{accountNumber} {paybill} {hotline}'
+const due = '{brand} {amount} {dueOn} {site}/p/{accountNumber} {howToPay} {hotline}'
 test.each([
   ['sms.dueSoon', due, null],
   ['sms.dueSoon', ' ', /filled in/],

@@ -30,11 +30,11 @@ const goTo = (on: string, hour: number) =>
 const loanOf = () =>
   people.database.db.selectFrom('loan').select('customer_id as customerId').executeTakeFirstOrThrow()
 const original =
-  '{brand}: pay {amount} by {dueOn}: {site}/p/{accountNumber} or paybill {paybill}, account {accountNumber}. Hard to pay? Call {hotline}'
+  '{brand}: pay {amount} by {dueOn}: {site}/p/{accountNumber}. {howToPay}. Hard to pay? Call {hotline}'
 const better =
-  '{brand} reminds you: {amount} by {dueOn}, {site}/p/{accountNumber} or paybill {paybill}, account {accountNumber}. Talk to us: {hotline}'
+  '{brand} reminds you: {amount} by {dueOn}, {site}/p/{accountNumber}. {howToPay}. Talk to us: {hotline}'
 const swahili =
-  '{brand} yakukumbusha: {amount} kufikia {dueOn}, {site}/p/{accountNumber}, paybill {paybill}, akaunti {accountNumber}. Piga {hotline}'
+  '{brand} yakukumbusha: {amount} kufikia {dueOn}, {site}/p/{accountNumber}. {howToPay}. Piga {hotline}'
 const texts = { texts: { 'sms.dueSoon': { en: better, sw: swahili } } }
 
 test('a text is previewed, approved by a second person, and sent from its day on, in two processes', async () => {
