@@ -86,15 +86,7 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
     read: (input, _, known) => {
       const { minCents, maxCents, stepCents } = amountsOf(known)
       const amountCents = parseLoanAmount(input, { minCents, maxCents, stepCents })
-      return isInvalid(amountCents)
-        ? {
-            hint: text('hintLoanAmount', {
-              least: { cents: minCents },
-              most: { cents: maxCents },
-              step: { cents: stepCents },
-            }),
-          }
-        : go({ at: 'borrowTerm', amountCents })
+      return isInvalid(amountCents) ? { hint: text('hintLoanAmount') } : go({ at: 'borrowTerm', amountCents })
     },
     back: () => menu,
   },

@@ -9,6 +9,7 @@ import {
   text,
   type Choice,
   type Known,
+  type NothingThere,
   type Place,
   type Specs,
   type Text,
@@ -99,16 +100,17 @@ export const firstPlaces: Specs<
     typedAlone: true,
   },
   nothing: {
-    text: ({ why }, { sold }) =>
-      text(`nothing.${why}`, why === 'sold' && sold ? soldValues(sold) : undefined),
-    choices: ({ why }, known) =>
-      known.loan && (why === 'move' || why === 'late' || why === 'promised')
-        ? [
-            choice('menuPay', { at: 'pay' }),
-            ...(canMove(known) ? [choice('menuMove', { at: 'move' })] : []),
-            ...(canPromise(known) ? [choice('menuPromise', { at: 'promise' })] : []),
-          ]
-        : [],
+    text: ({ why }, known) => text(`nothing.${why}`, valuesOf(why, known)),
+    choices: ({ why }, known) => {
+      if (why === 'profile' || (why === 'loan' && canAsk(known)))
+        return [choice('menuBorrow', { at: 'borrow' })]
+      if (!known.loan || !ofLoan.has(why)) return []
+      return [
+        choice('menuPay', { at: 'pay' }),
+        ...(why !== 'openLoan' && canMove(known) ? [choice('menuMove', { at: 'move' })] : []),
+        ...(why !== 'openLoan' && canPromise(known) ? [choice('menuPromise', { at: 'promise' })] : []),
+      ]
+    },
     // By the number that the text names.
     read: (input, { why }, { chat }): Turn =>
       why === 'account' && input === borrowKey
@@ -119,6 +121,17 @@ export const firstPlaces: Specs<
 }
 /** Of a new loan in the menu. */
 const borrowKey = '5'
+/** Where something else can be done with a loan. */
+const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late', 'promised', 'openLoan'])
+/** A new loan can be asked for, or what is asked before it be told. */
+const canAsk = ({ customer, borrowing }: Known): boolean =>
+  (customer !== null && customer.missing !== null) || (borrowing !== null && !('refused' in borrowing))
+function valuesOf(why: NothingThere, { sold, promise }: Known): Text['values'] {
+  if (why === 'sold' && sold) return soldValues(sold)
+  return why === 'promised' && promise
+    ? { amount: { cents: promise.amountCents }, on: { day: promise.on } }
+    : undefined
+}
 
 /** As much as a screen has room for: a name is cut, an account number is whole or not there. */
 const [nameMost, bankMost] = [36, 45]

@@ -188,7 +188,7 @@ export const loanPlaces: Specs<
         on: { day: on },
         left: { cents: wholeShillings(seen.owedAfterCents) },
         later: { cents: wholeShillings(seen.laterCents) },
-        saved: { cents: wholeShillings(seen.savedCents) },
+        saved: seen.savedCents < shillingCents ? 'none' : { cents: wholeShillings(seen.savedCents) },
         // What was due by then is in what is left that day.
         lastDueOn: seen.lastDueOn === null ? 'none' : seen.lastDueOn <= on ? 'past' : { day: seen.lastDueOn },
       })

@@ -131,6 +131,19 @@ test.each([
   })
 })
 
+test('nothing is said to be saved where nothing is', () => {
+  const saved = (known: Known) => type(known, '2', '7391', '2', '500', '1')
+  const free = {
+    ...owes.loan!,
+    movements: [],
+    terms: { ...owes.loan!.terms, dailyRatePpm: 0, penaltyDailyRatePpm: 0 },
+  }
+  expect(saved({ ...owes, loan: free })).toMatchObject({ screen: { text: { values: { saved: 'none' } } } })
+  expect(saved(owes)).toMatchObject({
+    screen: { text: { values: { saved: { cents: expect.any(Number) as number } } } },
+  })
+})
+
 test('a payment after the last due date names no day that is past by then', () => {
   const tried = (on: string) => type(owes, '2', '7391', '2', '500', on)
   expect(tried('24122026')).toMatchObject({
@@ -179,6 +192,8 @@ test('whoever has no account is led to registering by the number that is named',
   expect(type(known, '2', '4')).toMatchObject({ screen: { hint: { id: 'hintChoice' } } })
 })
 
+const profileless = { ...everybody['withoutProfile']!.customer!, pinSet: true }
+
 test('only what can be done with a loan is offered, once it is known whose it is', () => {
   const keys = (stepped: Stepped) =>
     'screen' in stepped ? stepped.screen.choices.map(({ key, id }) => `${key} ${id}`) : []
@@ -194,6 +209,17 @@ test('only what can be done with a loan is offered, once it is known whose it is
   expect(inMenu('writtenOff')).toEqual([])
   expect(offered('writtenOff', '3')).toEqual(['1 menuPay'])
   expect(inMenu('free')).toEqual([])
+  // And what can be done instead, where nothing can be done there.
+  expect(offered('owes', '5')).toEqual(['1 menuPay'])
+  expect(offered('free', '1')).toEqual(['1 menuBorrow'])
+  expect(offered('withoutIncome', '2')).toEqual(['1 menuBorrow'])
+  expect(offered('refused', '1')).toEqual([])
+  expect(keys(type({ ...everybody['withoutProfile']!, customer: profileless }, '6', '4'))).toEqual([
+    '1 menuBorrow',
+  ])
+  expect(type(everybody['promised']!, '4', '7391')).toMatchObject({
+    screen: { text: { values: { amount: { cents: 30_000_00 }, on: { day: day('2026-12-27') } } } },
+  })
 })
 
 test('what we answered is read page by page after the PIN, whole', () => {

@@ -83,7 +83,7 @@ const paying: Way = {
     [/^Loan/, '2'],
     [/^How much would you pay/, '1000'],
     [/on which day/, '1'],
-    [/You save/, '1'],
+    [/left that day\./, '1'],
     [/Enter the amount/, '500'],
     [/^Pay KES 500 for/, '1'],
   ),

@@ -7,9 +7,15 @@ import { gsm7Length, toGsm7 } from '../../../domain/gsm7.ts'
 import { languages } from '../../../domain/language.ts'
 import { screenSeptetsMax } from '../../../domain/ussd/size.ts'
 import { everybody, walk } from '../../../domain/ussd/walk.fixture.ts'
+import { text } from '../../../domain/ussd/types.ts'
 import { answerOf } from './screens.ts'
 
-const speaker = { brand: 'Mkopo', hotline: '+254 20 000 0000', site: 'www.mkopo.co.ke' }
+const speaker = {
+  brand: 'Mkopo',
+  hotline: '+254 20 000 0000',
+  site: 'www.mkopo.co.ke',
+  where: 'phone',
+} as const
 const people = Object.entries(everybody)
 
 test.each(languages)(
@@ -34,6 +40,20 @@ test.each(languages)(
   },
   30_000,
 )
+
+const again = ['wait', 'locked', 'unavailable', 'registered', 'refused.tooMany', 'refused.changed']
+test.each(languages)('in %s nobody who writes in a chat is told to dial', (language) => {
+  const said = (id: string, where: 'phone' | 'chat') =>
+    answerOf(
+      language,
+      { text: text(id, { minutes: 8 }), choices: [], more: false, back: false, ends: true },
+      { ...speaker, where },
+    )
+  for (const id of [...again, 'refused.promptWaiting']) {
+    expect(said(id, 'chat')).not.toBe(said(id, 'phone'))
+    expect(said(id, 'chat')).toMatch(/\b(?:write|escribe|andika)\b|crivez/i)
+  }
+})
 
 test.each([
   ['waits', /agree to pay KES 166,500 by 24\.06\.2027 for KES 30,000/],

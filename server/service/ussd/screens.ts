@@ -8,8 +8,13 @@ import { aboutLanguages } from '../../../words/compiled/languages.ts'
 import { ussd } from '../../../words/compiled/ussd.ts'
 import { kes } from '../messages/index.ts'
 
-/** Who speaks, and where else there is help. */
-export type Speaker = { readonly brand: string; readonly hotline: string; readonly site: string }
+/** Who speaks, where else there is help, and where it is read: whoever dials is not told to write. */
+export type Speaker = {
+  readonly brand: string
+  readonly hotline: string
+  readonly site: string
+  readonly where: 'phone' | 'chat'
+}
 
 type Values = Readonly<Record<string, string | number>>
 const fillOf = (language: Language, { id }: Text): string | ((values: Values) => string) => {

@@ -21,7 +21,7 @@ type Deps = FactDeps &
     readonly database: Database
     readonly log: Log
     readonly secrets: Secrets
-    readonly speaker: Speaker
+    readonly speaker: Omit<Speaker, 'where'>
     readonly defaultLanguage: Language
   }
 
@@ -40,16 +40,17 @@ const unfinishedKeepMs = 86_400_000
 export type Ussd = ReturnType<typeof createUssd>
 
 export function createUssd(deps: Deps) {
-  const { database, clock, log, secrets, speaker, defaultLanguage } = deps
+  const { database, clock, log, secrets, defaultLanguage } = deps
+  const speakerIn = (inChat: boolean): Speaker => ({ ...deps.speaker, where: inChat ? 'chat' : 'phone' })
   const facts = createFacts(deps)
   const effects = createEffects(deps)
   const sealed = (kept: Kept): Buffer => secrets.seal(sessionPurpose, JSON.stringify(kept))
   const opened = (row: store.SessionRow): Kept => JSON.parse(secrets.open(sessionPurpose, row.kept)) as Kept
-  const unavailable = (language: Language): Answered => ({
+  const unavailable = (language: Language, inChat: boolean): Answered => ({
     answer: answerOf(
       language,
       { text: text('unavailable'), choices: [], more: false, back: false, ends: true },
-      speaker,
+      speakerIn(inChat),
     ),
     said: null,
   })
@@ -63,6 +64,7 @@ export function createUssd(deps: Deps) {
     { sessionId, phone, text: typed }: UssdRequest,
     row: store.SessionRow | undefined,
     before: State,
+    inChat: boolean,
     finish: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Stepped>,
   ): Promise<Answered | null> {
     return database.transaction(async (tx) => {
@@ -71,8 +73,8 @@ export function createUssd(deps: Deps) {
       const received = row?.received ?? null
       if (!(await store.claim(tx, { sessionId, phone, received }, begun, now))) return null
       const { state, screen } = screened(await finish(tx))
-      const answer = answerOf(state.language, screen, speaker)
-      const said = saidOn(state.language, screen, speaker)
+      const answer = answerOf(state.language, screen, speakerIn(inChat))
+      const said = saidOn(state.language, screen, speakerIn(inChat))
       await store.save(
         tx,
         {
@@ -97,14 +99,20 @@ export function createUssd(deps: Deps) {
     return place && isUnfinished(place) ? place : null
   }
 
+  /** In which language somebody without an account read us last; null where they have not chosen one yet. */
+  async function languageSaidOn(phone: Phone): Promise<Language | null> {
+    const last = await store.lastAnswered(database.db, phone)
+    return last && opened(last).state.place.at !== 'language' ? last.language : null
+  }
+
   async function answered(request: UssdRequest, inChat: boolean): Promise<Answered> {
     const { sessionId, phone, text: typed } = request
     const row = await store.read(database.db, sessionId)
-    if (row && row.phone !== phone) return unavailable(defaultLanguage)
+    if (row && row.phone !== phone) return unavailable(defaultLanguage, inChat)
     if (row && (row.ended || inputCount(typed) <= row.received)) return answeredIn(row)
     const inputs = newInputs(typed, row?.received ?? 0)
     const dialler = await facts.diallerOf(phone)
-    const said = row ? null : (dialler.language ?? (await store.lastLanguage(database.db, phone)))
+    const said = row ? null : (dialler.language ?? (await languageSaidOn(phone)))
     const before = row
       ? opened(row).state
       : begin(said ?? defaultLanguage, said !== null || inputs.length > 0)
@@ -113,7 +121,7 @@ export function createUssd(deps: Deps) {
     const stepped = step(before, inputs, known)
     const prepared: Prepared =
       'effect' in stepped ? await effects.prepare(dialler.customerId, stepped.effect, known) : {}
-    const answer = await keep(request, row, before, async (tx) => {
+    const answer = await keep(request, row, before, inChat, async (tx) => {
       if (!('effect' in stepped)) return stepped
       const { state, effect } = stepped
       const of = { customerId: dialler.customerId, phone, language: state.language }
@@ -121,17 +129,17 @@ export function createUssd(deps: Deps) {
     })
     if (answer !== null) return answer
     const other = await store.read(database.db, sessionId)
-    return other ? answeredIn(other) : unavailable(before.language)
+    return other ? answeredIn(other) : unavailable(before.language, inChat)
   }
 
   /** Always an answer, since silence costs the session. */
   async function answerTo(request: UssdRequest, inChat: boolean): Promise<Answered> {
-    if (request.text.length > textCharactersMax) return unavailable(defaultLanguage)
+    if (request.text.length > textCharactersMax) return unavailable(defaultLanguage, inChat)
     try {
       return await answered(request, inChat)
     } catch (error) {
       log.error({ err: error }, 'a step of the menus failed')
-      return unavailable(defaultLanguage)
+      return unavailable(defaultLanguage, inChat)
     }
   }
 
@@ -140,7 +148,7 @@ export function createUssd(deps: Deps) {
     answer: async (request: UssdRequest): Promise<string> => (await answerTo(request, false)).answer,
     /** The same with what can be chosen, for a chat. */
     answerInChat: (request: UssdRequest): Promise<Answered> => answerTo(request, true),
-    unavailable: (): string => unavailable(defaultLanguage).answer,
+    unavailable: (): string => unavailable(defaultLanguage, false).answer,
 
     /** The network's notice that a session is over: how, and nothing of what was typed. */
     ended: (sessionId: string, status: string): Promise<void> => store.close(database.db, sessionId, status),

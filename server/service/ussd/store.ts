@@ -34,18 +34,14 @@ export const lastTelling = (db: Db, phone: Phone, since: Date): Promise<SessionR
     .limit(1)
     .executeTakeFirst()
 
-/** The language of the last session of a phone. */
-export async function lastLanguage(db: Db, phone: Phone): Promise<Language | null> {
-  const last = await db
-    .selectFrom('ussd_session')
-    .select('language')
+/** The last session of a phone in which anything was typed. */
+export const lastAnswered = (db: Db, phone: Phone): Promise<SessionRow | undefined> =>
+  sessions(db)
     .where('phone', '=', phone)
+    .where('received', '>', 0)
     .orderBy('number', 'desc')
     .limit(1)
-    .$narrowType<{ language: Language }>()
     .executeTakeFirst()
-  return last?.language ?? null
-}
 
 /**
  * Takes the step for this request until the transaction ends; false where another request took it. `received`: null of

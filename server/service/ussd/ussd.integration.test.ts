@@ -140,11 +140,11 @@ test('the due date is moved at its price, and the web sees it', async () => {
 test('what a payment changes is seen before it is made', async () => {
   await choosePin()
   expect(await on.through('2', pin, '2', '4000', '1')).toMatch(
-    /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026\. You save/,
+    /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026\.\n1 Pay/,
   )
   // Nothing is named by a day that is past by then.
   expect(await on.through('2', pin, '2', '4000', '20052026')).toMatch(
-    /^CON KES 4,000 on 20\.05\.2026: KES [\d,.]+ left that day\. You save/,
+    /^CON KES 4,000 on 20\.05\.2026: KES [\d,.]+ left that day\.\n1 Pay/,
   )
 })
 
@@ -159,7 +159,7 @@ test('whoever is late promises, once', async () => {
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))).toEqual([
     expect.stringMatching(confirmed),
   ])
-  expect(await on.through('4', pin)).toMatch(/^CON You promised a payment already/)
+  expect(await on.through('4', pin)).toMatch(/^CON You promised KES 5,000 by 07\.05\.2026 already\./)
   await signIn()
   expect(await people.api('GET /api/account/loan/promise', {}, { cookies })).toMatchObject({
     data: { late: { promise: { amount: 5_000 } } },
@@ -206,6 +206,9 @@ test('what we answered to a complaint is read here, after the PIN', async () => 
 
 test('a stranger is told how to register here, in the language they chose', async () => {
   const stranger = dialling(people, newPhone())
+  // Whoever hangs up before they chose one is asked again.
+  for (const _ of [1, 2]) expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)
+  expect(await stranger.through('9')).toMatch(/^CON Choose a number\. Language/)
   expect(await stranger.dial()).toMatch(/^CON Language \/ Lugha/)
   expect(await stranger.type('3')).toMatch(/^CON Mkopo\n1 Lipa/)
   expect(await stranger.dial()).toMatch(/^CON Mkopo\n1 Lipa/)
