@@ -102,6 +102,7 @@ const toLoan = (): Place => ({ at: 'loan' })
 export const loanPlaces: Specs<
   | 'pay'
   | 'confirmPay'
+  | 'byHand'
   | 'loan'
   | 'statement'
   | 'whatIf'
@@ -146,8 +147,14 @@ export const loanPlaces: Specs<
       { text: text('loanPay'), turn: go({ at: 'pay' }) },
       { text: text('loanWhatIf'), turn: go({ at: 'whatIf' }) },
       { text: text('loanStatement'), turn: go({ at: 'statement', page: 0 }) },
+      { text: text('loanByHand'), turn: go({ at: 'byHand' }) },
     ],
     back: toMenu,
+  },
+  byHand: {
+    text: (_, known) => text('byHand', { contract: loanOf(known).contractNumber, rail: known.rail }),
+    choices: () => [{ text: text('loanPay'), turn: go({ at: 'pay' }) }],
+    back: toLoan,
   },
   statement: {
     text: ({ page }, known) => {

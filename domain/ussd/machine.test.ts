@@ -131,6 +131,19 @@ test.each([
   })
 })
 
+test.each([
+  ['owes', 'mpesa'],
+  ['owesByAirtel', 'airtel'],
+])('whoever pays by hand reads where, and how %s is asked instead', (who, rail) => {
+  expect(type(everybody[who]!, '2', '7391', '4')).toMatchObject({
+    screen: {
+      text: { id: 'byHand', values: { contract: 'ABCDEFGH12', rail } },
+      choices: [{ id: 'loanPay' }],
+    },
+  })
+  expect(at(type(everybody[who]!, '2', '7391', '4', '1')).place.at).toBe('pay')
+})
+
 test('nothing is said to be saved where nothing is', () => {
   const saved = (known: Known) => type(known, '2', '7391', '2', '500', '1')
   const free = {

@@ -143,6 +143,7 @@ function entered(place: Place, state: State, known: Known): Place {
 const ofLoan: ReadonlySet<Place['at']> = new Set<Place['at']>([
   'pay',
   'confirmPay',
+  'byHand',
   'loan',
   'statement',
   'whatIf',

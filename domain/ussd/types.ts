@@ -4,6 +4,7 @@ import type { Opening } from '../hours.ts'
 import type { Language } from '../language.ts'
 import type { LoanTerms, Movement } from '../loan-terms.ts'
 import type { Cents } from '../money.ts'
+import type { PhoneMethod } from '../receiving.ts'
 import type { AgeLimits } from '../birth-date.ts'
 import type { educationLevels, maritalStatuses } from '../thesaurus.ts'
 
@@ -16,6 +17,7 @@ export type Place =
   /** There is nothing to do where they wanted to go. */
   | { readonly at: 'nothing'; readonly why: NothingThere }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
+  | { readonly at: 'byHand' }
   | { readonly at: 'confirmPay'; readonly amountCents: Cents }
   | { readonly at: 'statement'; readonly page: number }
   | { readonly at: 'answer'; readonly page: number }
@@ -133,6 +135,8 @@ export type Known = {
   /** Those that are offered, in this order. */
   readonly languages: readonly Language[]
   readonly ageLimits: AgeLimits
+  /** By which phone money this number is asked for a payment. */
+  readonly rail: PhoneMethod
   /** In a chat, which shows documents and people too; null by USSD. */
   readonly chat: {
     /** They agreed to messages there. */ readonly agreed: boolean

@@ -52,6 +52,7 @@ const base: Known = {
     unfinished: null,
   },
   ageLimits: defaultAgeLimits,
+  rail: 'mpesa',
   chat: null,
   loan: null,
   sold: null,
@@ -79,6 +80,7 @@ export const everybody: Readonly<Record<string, Known>> = {
   },
   withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
   owes: { ...base, loan: loan('2026-11-20') },
+  owesByAirtel: { ...base, rail: 'airtel', loan: loan('2026-11-20') },
   late: { ...base, loan: { ...loan('2026-09-20'), movements: [] } },
   lateInTwo: {
     ...base,

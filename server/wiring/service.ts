@@ -143,7 +143,12 @@ export const service: Wiring<Service> = {
         sendDocument: (tx, to, document) => later.whatsAppChats.sendDocument(tx, to, document),
         callPerson: (tx, customer) => later.whatsAppChats.callPerson(tx, customer),
       },
-      speaker: { brand, hotline, site: new URL(baseUrl).host },
+      speaker: {
+        brand,
+        hotline,
+        site: new URL(baseUrl).host,
+        paybill: payToOf(platform.config).number,
+      },
       payoutMethodOf: (phone) =>
         firstMethod(
           phone,

@@ -92,6 +92,9 @@ test('on a number of Airtel Money it is paid and asked for there, and no paybill
   expect(await sent(/sent to/)).toEqual([
     expect.stringMatching(/KES 5,000 sent to Airtel Money .*\. Airtel Money: dial \*384\*50#$/),
   ])
+  expect(await borrower.through('2', pin, '4')).toMatch(
+    /^CON By hand, from any phone with M-Pesa: Pay Bill 600000, account \w{10}\. With Airtel Money choose Pay/,
+  )
   expect(await borrower.through('1', pin, '2000', '1')).toMatch(/^END/)
   await people.advance(8_000)
   await people.sandbox.post(`/api/prompts/${(await promptsOf(itsPhone)).at(-1)!.id}/pay`)

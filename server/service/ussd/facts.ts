@@ -15,6 +15,7 @@ import type { Requests } from '../../lending/applications/index.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
+import type { Payments } from '../../money/payments/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
 import type { OperationsInForce } from '../operations/index.ts'
@@ -33,10 +34,15 @@ export type FactDeps = {
   readonly appeals: Pick<Appeals, 'lastAnswer'>
   readonly operations: Pick<OperationsInForce, 'opening'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
+  readonly prompts: Pick<Payments['prompts'], 'railsFor'>
 }
 
 /** Whose phone it is, as far as the machine need not know. */
-export type Dialler = { readonly customerId: string | null; readonly language: Language | null }
+export type Dialler = {
+  readonly phone: Phone
+  readonly customerId: string | null
+  readonly language: Language | null
+}
 
 /** Where somebody asks for a loan in writing, and why not, in the words of a small screen. */
 const refusedAs = (reason: string | null): BorrowingRefused =>
@@ -55,6 +61,7 @@ export function createFacts(deps: FactDeps) {
     requests,
     appeals,
     operations,
+    prompts,
   } = deps
 
   async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
@@ -144,18 +151,19 @@ export function createFacts(deps: FactDeps) {
     async diallerOf(phone: Phone): Promise<Dialler> {
       const customerId = await identity.customerOf(phone)
       const customer = customerId === null ? null : await customers.get(customerId)
-      return { customerId, language: customer?.language ?? null }
+      return { phone, customerId, language: customer?.language ?? null }
     },
 
     /** `all`: what the menus themselves do not show is left out at the first screen. */
     async knownOf(
-      { customerId, language }: Dialler,
+      { phone, customerId, language }: Dialler,
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<Known> {
       const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
       const chat = inChat ? await chatOf(customerId) : null
-      const base = { today: clock.today(), languages, ageLimits, chat }
+      const rail = prompts.railsFor(phone)[0]!
+      const base = { today: clock.today(), languages, ageLimits, rail, chat }
       if (customerId === null) return { ...base, ...nothing, customer: null }
       const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]
       const said = all

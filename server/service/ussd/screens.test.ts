@@ -14,6 +14,7 @@ const speaker = {
   brand: 'Mkopo',
   hotline: '+254 20 000 0000',
   site: 'www.mkopo.co.ke',
+  paybill: '4123456',
   where: 'phone',
 } as const
 const people = Object.entries(everybody)

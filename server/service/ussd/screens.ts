@@ -13,6 +13,8 @@ export type Speaker = {
   readonly brand: string
   readonly hotline: string
   readonly site: string
+  /** Of M-Pesa, where money sent by hand comes in. */
+  readonly paybill: string
   readonly where: 'phone' | 'chat'
 }
 

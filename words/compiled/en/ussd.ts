@@ -49,6 +49,8 @@ export const ussd = {
   loanPay: "Pay",
   loanWhatIf: "If I pay an amount",
   loanStatement: "Statement",
+  loanByHand: "By hand",
+  byHand: (values: { paybill: string; contract: string; rail: string }) => `By hand, from any phone with M-Pesa: Pay Bill ${values.paybill}, account ${values.contract}.${values.rail === "airtel" ? ` With Airtel Money choose Pay: a request comes to this phone.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Statement ${values.page}/${values.pages}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} loan ${values.amount}`,

@@ -50,6 +50,8 @@ export const ussd: UssdWords = {
   loanPay: "Pagar",
   loanWhatIf: "Si pago un importe",
   loanStatement: "Movimientos",
+  loanByHand: "A mano",
+  byHand: (values: { paybill: string; contract: string; rail: string }) => `A mano, con cualquier M-Pesa: Pay Bill ${values.paybill}, cuenta ${values.contract}.${values.rail === "airtel" ? ` Con Airtel Money elige Pagar: llega una solicitud a este teléfono.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Movimientos ${values.page}/${values.pages}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} préstamo ${values.amount}`,

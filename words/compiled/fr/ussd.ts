@@ -50,6 +50,8 @@ export const ussd: UssdWords = {
   loanPay: "Payer",
   loanWhatIf: "Si je paie un montant",
   loanStatement: "Relevé",
+  loanByHand: "Par soi-même",
+  byHand: (values: { paybill: string; contract: string; rail: string }) => `Depuis tout téléphone avec M-Pesa : Pay Bill ${values.paybill}, compte ${values.contract}.${values.rail === "airtel" ? ` Avec Airtel Money : Payer, et une demande arrive ici.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Relevé ${values.page}/${values.pages}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} prêt ${values.amount}`,

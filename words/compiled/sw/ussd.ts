@@ -50,6 +50,8 @@ export const ussd: UssdWords = {
   loanPay: "Lipa",
   loanWhatIf: "Nikilipa kiasi",
   loanStatement: "Taarifa",
+  loanByHand: "Lipa mwenyewe",
+  byHand: (values: { paybill: string; contract: string; rail: string }) => `Mwenyewe, kwa simu yoyote yenye M-Pesa: Pay Bill ${values.paybill}, akaunti ${values.contract}.${values.rail === "airtel" ? ` Kwa Airtel Money chagua Lipa: ombi litakuja kwenye simu hii.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Taarifa ${values.page}/${values.pages}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} mkopo ${values.amount}`,
