@@ -57,6 +57,8 @@ test.each([true, false])('a loan to Airtel Money is repaid by Airtel Money; scri
     await borrower.waitForPayout(page)
     await looksRight(page)
     expect(await airtelMoney(service.url, number.phone)).toEqual([{ way: 'out', amount: 10_000 }])
+    await page.goto(`${service.url}/en/account/paybill`)
+    expect(await page.locator('main').innerText()).toContain(borrower.texts.en.payment.paybill.airtel)
 
     await pay(page, number, 4_000)
     await again(page, kes('6,000'))

@@ -37,6 +37,9 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
         <div className="grid gap-2">
           <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
           <p className="text-quiet">{texts.lead}</p>
+          {methods.methods.some(({ kind, enabled }) => enabled && kind === 'airtelPrompt') ? (
+            <p className="text-quiet">{texts.airtel}</p>
+          ) : null}
         </div>
         <PaybillWish wish={methods.paybillWish} />
         <div>

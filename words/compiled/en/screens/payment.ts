@@ -69,6 +69,7 @@ export const payment = {
   paybill: {
     title: "Pay by hand at the paybill",
     lead: "From any phone with M-Pesa, without this page. Most payments are counted within a minute.",
+    airtel: "With Airtel Money you pay with a prompt on your phone instead.",
     number: "Paybill number",
     account: "Account number",
     amount: (values: { day: string }) => `Pays everything off today, ${values.day}`,

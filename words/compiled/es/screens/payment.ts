@@ -70,6 +70,7 @@ export const payment: PaymentWords = {
   paybill: {
     title: "Pagar a mano en el paybill",
     lead: "Desde cualquier teléfono con M-Pesa, sin esta página. Casi todos los pagos se cuentan en menos de un minuto.",
+    airtel: "Con Airtel Money se paga con un aviso en tu teléfono.",
     number: "Número de paybill",
     account: "Número de cuenta",
     amount: (values: { day: string }) => `Con esto queda todo pagado hoy, ${values.day}`,

@@ -70,6 +70,7 @@ export const payment: PaymentWords = {
   paybill: {
     title: "Payer à la main au paybill",
     lead: "Depuis n'importe quel téléphone avec M-Pesa, sans cette page. La plupart des paiements sont comptés en une minute.",
+    airtel: "Avec Airtel Money, payez par une demande sur votre téléphone.",
     number: "Numéro paybill",
     account: "Numéro de compte",
     amount: (values: { day: string }) => `Solde tout aujourd'hui, ${values.day}`,

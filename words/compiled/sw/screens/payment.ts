@@ -70,6 +70,7 @@ export const payment: PaymentWords = {
   paybill: {
     title: "Lipa mwenyewe kwenye paybill",
     lead: "Kutoka simu yoyote yenye M-Pesa, bila ukurasa huu. Malipo mengi yanahesabiwa ndani ya dakika moja.",
+    airtel: "Kwa Airtel Money unalipa kwa ombi la malipo kwenye simu yako.",
     number: "Nambari ya paybill",
     account: "Nambari ya akaunti",
     amount: (values: { day: string }) => `Kinamaliza deni lote leo, ${values.day}`,
