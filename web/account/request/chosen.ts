@@ -1,4 +1,5 @@
 /** What is typed on the first step of the request, as far as it can be had: for the page, and for its script. */
+import type { Answer } from '../../../contract/client.ts'
 import {
   installmentProduct,
   readAmount,
@@ -6,7 +7,6 @@ import {
   standardProduct,
   type CalculatorInput,
 } from '../../calculator/calculation.ts'
-import type { Config } from './process.ts'
 
 export type Typed = { readonly amount: string; readonly term: string; readonly product: string }
 
@@ -14,7 +14,7 @@ export type Choosable = {
   /** What prices are worked out from, in one payment and in two. */
   readonly inputs: { readonly standard: CalculatorInput; readonly installment: CalculatorInput | null }
   /** The most that the rules would lend for so many days. */
-  readonly limits: Config['limits']
+  readonly limits: Answer<'GET /api/account/loans/request/config'>['limits']
 }
 
 export function chosen({ inputs, limits }: Choosable, typed: Typed) {
