@@ -1,5 +1,5 @@
 /** Keeps the customer's own price and limit true to what is typed, on the first step of the loan request. */
-import { chosen, type Choosable } from '../account/request/chosen.ts'
+import { chosen, type Choosable } from '../calculator/chosen.ts'
 import { showPrice } from '../calculator/show-price.ts'
 import { showMoney } from '../texts/format.ts'
 

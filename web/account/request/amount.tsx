@@ -16,7 +16,7 @@ import { usePageTexts } from '../../ui/page-texts.ts'
 import { DocumentExpired } from '../document-expired.tsx'
 import { Loyalty } from '../loyalty.tsx'
 import { Beside } from '../../ui/parts.tsx'
-import { chosen, type Choosable, type Typed } from './chosen.ts'
+import { chosen, type Choosable, type Typed } from '../../calculator/chosen.ts'
 import { Head, StepForm, type StepProps } from './step.tsx'
 
 /** `10000` as a field shows it; what is no number stays as it was typed. */

@@ -12,7 +12,7 @@ import { cardIn, knownReceiving, type ReceivingChoice } from '../../forms/receiv
 import type { Rates } from '../../ui/key-facts.tsx'
 import { calculatorInput, installmentInput, standardProduct } from '../../calculator/calculation.ts'
 import { given } from '../../calls/reply.ts'
-import type { Choosable } from './chosen.ts'
+import type { Choosable } from '../../calculator/chosen.ts'
 
 export type Config = Answer<'GET /api/account/loans/request/config'>
 export type Process = Answer<'POST /api/v1/customer/process'>

@@ -1,12 +1,12 @@
 /** What is typed on the first step of the request, as far as it can be had: for the page, and for its script. */
-import type { Answer } from '../../../contract/client.ts'
+import type { Answer } from '../../contract/client.ts'
 import {
   installmentProduct,
   readAmount,
   readTerm,
   standardProduct,
   type CalculatorInput,
-} from '../../calculator/calculation.ts'
+} from './calculation.ts'
 
 export type Typed = { readonly amount: string; readonly term: string; readonly product: string }
 
