@@ -955,13 +955,13 @@ export type Calls = {
   /** The addresses of partners that are told of their clients, and how they are. */
   'GET /api/office/webhooks': {
     input: {}
-    answer: { readonly items: readonly ({ readonly id: string; readonly partner: string; readonly url: string; readonly events: readonly ("loan.opened" | "loan.repaid" | "loan.reopened" | "loan.ceded" | "payout.failed")[]; readonly state: "ready" | "open" | "failing" | "stopped"; readonly madeAt: string; readonly failingSince: string | null; readonly stoppedAt: string | null; readonly stoppedByItself: boolean; readonly olderSecretUntil: string | null })[] }
+    answer: { readonly items: readonly ({ readonly id: string; readonly partner: string; readonly url: string; readonly events: readonly ("loan.opened" | "loan.repaid" | "loan.reopened" | "loan.ceded" | "loan.takenBack" | "payout.failed")[]; readonly state: "ready" | "open" | "failing" | "stopped"; readonly madeAt: string; readonly failingSince: string | null; readonly stoppedAt: string | null; readonly stoppedByItself: boolean; readonly olderSecretUntil: string | null })[] }
     errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
   /** What a webhook was told, newest first, with the last answers. */
   'GET /api/office/webhooks/{id}/deliveries': {
     input: { readonly params: { readonly id: string }; readonly query?: { readonly before?: string } }
-    answer: { readonly items: readonly ({ readonly id: string; readonly webhookId: string; readonly client: string; readonly event: string; readonly status: "waiting" | "delivered" | "givenUp"; readonly createdAt: string; readonly tries: number; readonly lastTriedAt: string | null; readonly lastAnswer: string | null })[]; readonly next: string | null }
+    answer: { readonly items: readonly ({ readonly id: string; readonly webhookId: string; readonly client: string | null; readonly loan: string | null; readonly event: string; readonly test: boolean; readonly status: "waiting" | "delivered" | "givenUp"; readonly createdAt: string; readonly tries: number; readonly lastTriedAt: string | null; readonly lastAnswer: string | null })[]; readonly next: string | null }
     errors: 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
   /** Appeals that wait for an answer, the first due first. */
@@ -1078,4 +1078,15 @@ export type Calls = {
     answer: { readonly counts: readonly ({ readonly day: string; readonly name: string; readonly path: string | null; readonly language: string | null; readonly source: string | null; readonly campaign: string | null; readonly times: number })[]; readonly more: boolean }
     errors: 'validationFailed' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
+}
+
+/** What a partner is told by webhooks, by type: the body of each message. */
+export type Webhooks = {
+  'loan.opened': { readonly type: "loan.opened"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }
+  'loan.repaid': { readonly type: "loan.repaid"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }
+  'loan.reopened': { readonly type: "loan.reopened"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }
+  'loan.ceded': { readonly type: "loan.ceded"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }
+  'loan.takenBack': { readonly type: "loan.takenBack"; readonly timestamp: string; readonly data: { readonly client: string; readonly loan: string } }
+  'payout.failed': { readonly type: "payout.failed"; readonly timestamp: string; readonly data: { readonly client: string; readonly payout: string; readonly purpose: "loan" | "refund"; readonly loan: string | null } }
+  'webhook.test': { readonly type: "webhook.test"; readonly timestamp: string; readonly data: Readonly<Record<string, unknown>> }
 }

@@ -1,7 +1,9 @@
 /** Calls of Mkopo for programs with a key. */
-import type { Calls, ErrorCode } from './calls.js'
+import type { Calls, ErrorCode, Webhooks } from './calls.js'
 
-export type { Calls, ErrorCode }
+export type { Calls, ErrorCode, Webhooks }
+/** A message of a webhook, once its signature was verified. */
+export type WebhookMessage = Webhooks[keyof Webhooks]
 
 export type CallName = keyof Calls
 export type Input<Name extends CallName> = Calls[Name]['input']

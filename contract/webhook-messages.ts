@@ -1,16 +1,50 @@
 /** What partners are told by webhooks (rule calls-15): no amount, name or number. */
 import { z } from 'zod'
-import type { WebhookEvent } from '../domain/webhooks.ts'
+import { webhookTest, type WebhookEvent } from '../domain/webhooks.ts'
 
-export const webhookMessage = <Event extends WebhookEvent>(event: Event) =>
+const client = z.string().describe('as the partner named its client when it was linked')
+const loan = z
+  .uuid()
+  .describe(
+    'of the loan, from its request to its end: the same in each event, another for each loan of a client',
+  )
+const ofLoan = z.strictObject({ client, loan })
+
+/** Of each event, what is told of it. */
+const told = {
+  'loan.opened': ofLoan,
+  'loan.repaid': ofLoan,
+  'loan.reopened': ofLoan,
+  'loan.ceded': ofLoan,
+  'loan.takenBack': ofLoan,
+  'payout.failed': z.strictObject({
+    client,
+    payout: z.uuid().describe('of the payout; another one of the same loan has another'),
+    purpose: z.enum(['loan', 'refund']).describe('money lent, or an overpayment on its way back'),
+    loan: loan.nullable().describe('as in the events of loans; null for a refund, which may be of several'),
+  }),
+  [webhookTest]: z.strictObject({}),
+} as const satisfies Record<WebhookEvent | typeof webhookTest, z.ZodType>
+
+export type WebhookType = keyof typeof told
+export const webhookTypes = Object.keys(told) as WebhookType[]
+/** What is told beside the client. */
+export type WebhookData = {
+  readonly [Type in WebhookType]: Omit<z.output<(typeof told)[Type]>, 'client'>
+}
+
+export const webhookMessage = (type: WebhookType) =>
   z.strictObject({
-    type: z.literal(event),
+    type: z.literal(type),
     timestamp: z.iso.datetime().describe('when it happened'),
-    data: z.strictObject({
-      client: z.string().describe('as the partner named its client when it was linked'),
-    }),
+    data: told[type],
   })
-export type WebhookMessage = z.output<ReturnType<typeof webhookMessage<WebhookEvent>>>
+/** What we sent, read back; before loans were named it said the client alone. */
+export type WebhookMessage = {
+  readonly type: WebhookType
+  readonly timestamp: string
+  readonly data: { readonly client?: string; readonly loan?: string | null }
+}
 
 /** By the id of what it was told: a message that is told again has the same. */
 export const webhookIdOf = (delivery: string): string => `msg_${delivery}`

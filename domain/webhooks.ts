@@ -1,14 +1,18 @@
 /** What partners are told by webhooks, and when it is tried again. */
 
-/** As the domain events of the same names: a partner hears of its own clients only. */
+/** What happened to a loan or its payout: a partner hears of its own clients only. */
 export const webhookEvents = [
   'loan.opened',
   'loan.repaid',
   'loan.reopened',
   'loan.ceded',
+  'loan.takenBack',
   'payout.failed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** Sent by our staff, to see whether an address takes what it is told: of nobody, and tried once. */
+export const webhookTest = 'webhook.test'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -95,8 +95,13 @@ export const officeDeliveries = call({
         z.object({
           id: z.uuid(),
           webhookId: z.string().describe('of the header webhook-id, as the partner quotes it'),
-          client: z.string().describe('as the partner names it'),
+          client: z.string().nullable().describe('as the partner names it; null of a test'),
+          loan: z
+            .uuid()
+            .nullable()
+            .describe('of the loan, as the partner was told it; it is its request here'),
           event: z.string(),
+          test: z.boolean().describe('sent by our staff, to see what the address answers'),
           status: z.enum(['waiting', 'delivered', 'givenUp']),
           createdAt: instant,
           tries: z.number().int(),
@@ -111,6 +116,17 @@ export const officeDeliveries = call({
     }),
   },
   errors: ['notFound'],
+})
+export const officeTestWebhook = call({
+  name: 'officeTestWebhook',
+  summary: 'Sends a test, signed as everything else and tried once. Of one that is stopped too.',
+  method: 'POST',
+  path: '/api/office/webhooks/{id}/test',
+  caller: 'officer',
+  permission: 'programs.change',
+  params: id,
+  answers: { 200: z.object({ webhookId: z.string().describe('of the header webhook-id') }) },
+  errors: ['notFound', 'conflict'],
 })
 export const officeReplayWebhook = call({
   name: 'officeReplayWebhook',
@@ -134,5 +150,6 @@ export const webhookCalls = [
   officeWebhookSecret,
   officeSetWebhook,
   officeDeliveries,
+  officeTestWebhook,
   officeReplayWebhook,
 ] as const

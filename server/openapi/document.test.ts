@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { webhookEvents } from '../../domain/webhooks.ts'
+import { webhookEvents, webhookTest } from '../../domain/webhooks.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { openApiDocument } from './document.ts'
 
@@ -94,7 +94,7 @@ test('a refused key has one code wherever a key is taken, and the header that sa
 })
 
 test('each event that partners are told of is a webhook with its message and its headers', () => {
-  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents])
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents, webhookTest])
   for (const event of webhookEvents) {
     const post = document.webhooks[event]?.post as unknown as Operation & { readonly requestBody: object }
     expect(post.parameters.map(({ name }) => name)).toEqual([
@@ -103,6 +103,7 @@ test('each event that partners are told of is a webhook with its message and its
       'webhook-signature',
     ])
     expect(JSON.stringify(post.requestBody)).toContain(`"const":"${event}"`)
-    expect(JSON.stringify(post.requestBody)).toContain('"client"')
+    expect(JSON.stringify(post.requestBody), event).toContain('"required":["client",')
+    expect(JSON.stringify(post.requestBody), event).toContain('"loan"')
   }
 })

@@ -1,6 +1,6 @@
 /** What partners are told, in the description: each event with its message, its headers and what is to be answered. */
-import { webhookMessage } from '../../contract/webhook-messages.ts'
-import { webhookEvents, webhookTriesForMs } from '../../domain/webhooks.ts'
+import { webhookMessage, webhookTypes } from '../../contract/webhook-messages.ts'
+import { webhookTest, webhookTriesForMs } from '../../domain/webhooks.ts'
 import { programs } from '../../words/compiled/en/back-office/programs.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
 
@@ -23,12 +23,15 @@ const again = `anything else, or nothing within 10 seconds: it is told again for
 
 export const openApiWebhooks = (): Readonly<Record<string, { readonly post: Json }>> =>
   Object.fromEntries(
-    webhookEvents.map((event) => [
+    webhookTypes.map((event) => [
       event,
       {
         post: {
           operationId: `webhook.${event}`,
-          summary: `${programs.webhooks.eventWords[event]}: a client of the partner, who linked the two accounts.`,
+          summary:
+            event === webhookTest
+              ? `${programs.webhooks.eventWords[event]}: sent by the lender's staff, about nobody, and tried once.`
+              : `${programs.webhooks.eventWords[event]}: a client of the partner, who linked the two accounts.`,
           tags: ['webhooks'],
           security: [],
           parameters: headers,

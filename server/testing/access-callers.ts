@@ -52,6 +52,7 @@ const ofThingsNotMade: ReadonlySet<string> = new Set<Name>([
   'officeRemovePasskey',
   'officeTakeKey',
   'officeWebhookSecret',
+  'officeTestWebhook',
   'officeDeliveries',
   'officeDropView',
   'officeExportJournals',

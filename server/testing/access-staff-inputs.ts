@@ -126,6 +126,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeWebhookSecret: () => ({ params: { id: randomUUID() } }),
   officeSetWebhook: () => ({ params: { id: randomUUID() }, body: {} }),
   officeDeliveries: () => ({ params: { id: randomUUID() } }),
+  officeTestWebhook: () => ({ params: { id: randomUUID() } }),
   officeReplayWebhook: () => ({ params: { id: randomUUID() }, body: {} }),
   officeRoles: nothing,
   officeChangeRole: () => ({ params: { name: 'clerk' }, body: {} }),

@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../testing/harness.ts'
 /** Who tells of it, and when. */
 const told: Record<EventName, string> = {
   'loan.opened': 'lending/loans | its payout has arrived',
-  'loan.repaid': 'lending/loans | nothing is owed any more',
+  'loan.repaid': 'lending/loans | nothing is owed any more, by payment or since it is taken back',
   'loan.reopened': 'lending/loans | it was repaid, and a payment was taken back',
   'loans.moved': 'lending/loans | money of theirs moved, or something was decided about them',
   'loan.ceded': 'lending/loans | its debt was sold',

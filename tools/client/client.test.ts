@@ -8,7 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
-import type { createMkopo, Input, Mkopo, MkopoError, MkopoUnreachable, Refusal } from '../../client/index.js'
+import type {
+  createMkopo,
+  Input,
+  Mkopo,
+  MkopoError,
+  MkopoUnreachable,
+  Refusal,
+  Webhooks,
+} from '../../client/index.js'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { callTypes, postmanCollection } from './made.ts'
 import { typeOf } from './types.ts'
@@ -51,6 +59,10 @@ test('types are those of the schemas', () => {
 
 test('calls are typed by their names', () => {
   expectTypeOf<Input<'GET /api/office/loans/{id}'>['params']>().toEqualTypeOf<{ readonly id: string }>()
+  expectTypeOf<Webhooks['loan.repaid']['data']>().toEqualTypeOf<{
+    readonly client: string
+    readonly loan: string
+  }>()
   expectTypeOf<'notFound'>().toExtend<Refusal<'GET /api/office/loans/{id}'>>()
   // @ts-expect-error What a second person says, no program does.
   expectTypeOf<Parameters<Mkopo>[0]>().toEqualTypeOf<'POST /api/office/actions/{id}/approve'>()

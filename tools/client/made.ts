@@ -2,6 +2,7 @@
 import type { Call } from '../../contract/call.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { errorStatus } from '../../contract/errors.ts'
+import { webhookMessage, webhookTypes } from '../../contract/webhook-messages.ts'
 import { errorsOf } from '../../server/openapi/document.ts'
 import { jsonSchema } from '../../server/openapi/json-schema.ts'
 import { typeOf, type Schema } from './types.ts'
@@ -39,6 +40,11 @@ export type ErrorCode = ${codes(Object.keys(errorStatus))}
 /** By method and path: what is sent, what is answered, and the codes of refusals. */
 export type Calls = {
 ${callsForPrograms.map(typesOf).join('\n')}
+}
+
+/** What a partner is told by webhooks, by type: the body of each message. */
+export type Webhooks = {
+${webhookTypes.map((type) => `  '${type}': ${typeOf(schemaOf(webhookMessage(type), 'output'))}`).join('\n')}
 }
 `
 

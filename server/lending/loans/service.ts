@@ -41,7 +41,8 @@ declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** Its first moment: payments that came in before it was known find it now. */
     'loan.opened': Loan
-    'loan.repaid': Pick<Loan, 'customerId' | 'requestId'>
+    /** Nothing is owed any more: it was paid, or it is taken back. */
+    'loan.repaid': Pick<Loan, 'customerId' | 'requestId' | 'takenBackOn'>
     /** It was repaid, and a payment was taken back. */
     'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
     /** Money of theirs moved, or something was decided about them: how each stands now. */
@@ -77,8 +78,8 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       changes.map(({ loan: { id, customerId }, status, closedOn }) => ({ id, customerId, status, closedOn })),
     )
     for (const { loan, status } of changes) {
-      const { customerId, requestId } = loan
-      if (status === 'repaid') await tell(tx, 'loan.repaid', { customerId, requestId })
+      const { customerId, requestId, takenBackOn } = loan
+      if (status === 'repaid') await tell(tx, 'loan.repaid', { customerId, requestId, takenBackOn })
       else if (loan.status === 'repaid') await tell(tx, 'loan.reopened', { customerId, requestId })
     }
   }

@@ -27,11 +27,11 @@ export const createTakingBack =
     { payoutId, amountCents }: { readonly payoutId: string; readonly amountCents: Cents },
   ): Promise<Moved> => {
     const { paidOutOn: on, addOns } = loan.terms
-    let changed = loan
+    let changed: Loan = { ...loan, takenBackOn: clock.today() }
+    await setTakenBack(tx, loan, clock.today())
     for (const { kind } of addOns)
       if (!changed.cancelledAddOns.some((each) => each.kind === kind))
         changed = (await cancelAddOn(tx, changed, kind, on)).loan
-    await setTakenBack(tx, loan, clock.today())
     const money = {
       kind: 'matched',
       account: 'payoutsInDispute',

@@ -2399,7 +2399,7 @@ interface UssdSessionTable {
 
 /**
  * One row: what a partner is told of a client of theirs, and what came of it. Written with what it tells
- * of.
+ * of. A test is of nobody.
  */
 interface WebhookDeliveryTable {
   customer_id: string

@@ -9,12 +9,15 @@ import { webhookRoutes } from './routes.ts'
 import { deliverJob } from './service.ts'
 import { webhooksUnderKeys } from './under-keys.ts'
 
+type OfRequest = { readonly customerId: string; readonly requestId: string }
+
 export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): Capability {
   const { webhooks, actions } = deps
+  /** A loan is named by its request: the two have one id for its customer too, and a payout that failed had no loan. */
   const of =
-    (event: WebhookEvent) =>
-    (tx: Tx, { customerId }: { readonly customerId: string }): Promise<void> =>
-      webhooks.told(tx, customerId, event)
+    (event: Exclude<WebhookEvent, 'payout.failed'>) =>
+    (tx: Tx, { customerId, requestId }: OfRequest): Promise<void> =>
+      webhooks.told(tx, customerId, event, { loan: requestId })
   return {
     name: 'service/webhooks',
     routes: webhookRoutes(deps),
@@ -25,10 +28,20 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
     purge: () => webhooks.purge(),
     listens: {
       'loan.opened': of('loan.opened'),
-      'loan.repaid': of('loan.repaid'),
+      'loan.repaid': async (tx, loan) => {
+        if (loan.takenBackOn === null) await of('loan.repaid')(tx, loan)
+      },
       'loan.reopened': of('loan.reopened'),
       'loan.ceded': (tx, { loan }) => of('loan.ceded')(tx, loan),
-      'payout.failed': of('payout.failed'),
+      'payout.returned': async (tx, payout) => {
+        if (payout.purpose === 'loan') await of('loan.takenBack')(tx, payout)
+      },
+      'payout.failed': (tx, { customerId, id, purpose, requestId }) =>
+        webhooks.told(tx, customerId, 'payout.failed', {
+          payout: id,
+          purpose,
+          loan: purpose === 'loan' ? requestId : null,
+        }),
     },
   }
 }

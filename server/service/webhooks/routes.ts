@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as calls from '../../../contract/back-office/webhooks.ts'
 import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-messages.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
+import { webhookTest } from '../../../domain/webhooks.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import { spanRefusal } from '../../platform/day-span.ts'
 import { handle, type Route } from '../../platform/http.ts'
@@ -14,6 +15,10 @@ type Deps = {
   readonly webhooks: Webhooks
   readonly actions: SubscriptionActions
   readonly approvals: Approvals
+}
+const toldOf = (body: string): { readonly client: string | null; readonly loan: string | null } => {
+  const { client = null, loan = null } = (JSON.parse(body) as WebhookMessage).data
+  return { client, loan }
 }
 const text = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -58,8 +63,9 @@ export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] =
         items: items.map((each) => ({
           id: each.id,
           webhookId: webhookIdOf(each.id),
-          client: (JSON.parse(each.body) as WebhookMessage).data.client,
+          ...toldOf(each.body),
           event: each.event,
+          test: each.event === webhookTest,
           status: each.status,
           createdAt: each.createdAt.toISOString(),
           tries: each.tries,
@@ -69,6 +75,9 @@ export const webhookRoutes = ({ webhooks, actions, approvals }: Deps): Route[] =
         next: text(next),
       }),
     ),
+  ),
+  handle(calls.officeTestWebhook, async ({ officer, params }) =>
+    orFail(await webhooks.test(officer, params.id)),
   ),
   handle(calls.officeReplayWebhook, async ({ officer, params, body }) =>
     orFail(

@@ -4,11 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { webhookIdOf, type WebhookMessage } from '../../../contract/webhook-messages.ts'
+import { webhookIdOf, type WebhookData } from '../../../contract/webhook-messages.ts'
 import {
   olderSecretHours,
   webhookAgainAt,
   webhookFailsForMs,
+  webhookTest,
   type WebhookEvent,
 } from '../../../domain/webhooks.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -76,6 +77,18 @@ export function createWebhooks({
       { key: `${deliverJob.name} ${id}`, ...(runAt ? { runAt } : {}) },
     )
 
+  /** What is sent, byte for byte, and the job that sends it. */
+  async function write(
+    tx: Tx,
+    of: Pick<store.NewDelivery, 'customerId' | 'subscriptionId' | 'event'>,
+    data: Readonly<Record<string, string | null>>,
+  ): Promise<string> {
+    const [id, createdAt] = [randomUUID(), clock.now()]
+    const body = JSON.stringify({ type: of.event, timestamp: createdAt.toISOString(), data })
+    await plan(tx, await store.addDelivery(tx, { ...of, id, body, createdAt }))
+    return id
+  }
+
   /** Whoever failed for as long as one thing is tried is told nothing more, and a person hears of it. */
   async function stop(subscription: store.Subscription): Promise<void> {
     await database.transaction(async (tx) => {
@@ -88,29 +101,42 @@ export function createWebhooks({
 
   return {
     /** In the transaction of what happened; partners that were not linked by the customer hear nothing. */
-    async told(tx: Tx, customerId: string, event: WebhookEvent): Promise<void> {
+    async told<Event extends WebhookEvent>(
+      tx: Tx,
+      customerId: string,
+      event: Event,
+      data: WebhookData[Event],
+    ): Promise<void> {
       const clients = await partnerAccess.clientsOf(tx, customerId)
       if (clients.length === 0) return
       const partners = [...new Set(clients.map(({ partner }) => partner))]
       for (const { id: subscriptionId, partner } of await store.wanting(tx, partners, event))
-        for (const { clientId } of clients.filter((each) => each.partner === partner)) {
-          const [id, createdAt] = [randomUUID(), clock.now()]
-          const message: WebhookMessage = {
-            type: event,
-            timestamp: createdAt.toISOString(),
-            data: { client: clientId },
-          }
-          const body = JSON.stringify(message)
-          await store.addDelivery(tx, { customerId, id, subscriptionId, event, body, createdAt })
-          await plan(tx, { customerId, id })
-        }
+        for (const { clientId } of clients.filter((each) => each.partner === partner))
+          await write(tx, { customerId, subscriptionId, event }, { client: clientId, ...data })
     },
+
+    /** To an address that has its secret: of one that is stopped too, so that it is seen to work before it is opened. */
+    test: (officer: Acting, id: string) =>
+      database.transaction<{ readonly webhookId: string } | Failure<'notFound' | 'conflict'>>(async (tx) => {
+        const row = await store.lock(tx, id)
+        if (!row) return { error: 'notFound' }
+        if (row.secret === null) return { error: 'conflict' }
+        const of = { customerId: null, subscriptionId: id, event: webhookTest }
+        const webhookId = webhookIdOf(await write(tx, of, {}))
+        await audit.record(tx, officer, {
+          act: 'webhook.tested',
+          subject: id,
+          after: { partner: row.partner, webhookId },
+        })
+        return { webhookId }
+      }),
 
     async deliver(key: store.DeliveryKey): Promise<void> {
       const { db } = database
       const row = await store.delivery(db, key)
       const to = row && (await store.byId(db, row.subscriptionId))
-      if (row?.status !== 'waiting' || !to?.secret || to.stoppedAt !== null) return
+      const isTest = row?.event === webhookTest
+      if (row?.status !== 'waiting' || !to?.secret || (to.stoppedAt !== null && !isTest)) return
       const now = clock.now()
       const older = to.olderSecret && to.olderUntil && to.olderUntil > now ? [open(to.olderSecret)] : []
       const headers = {
@@ -125,6 +151,8 @@ export function createWebhooks({
         if (to.failingSince !== null) await store.saveFailing(db, to.id, null)
         return
       }
+      // It says what is wrong at once, and nothing of what the partner missed.
+      if (isTest) return store.saveTry(db, key, { ...tried, status: 'givenUp' })
       await store.saveFailing(db, to.id, now)
       const again = webhookAgainAt(tried.tries, row.since, now)
       await database.transaction(async (tx) => {

@@ -1,7 +1,8 @@
 /** The SQL of subscriptions and of what they are told. */
-import { webhookEvents, type WebhookEvent } from '../../../domain/webhooks.ts'
+import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { noCustomer } from '../../platform/no-customer.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 
 export type NewSubscription = {
@@ -145,15 +146,17 @@ const deliveries = (db: Db) =>
     ])
     .$narrowType<{ status: Delivery['status'] }>()
 
-export async function addDelivery(
-  tx: Tx,
-  row: Pick<Delivery, 'customerId' | 'id' | 'subscriptionId' | 'event' | 'body' | 'createdAt'>,
-): Promise<void> {
+/** `customerId` is null of a test. */
+export type NewDelivery = Pick<Delivery, 'id' | 'subscriptionId' | 'event' | 'body' | 'createdAt'> & {
+  readonly customerId: string | null
+}
+export async function addDelivery(tx: Tx, row: NewDelivery): Promise<DeliveryKey> {
+  const key = { customerId: row.customerId ?? noCustomer, id: row.id }
   await tx
     .insertInto('webhook_delivery')
     .values({
-      customer_id: row.customerId,
-      id: row.id,
+      customer_id: key.customerId,
+      id: key.id,
       subscription_id: row.subscriptionId,
       event: row.event,
       body: row.body,
@@ -162,6 +165,7 @@ export async function addDelivery(
       since: row.createdAt,
     })
     .execute()
+  return key
 }
 export type DeliveryKey = Pick<Delivery, 'customerId' | 'id'>
 export const delivery = (db: Db, { customerId, id }: DeliveryKey): Promise<Delivery | undefined> =>
@@ -206,6 +210,7 @@ export const waiting = (db: Db, subscriptionId: string, most: number): Promise<D
     .select(['customer_id as customerId', 'id'])
     .where('subscription_id', '=', subscriptionId)
     .where('status', '=', 'waiting')
+    .where('event', '<>', webhookTest)
     .orderBy('created_at')
     .limit(most)
     .execute()
@@ -227,7 +232,10 @@ export async function beginAgain(
   const keys = await (
     'id' in which
       ? all.where('id', '=', which.id)
-      : all.where('created_at', '>=', which.from).where('created_at', '<', which.until)
+      : all
+          .where('created_at', '>=', which.from)
+          .where('created_at', '<', which.until)
+          .where('event', '<>', webhookTest)
   )
     .limit(most + 1)
     .execute()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { webhookMessage } from '../../../contract/webhook-messages.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { approve, newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
+import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 
 type Received = { id: string; verified: boolean; again: boolean; body: { type: string; data: object } }
 const hourMs = 3_600_000
@@ -32,7 +32,14 @@ async function newStaff(): Promise<void> {
 const make = (url: string) =>
   people.api(
     'POST /api/office/webhooks',
-    { body: { partner: 'jirani', url, events: ['loan.opened', 'payout.failed'], note: 'their wish' } },
+    {
+      body: {
+        partner: 'jirani',
+        url,
+        events: ['loan.opened', 'loan.repaid', 'loan.takenBack', 'payout.failed'],
+        note: 'their wish',
+      },
+    },
     { cookies: maker.cookies },
   )
 async function list() {
@@ -65,15 +72,16 @@ async function deliveries() {
 const replay = (body: { delivery: string } | { from: string; through: string }) =>
   people.api('POST /api/office/webhooks/{id}/replay', { params: { id }, body }, { cookies: maker.cookies })
 /** Somebody whose loan opens; of the partner's where a client is named. */
-async function borrower(clientId?: string): Promise<void> {
+async function borrower(clientId?: string, phone = newPhone()): Promise<TestCookies> {
   const cookies: TestCookies = {}
-  await signLoan(people, cookies, newPhone())
+  await signLoan(people, cookies, phone)
   if (clientId) {
     const issued = await people.api('POST /api/partner/client-tokens', { body: { ...partner, clientId } })
     const token = issued.ok ? issued.data.token : ''
     await people.api('POST /api/user/external', { body: { token } }, { cookies })
   }
   await settle(people)
+  return cookies
 }
 
 test('nothing is told before the secret was taken, nor of whoever did not link the partner', async () => {
@@ -85,16 +93,24 @@ test('nothing is told before the secret was taken, nor of whoever did not link t
   expect(await received()).toEqual([])
 })
 
-test('what happened to a client is told once, signed, and says no more than which client it was', async () => {
-  await borrower('c2')
+test('what happened to a client is told once, signed, and says which client and which loan it was, no more', async () => {
+  const { id: loan } = await currentLoan(people, await borrower('c2'))
   const told = await received()
   expect(told).toMatchObject([{ verified: true, again: false, body: { type: 'loan.opened' } }])
-  expect(told[0]!.body.data).toEqual({ client: 'c2' })
+  expect(told[0]!.body.data).toEqual({ client: 'c2', loan })
   expect(webhookMessage('loan.opened').safeParse(told[0]!.body), 'as it is described').toMatchObject({
     success: true,
   })
   expect(await deliveries(), 'by what the partner quotes').toMatchObject([
-    { status: 'delivered', tries: 1, lastAnswer: '204', webhookId: told[0]!.id, client: 'c2' },
+    {
+      status: 'delivered',
+      tries: 1,
+      lastAnswer: '204',
+      webhookId: told[0]!.id,
+      client: 'c2',
+      loan,
+      test: false,
+    },
   ])
 })
 
@@ -168,4 +184,100 @@ test('an address within a network is not proposed', async () => {
       status: 422,
       problem: { errors: { url: [expect.stringContaining('https://')] } },
     })
+})
+
+test('a payout that failed names its loan, and one that was made and did not arrive takes the loan back', async () => {
+  await knows(await secret())
+  const cookies = await borrower('c4', '0711100923')
+  const { id: loan } = await currentLoan(people, cookies)
+  const [failed] = (await received()).slice(-1)
+  expect(failed!.body).toMatchObject({
+    type: 'payout.failed',
+    data: { client: 'c4', loan, purpose: 'loan', payout: expect.any(String) as string },
+  })
+  expect(webhookMessage('payout.failed').safeParse(failed!.body)).toMatchObject({ success: true })
+
+  const { id: other } = await currentLoan(people, await borrower('c5'))
+  const row = await people.database.db
+    .selectFrom('payout')
+    .select('id')
+    .where('request_id', '=', other)
+    .executeTakeFirstOrThrow()
+  const asked = await people.api(
+    'POST /api/office/payouts/{id}/settle',
+    { params: { id: row.id }, body: { outcome: 'notMade', note: 'It came back.', evidence: 'Statement' } },
+    { cookies: (await newOfficer(people, 'finance')).cookies },
+  )
+  const before = (await received()).length
+  expect(await approve(people, maker, asked)).toMatchObject({ ok: true })
+  await people.drain()
+  expect(
+    (await received()).slice(before).map(({ body }) => body),
+    'it was never repaid',
+  ).toMatchObject([{ type: 'loan.takenBack', data: { client: 'c5', loan: other } }])
+})
+
+const sendTest = () =>
+  people.api('POST /api/office/webhooks/{id}/test', { params: { id } }, { cookies: maker.cookies })
+
+test('a test is signed and listed as all others, tried once, and of one that is stopped too', async () => {
+  const sent = await sendTest()
+  await people.drain()
+  const [told] = (await received()).slice(-1)
+  expect(told).toMatchObject({ verified: true, body: { type: 'webhook.test', data: {} } })
+  expect(sent).toMatchObject({ data: { webhookId: told!.id } })
+  expect(webhookMessage('webhook.test').safeParse(told!.body)).toMatchObject({ success: true })
+  expect((await deliveries())[0]).toMatchObject({
+    webhookId: told!.id,
+    test: true,
+    client: null,
+    loan: null,
+    status: 'delivered',
+    lastAnswer: '204',
+  })
+  await down(true)
+  await people.advance(1_000)
+  await sendTest()
+  await people.advance(hourMs)
+  await newStaff()
+  expect((await deliveries())[0]).toMatchObject({
+    test: true,
+    status: 'givenUp',
+    tries: 1,
+    lastAnswer: '503 down',
+  })
+  expect((await list())[0], 'nothing was missed').toMatchObject({ state: 'open' })
+  await down(false)
+  const stopped = await people.api(
+    'POST /api/office/webhooks/{id}/state',
+    { params: { id }, body: { open: false } },
+    { cookies: maker.cookies },
+  )
+  expect(stopped).toMatchObject({ data: { state: 'stopped' } })
+  await sendTest()
+  await people.drain()
+  expect((await deliveries())[0]).toMatchObject({ test: true, status: 'delivered' })
+  expect((await people.services.audit.ofSubject(id, 20)).map(({ act }) => act)).toContain('webhook.tested')
+})
+
+test('days told again leave tests out; before the secret was taken there is no test', async () => {
+  await people.api(
+    'POST /api/office/webhooks/{id}/state',
+    { params: { id }, body: { open: true } },
+    { cookies: maker.cookies },
+  )
+  const all = await deliveries()
+  expect(all.some(({ test }) => test)).toBe(true)
+  expect(await replay({ from: '01.01.2026', through: '31.12.2026' })).toMatchObject({
+    data: { replayed: all.filter(({ test }) => !test).length },
+  })
+  await approve(people, checker, await make(`${people.sandbox.url}/webhooks/receiver`))
+  const ready = (await list()).find(({ state }) => state === 'ready')!
+  expect(
+    await people.api(
+      'POST /api/office/webhooks/{id}/test',
+      { params: { id: ready.id } },
+      { cookies: maker.cookies },
+    ),
+  ).toMatchObject({ problem: { code: 'conflict' } })
 })

@@ -1,7 +1,9 @@
 /** What a webhook was told, and telling it again. */
+import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
+import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../data.ts'
 import { Table, useMay } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
@@ -23,7 +25,7 @@ export function Deliveries({ items, mayReplay }: Props) {
         label={texts.deliveries}
         columns={[
           texts.event,
-          texts.client,
+          texts.about,
           texts.when,
           texts.state,
           { figures: texts.tries },
@@ -35,10 +37,14 @@ export function Deliveries({ items, mayReplay }: Props) {
         rows={items.map((each) => ({
           key: each.id,
           cells: [
-            eventWords(each.event),
-            <span key="client" className="break-all">
-              {each.client}
-            </span>,
+            each.test ? (
+              <Status key="event" kind="plain">
+                {eventWords(each.event)}
+              </Status>
+            ) : (
+              eventWords(each.event)
+            ),
+            <About key="about" {...each} />,
             showInstant(each.createdAt),
             <Status key="status" kind={kinds[each.status]}>
               {texts.status[each.status]}
@@ -55,6 +61,22 @@ export function Deliveries({ items, mayReplay }: Props) {
         }))}
       />
     </Part>
+  )
+}
+
+/** Whom it was about, and the loan as the partner quotes it: it is found by its request. */
+function About({ client, loan }: Delivery) {
+  const mayRead = useMay('requests.read')
+  return (
+    <span className="break-all">
+      {client ?? texts.nobody}
+      {loan === null ? null : (
+        <>
+          <br />
+          {mayRead ? <Link to={officePaths.request(loan)}>{loan}</Link> : <code>{loan}</code>}
+        </>
+      )}
+    </span>
   )
 }
 

@@ -35,7 +35,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const { act = '', delivery = '', from = '', through = '' } = readForm(await request.formData())
-  const done = { secret: null, replayed: null }
+  const done = { secret: null, replayed: null, tested: null }
   if (act === 'secret') {
     const reply = await api('POST /api/office/webhooks/{id}/secret', { params: { id } })
     return reply.ok ? { ...done, secret: reply.data.secret } : refusedForm('secret', reply, {})
@@ -46,6 +46,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       body: { open: act === 'open' },
     })
     return reply.ok ? done : refusedForm('state', reply, {})
+  }
+  if (act === 'test') {
+    const reply = await api('POST /api/office/webhooks/{id}/test', { params: { id } })
+    return reply.ok ? { ...done, tested: reply.data.webhookId } : refusedForm('test', reply, {})
   }
   const body = act === 'replay' ? { from, through } : { delivery }
   const reply = await api('POST /api/office/webhooks/{id}/replay', { params: { id }, body })
@@ -70,11 +74,17 @@ export default function WebhookPage({
         {done?.replayed == null ? null : (
           <Notice kind="good" title={texts.replayed({ count: done.replayed })} />
         )}
+        {done?.tested ? (
+          <Notice kind="good" title={texts.testSent}>
+            {texts.testSentAbout({ webhookId: done.tested })}
+          </Notice>
+        ) : null}
         <WebhookFacts webhook={webhook} />
         <IfMay permission="programs.change">
           <div className="grid max-w-4xl gap-8 lg:grid-cols-2">
             <NewSecret webhook={webhook} refusal={refusal} />
             {webhook.state === 'ready' ? null : <SetState webhook={webhook} refusal={refusal} />}
+            {webhook.state === 'ready' ? null : <SendTest refusal={refusal} />}
           </div>
         </IfMay>
         <Deliveries items={deliveries.items} mayReplay={isTold} />
@@ -139,6 +149,17 @@ const NewSecret = ({ webhook, refusal }: ActProps) => (
       <p>{webhook.state === 'ready' ? texts.firstSecretAbout : texts.secretAbout}</p>
       <Button name="act" value="secret">
         {texts.secretButton}
+      </Button>
+    </Form>
+  </Part>
+)
+
+const SendTest = ({ refusal }: Pick<ActProps, 'refusal'>) => (
+  <Part title={texts.test}>
+    <Form named="test" state={stateOf(refusal, 'test')}>
+      <p>{texts.testAbout}</p>
+      <Button name="act" value="test">
+        {texts.testButton}
       </Button>
     </Form>
   </Part>

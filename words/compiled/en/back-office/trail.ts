@@ -169,6 +169,7 @@ export const trail = {
     "webhook.opened": "Webhook opened again",
     "webhook.stopped": "Webhook stopped",
     "webhook.replayed": "Webhook told again",
+    "webhook.tested": "Test sent to a webhook",
   },
   securityEvents: {
     signInFailed: "Sign-in failed",
