@@ -32,6 +32,7 @@ const reported = (changes: Partial<ReportedLoan> = {}): ReportedLoan => ({
   movements: [],
   status: 'active',
   closedOn: null,
+  takenBackOn: null,
   toldOn: () => day('2026-01-01'),
   ...changes,
 })

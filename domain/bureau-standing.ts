@@ -44,6 +44,8 @@ export type ReportedLoan = {
   readonly movements: readonly Movement[]
   readonly status: LoanStatus
   readonly closedOn: Day | null
+  /** Its money did not arrive: nothing was ever owed of it, nor paid. */
+  readonly takenBackOn: Day | null
   /** When the customer was told of the due date that is open; null where that was not done. */
   readonly toldOn: (overdueSince: Day) => Day | null
 }
@@ -128,7 +130,7 @@ export function standingOn(loan: ReportedLoan, on: Day): BureauStanding | { read
     status,
     statusSince,
     months: monthsOf(loan.terms),
-    lastPayment: lastPayment(loan.movements, on),
+    lastPayment: loan.takenBackOn === null ? lastPayment(loan.movements, on) : null,
     negative,
     closed: endedOn !== null,
   }

@@ -21,6 +21,7 @@ const timelineKinds = [
   'requested',
   'paidOut',
   'repaid',
+  'loanTakenBack',
   'writtenOff',
   'sold',
   'paid',

@@ -70,7 +70,7 @@ export const lists = {
   },
   loans: {
     filters: {
-      status: loanStates,
+      status: [...loanStates, 'takenBack'],
       product: loanProducts,
       borrower: borrowers,
       due: ['late', 'today', 'later'],

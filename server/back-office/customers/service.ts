@@ -213,10 +213,23 @@ const happened = (
 })
 
 function loanHappenings(loan: Loan): Happened[] {
-  const { documentNumber, principalCents, paidOutOn, closedOn, status, writtenOffOn, concessions } = loan
+  const {
+    documentNumber,
+    principalCents,
+    paidOutOn,
+    closedOn,
+    status,
+    takenBackOn,
+    writtenOffOn,
+    concessions,
+  } = loan
   return [
     happened(paidOutOn, 'paidOut', documentNumber, principalCents),
-    ...(closedOn && status === 'repaid' ? [happened(closedOn, 'repaid', documentNumber)] : []),
+    ...(takenBackOn
+      ? [happened(takenBackOn, 'loanTakenBack', documentNumber)]
+      : closedOn && status === 'repaid'
+        ? [happened(closedOn, 'repaid', documentNumber)]
+        : []),
     ...(closedOn && status === 'ceded' ? [happened(closedOn, 'sold', documentNumber)] : []),
     ...(writtenOffOn ? [happened(writtenOffOn, 'writtenOff', documentNumber)] : []),
     ...concessions.map(({ on }) => happened(on, 'agreed', documentNumber)),

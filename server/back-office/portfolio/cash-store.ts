@@ -18,6 +18,7 @@ export async function saveMoney(tx: Tx, on: Day): Promise<void> {
   // Each read apart: they are on all nodes, and the table of this transaction is on one.
   await sql`with out as materialized (
       select coalesce(sum(amount_cents), 0) as cents from payout where status = 'paid' and purpose = 'loan'
+        and returned_at is null
         and created_at >= ${startOfDay(addDays(on, -payoutWithinDays))}::timestamptz
         and created_at < ${until}::timestamptz
         and completed_at >= ${from}::timestamptz and completed_at < ${until}::timestamptz),

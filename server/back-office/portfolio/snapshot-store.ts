@@ -60,7 +60,7 @@ const tables = sql`create temporary table if not exists portfolio_standing (cust
     outstanding_cents bigint, due_on date, repaid_on date) on commit delete rows`
 
 /**
- * Begins: every loan paid out by a day as a row of a table of this transaction. Those that something happened to since
+ * Begins: every loan paid out by a day, but those that were taken back, as a row of a table of this transaction. Those that something happened to since
  * are named apart: how they stood then only a replay says. Tells whether there are any.
  */
 export async function begin(tx: Tx, on: Day): Promise<boolean> {
@@ -90,12 +90,12 @@ export async function begin(tx: Tx, on: Day): Promise<boolean> {
       where loan.written_off_on is not null and entry.customer_id = loan.customer_id and entry.kind = 'writeOff'
         and entry.reference = loan.id::text and entry.account = 'principalReceivable'
     ) lost on true
-    where loan.paid_out_on <= ${on}::date`.execute(tx)
+    where loan.paid_out_on <= ${on}::date and loan.taken_back_on is null`.execute(tx)
   // After the loans were read: what moves while they are is among what moved, and never half of it.
   const { numAffectedRows = 0n } = await sql`insert into portfolio_moved
     select customer_id, loan_id from ledger_transaction where value_day > ${on}::date and loan_id is not null
     union
-    select customer_id, id from loan where paid_out_on <= ${on}::date
+    select customer_id, id from loan where paid_out_on <= ${on}::date and taken_back_on is null
       and (closed_on > ${on}::date or written_off_on > ${on}::date
         or concessions <> '[]' and exists (select from jsonb_array_elements(concessions) agreed
           where agreed ->> 'on' > ${on}))`.execute(tx)
@@ -139,14 +139,17 @@ export const takeReplayed = (tx: Tx) =>
 
 const isOpen = sql`standing in (${sql.join(Object.keys(lateFrom).map((each) => sql.lit(each)))})`
 
-export async function saveDay(tx: Tx, on: Day): Promise<void> {
+/** False where the book has no loan: all that there were have been taken back. */
+export async function saveDay(tx: Tx, on: Day): Promise<boolean> {
   await tx.deleteFrom('portfolio_day').where('on_day', '=', on).execute()
-  await sql`insert into portfolio_day (on_day, product, is_repeat, month, standing, loans, disbursed_cents,
+  const { numAffectedRows = 0n } =
+    await sql`insert into portfolio_day (on_day, product, is_repeat, month, standing, loans, disbursed_cents,
       outstanding_cents, restructured_loans, restructured_cents)
     select ${on}::date, product, is_repeat, month, standing, count(*), sum(disbursed_cents), sum(outstanding_cents),
       count(*) filter (where is_restructured and ${isOpen}),
       coalesce(sum(outstanding_cents) filter (where is_restructured and ${isOpen}), 0)
     from portfolio_standing group by product, is_repeat, month, standing`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 /** At the end of a month: where the loans of its beginning went, and how those that are open stand now. */
@@ -175,7 +178,7 @@ export async function saveOutcomes(tx: Tx, on: Day): Promise<void> {
     (('firstPaymentMissed', ${due}::date), ('cameBack', ${repaid}::date))`.execute(tx)
   await sql`with next as materialized (
       select customer_id, array_agg(id) as ids from loan where paid_out_on between ${repaid}::date and ${on}::date
-      group by customer_id)
+        and taken_back_on is null group by customer_id)
     insert into portfolio_outcome (kind, on_day, product, is_repeat, loans, of_them)
     select 'firstPaymentMissed', first_due_on, product, is_repeat, count(*),
       count(*) filter (where ${isOpen} and due_on <= first_due_on or standing = 'writtenOff')
@@ -204,6 +207,7 @@ export async function saveFunnel(tx: Tx, since: Day): Promise<void> {
         count(loan.id) as paid_out, count(*) filter (where loan.status = 'repaid') as repaid
       from loan_request request
       left join loan on loan.customer_id = request.customer_id and loan.request_id = request.id
+        and loan.taken_back_on is null
       where request.requested_on >= ${since}::date group by 1) counted
     cross join lateral (values ('asked', asked), ('signed', signed), ('approved', approved), ('paidOut', paid_out),
       ('repaid', repaid)) step (name, times)`.execute(tx)

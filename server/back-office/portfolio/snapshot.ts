@@ -52,6 +52,26 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
     if (after !== null) await store.takeReplayed(tx)
   }
 
+  /** One day; false where the book has no loan. */
+  const take = (on: Day): Promise<boolean> =>
+    database.transaction(async (tx) => {
+      if (await store.begin(tx, on)) await replayMoved(tx, on)
+      const hasLoans = await store.saveDay(tx, on)
+      await store.saveOutcomes(tx, on)
+      await cash.saveMoney(tx, on)
+      await cash.saveDueNext(tx, on)
+      const lately = await cash.moneyThrough(tx, on)
+      await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
+      if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
+      const yesterday = addDays(clock.today(), -1)
+      if (on === yesterday) {
+        await store.saveFunnel(tx, monthsBefore(on, monthsShown))
+        await saveUnits(tx, monthsBefore(on, monthsShown), on)
+      }
+      if (hasLoans) await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
+      return hasLoans
+    })
+
   return {
     /** At start, and every midnight after it: queues the day's work and plans the next day. */
     plan: (): Promise<void> =>
@@ -65,27 +85,12 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
         )
       }),
 
-    /** Takes the next day that is missing, and queues the one after it. */
+    /** Takes the next day that is missing, and queues the one after it. A day without a loan leaves nothing to go on from. */
     async takeNext(): Promise<void> {
       const last = await store.lastDay(database.db)
-      const on = nextSnapshotDay(last, last ?? (await store.firstPaidOutOn(database.db)), clock.today())
-      if (on === null) return
-      await database.transaction(async (tx) => {
-        if (await store.begin(tx, on)) await replayMoved(tx, on)
-        await store.saveDay(tx, on)
-        await store.saveOutcomes(tx, on)
-        await cash.saveMoney(tx, on)
-        await cash.saveDueNext(tx, on)
-        const lately = await cash.moneyThrough(tx, on)
-        await cash.saveForeseen(tx, on, foresee(on, lately, await cash.dueAhead(tx, on)))
-        if (isMonthEnd(on)) await store.saveMonthEnd(tx, on)
-        const yesterday = addDays(clock.today(), -1)
-        if (on === yesterday) {
-          await store.saveFunnel(tx, monthsBefore(on, monthsShown))
-          await saveUnits(tx, monthsBefore(on, monthsShown), on)
-        }
-        await jobs.add(tx, portfolioDayJob, {}, { key: portfolioDayJob.name })
-      })
+      const begun = last ?? (await store.firstPaidOutOn(database.db))
+      let on = nextSnapshotDay(last, begun, clock.today())
+      while (on !== null && !(await take(on))) on = nextSnapshotDay(on, begun, clock.today())
     },
   }
 }

@@ -75,6 +75,10 @@ const worked = (since: Day, on: Day) => sql`
  */
 export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
   const until = startOfDay(addDays(on, 1))
+  // Where the only loan of a group was taken back, nothing is left of it.
+  await sql`delete from portfolio_unit unit where unit.month >= ${since}::date and not exists (
+      select from portfolio_standing stands where stands.month = unit.month and stands.product = unit.product
+        and stands.is_repeat = unit.is_repeat)`.execute(tx)
   await sql`with portfolio_booked as materialized (${booked(since, until)}),
       portfolio_spent as materialized (${spent(since, on, until)}),
       portfolio_agency as materialized (${worked(since, on)})

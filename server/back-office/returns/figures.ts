@@ -69,17 +69,23 @@ export function createFigures({ loans, prices }: Deps) {
   const figures: Readonly<Record<ReturnName, (db: Db | Tx, period: Period) => Promise<Found>>> = {
     async loans(db, { from, to }) {
       const sums = [...(await byClass(db, to)).values()]
-      const paidOut = sql`from loan where paid_out_on between ${from}::date and ${to}::date`
-      const inLedger = (by: RawBuilder<unknown>) =>
-        sql<number | null>`(select coalesce(sum(amount_cents), 0)::bigint from ledger_entry
-          where account = 'principalReceivable' and ${by})`
+      const paidOut = sql`from loan where paid_out_on between ${from}::date and ${to}::date
+        and taken_back_on is null`
+      const inLedger = (cents: RawBuilder<unknown>, by: RawBuilder<unknown>) =>
+        sql<number | null>`(select coalesce(sum(${cents}), 0)::bigint from ledger_entry where ${by})`
       return {
         disbursedLoans: { value: (await one(db, sql`(select count(*) ${paidOut})`)) ?? 0 },
         disbursed: {
           value: (await one(db, sql`(select coalesce(sum(principal_cents), 0)::bigint ${paidOut})`)) ?? 0,
           beside: await one(
             db,
-            inLedger(sql`kind = 'loanOpened' and value_day between ${from}::date and ${to}::date`),
+            // Less what came to stand in dispute, since it did not arrive.
+            inLedger(
+              sql`case account when 'payoutsInDispute' then -amount_cents else amount_cents end`,
+              sql`(account = 'principalReceivable' and kind = 'loanOpened'
+                or account = 'payoutsInDispute' and kind = 'matched' and loan_id is not null)
+              and value_day between ${from}::date and ${to}::date`,
+            ),
           ),
         },
         openLoans: {
@@ -88,7 +94,10 @@ export function createFigures({ loans, prices }: Deps) {
         },
         outstanding: {
           value: sums.reduce((sum, each) => sum + each.cents, 0),
-          beside: await one(db, inLedger(sql`value_day <= ${to}::date`)),
+          beside: await one(
+            db,
+            inLedger(sql`amount_cents`, sql`account = 'principalReceivable' and value_day <= ${to}::date`),
+          ),
         },
       }
     },
@@ -161,7 +170,8 @@ export function createFigures({ loans, prices }: Deps) {
           beside: await one(
             db,
             sql<number | null>`(select round(avg((terms ->> 'dailyRatePpm')::bigint))::bigint from loan
-              where paid_out_on between ${from}::date and ${to}::date and (terms ->> 'dailyRatePpm')::bigint > 0)`,
+              where paid_out_on between ${from}::date and ${to}::date and (terms ->> 'dailyRatePpm')::bigint > 0
+              and taken_back_on is null)`,
           ),
         },
         yearlyRate: { value: rate * daysOfYear },

@@ -33,9 +33,9 @@ export async function begin(tx: Tx): Promise<void> {
 }
 
 const firstDueOn = sql<Day>`(loan.terms -> 'dues' -> 0 ->> 'on')::date`
-/** Loans that turn out on these days: by the day of their first payment. */
+/** Loans that turn out on these days: by the day of their first payment. One that was taken back says nothing of anybody. */
 const maturing = (after: Day | null, on: Day) =>
-  sql<boolean>`${firstDueOn} <= ${addDays(on, -maturesAfterDays)}::date
+  sql<boolean>`loan.taken_back_on is null and ${firstDueOn} <= ${addDays(on, -maturesAfterDays)}::date
     and (${after}::date is null or ${firstDueOn} > ${after && addDays(after, -maturesAfterDays)}::date)`
 
 /** Those repaid so early that they were never late by more than a good loan is. */

@@ -122,3 +122,15 @@ test('what the nights say of each loan is what its history says, taken day by da
   await nights.take()
   expect(await matured()).toEqual(daily)
 })
+
+test('a loan whose money did not arrive says nothing of a scorecard', async () => {
+  const [plan] = plans
+  const [stays, takenBack] = [await open(plan!), await open(plan!)]
+  await money.database.transaction(async (tx) => {
+    const locked = (await money.loans.lock(tx, [takenBack])).get(takenBack.id)!
+    await money.loans.takeBack(tx, locked, { payoutId: takenBack.id, amountCents: takenBack.principalCents })
+  })
+  money.clock.move((maturesAfter + 400) * 86_400_000)
+  await nights.take()
+  expect((await matured()).map(({ id }) => id)).toEqual([stays.id])
+})

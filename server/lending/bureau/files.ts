@@ -91,6 +91,7 @@ export function createBureauFiles(deps: FileDeps) {
             movements,
             status: loan.status,
             closedOn: loan.closedOn,
+            takenBackOn: loan.takenBackOn,
             toldOn: (dueOn) => toldOn(loan.id, dueOn),
           },
           details?.get(loan.customerId) ?? null,

@@ -11,7 +11,8 @@ export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Loans that the file of a day may tell of, in the order of their ids: those that are open, those that ended since the
- * last file or were not told to have ended, and those of a file that was begun and not finished.
+ * last file or were not told to have ended, and those of a file that was begun and not finished. One that was taken back
+ * was never a loan: it is told of only where it was before, to say that nothing is owed.
  */
 export function toReport(
   db: Db,
@@ -33,6 +34,7 @@ export function toReport(
         eb('report.reported_on', '>', since),
       ]),
     )
+    .where((eb) => eb.or([eb('loan.taken_back_on', 'is', null), eb('report.reported_on', 'is not', null)]))
     .orderBy('loan.id')
     .limit(limit)
     .execute()

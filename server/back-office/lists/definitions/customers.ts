@@ -10,7 +10,7 @@ export const customersList: ListDefinition<'customers'> = {
   key: [{ column: 'customer_id', type: 'uuid' }],
   joins: sql`${withCustomer}
     left join lateral (select count(*) as taken, count(*) filter (where status = 'active') as open
-      from loan where loan.customer_id = base.customer_id) loans on true`,
+      from loan where loan.customer_id = base.customer_id and loan.taken_back_on is null) loans on true`,
   // Whoever left registration before its third step has no name to be listed by.
   always: sql<boolean>`base.last_name is not null`,
   columns: [

@@ -2,20 +2,12 @@ import { sql } from 'kysely'
 import type { Day } from '../../../../domain/days.ts'
 import { isFirstLoan } from '../../../lending/loans/index.ts'
 import type { ListDefinition } from '../definition.ts'
-import {
-  cases,
-  choice,
-  column,
-  customerColumns,
-  days,
-  daysSince,
-  money,
-  order,
-  withCustomer,
-} from '../parts.ts'
+import { cases, column, customerColumns, days, daysSince, money, order, withCustomer } from '../parts.ts'
 
 /** `today`: the day on which they are late or not. */
 export function loansList(today: Day): ListDefinition<'loans'> {
+  /** Its money did not arrive: it is listed, and none of what was lent. */
+  const isTakenBack = sql<boolean>`base.taken_back_on is not null`
   const isLate = sql<boolean>`base.status = 'active' and base.next_due_on < ${today}::date`
   return {
     table: 'loan',
@@ -30,7 +22,11 @@ export function loansList(today: Day): ListDefinition<'loans'> {
     columns: [
       column('contract', 'text', 'document_number'),
       ...customerColumns,
-      column('status', 'word'),
+      {
+        key: 'status',
+        kind: 'word',
+        value: sql`case when ${isTakenBack} then 'takenBack' else base.status end`,
+      },
       {
         key: 'daysLate',
         kind: 'number',
@@ -44,9 +40,12 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       { key: 'product', kind: 'word', value: sql`request.product`, isHidden: true },
       { ...column('closedOn', 'day', 'closed_on'), isHidden: true },
       { ...column('writtenOffOn', 'day', 'written_off_on'), isHidden: true },
+      { ...column('takenBackOn', 'day', 'taken_back_on'), isHidden: true },
     ],
     filters: {
-      status: choice('base.status'),
+      status: (state) => [
+        state === 'takenBack' ? isTakenBack : sql<boolean>`base.status = ${state} and not ${isTakenBack}`,
+      ],
       product: (product) => [
         sql<boolean>`exists (select from loan_request asked where asked.customer_id = base.customer_id
           and asked.id = base.request_id and asked.product = ${product})`,
@@ -68,7 +67,10 @@ export function loansList(today: Day): ListDefinition<'loans'> {
       paidOutOn: order('base.paid_out_on', 'date'),
       daysLate: { ...order('base.next_due_on', 'date'), isFlipped: true },
     },
-    sums: { principal: sql`base.principal_cents`, outstanding: sql`principal.outstanding_cents` },
+    sums: {
+      principal: sql`case when not ${isTakenBack} then base.principal_cents end`,
+      outstanding: sql`principal.outstanding_cents`,
+    },
     order: { column: 'paidOutOn', isDescending: true },
   }
 }

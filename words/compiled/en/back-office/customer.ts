@@ -61,6 +61,7 @@ export const customer = {
     requested: "Asked for a loan",
     paidOut: "Paid out",
     repaid: "Repaid",
+    loanTakenBack: "Loan taken back",
     writtenOff: "Written off",
     sold: "Sold",
     paid: "Paid",

@@ -61,6 +61,7 @@ export const lists = {
     channel: "Heard from",
     credited: "Credited",
     takenBack: "Taken back",
+    takenBackOn: "Loan taken back",
     valueDay: "Day that counts",
     payer: "Payer",
     accountTyped: "Account typed",
@@ -142,6 +143,9 @@ export const lists = {
     },
   },
   loans: {
+    sums: {
+      principal: "Not taken back",
+    },
     due: {
       late: "Late",
       today: "Today",

@@ -20,7 +20,7 @@ export const returns = {
       },
       disbursed: {
         name: "Paid out",
-        formula: "Principal of these loans. Books: what the ledger entered as principal of new loans",
+        formula: "Principal of these loans. Books: what the ledger entered as principal of new loans, less those taken back",
       },
       openLoans: {
         name: "Open loans",

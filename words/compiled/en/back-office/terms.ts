@@ -12,6 +12,7 @@ export const terms = {
     active: "Active",
     writtenOff: "Written off",
     ceded: "Sold",
+    takenBack: "Taken back",
   },
   outcomes: {
     approve: "Approve",
