@@ -261,5 +261,37 @@ test.each([
     await ofSecond.click()
     await main().toContain('Not made')
     expect(await confirmedAt()).toBeGreaterThan(confirmed)
+
+    // What was paid for it is sent back, counts as arrived, and did not arrive either.
+    const second = await newOfficer(people, 'controller')
+    const approveShown = () =>
+      people.api(
+        'POST /api/office/actions/{id}/approve',
+        { params: { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' } },
+        second,
+      )
+    expect(await approveShown()).toMatchObject({ ok: true })
+    const [loan] = await people.services.loans.ofRequests([arrived.id])
+    await people.services.payments.refunds.ask(loan!.customerId, arrived.id)
+    await settle(people)
+    const { id: refund } = await people.database.db
+      .selectFrom('payout')
+      .select('id')
+      .where('customer_id', '=', loan!.customerId)
+      .where('purpose', '=', 'refund')
+      .executeTakeFirstOrThrow()
+    await page.goto(new URL(officePaths.payout(refund), people.url).href)
+    await page.getByText('It did not arrive after all').click()
+    await main().toContain('The overpayment is the customer’s again')
+    await looksRight(page, 'refund-not-arrived')
+    await page.getByLabel('Why').fill('M-Pesa reversed it too.')
+    await page.getByLabel('Where it can be seen').fill('Statement of 3 March')
+    await ofSecond.click()
+    await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
+    await main().toContain('The customer’s again')
+    await looksRight(page, 'refund-second-person')
+    expect(await approveShown()).toMatchObject({ ok: true })
+    await page.goto(new URL(officePaths.payout(refund), people.url).href)
+    await main().toContain('Did not arrive after all: it is the customer’s again')
   },
 )

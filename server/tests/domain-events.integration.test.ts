@@ -12,8 +12,7 @@ const told: Record<EventName, string> = {
   'loan.ceded': 'lending/loans | its debt was sold',
   'payout.paid': 'money/payouts | the provider confirmed that the money arrived',
   'payout.failed': 'money/payouts | it failed for good, and its reserve was given back',
-  'payout.returned':
-    'money/payouts | of a loan: two people said that it did not arrive, though it counts as paid',
+  'payout.returned': 'money/payouts | two people said that it did not arrive, though it counts as paid',
   'consent.withdrawn': 'customers/consents | a customer took a consent back',
   'appeal.filed': 'service/appeals | a customer, or our staff for them, filed it',
   'appeal.answered': 'service/appeals | in words, by a letter or with money',

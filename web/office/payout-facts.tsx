@@ -6,13 +6,15 @@ import { showInstant } from './words.ts'
 import { payout as texts } from '../../words/compiled/en/back-office/payout.ts'
 
 export const PayoutFacts = ({
+  purpose = 'loan',
   payout: { amount, to, status, waitsFor, sentAt, settledAt, receipt, lookups, canAsk },
 }: {
+  readonly purpose?: 'loan' | 'refund'
   readonly payout: OfficeRequest['payouts'][number]
 }) => (
   <>
     <Fact label={texts.payoutTo({ amount: showMoney(amount), receiver: to })}>
-      {texts.states[status]}
+      {texts.states[status === 'returned' && purpose === 'refund' ? 'returnedRefund' : status]}
       {canAsk && status !== 'underWay' ? <span className="block text-clay">{texts.askedLate}</span> : null}
     </Fact>
     {waitsFor ? <Fact label={texts.waitsFor}>{texts.holds[waitsFor]}</Fact> : null}

@@ -78,7 +78,7 @@ export default function PayoutPage({
           <Unsent refusal={refusal} fields={['receipt', 'note', 'evidence']} />
         ) : null}
         <Facts>
-          <PayoutFacts payout={payout} />
+          <PayoutFacts payout={payout} purpose={purpose} />
           <Fact label={texts.purpose}>{texts.purposes[purpose]}</Fact>
           {sends > 0 ? <Fact label={texts.sent}>{texts.times({ count: sends })}</Fact> : null}
           {request ? (
@@ -114,7 +114,7 @@ export default function PayoutPage({
               idempotencyKey={idempotencyKey}
               labels={whyLabels}
             >
-              <p className="text-quiet">{texts.returnAbout}</p>
+              <p className="text-quiet">{purpose === 'loan' ? texts.returnAbout : texts.returnAboutRefund}</p>
               <input type="hidden" name="outcome" value="notMade" />
               <Because />
               <Button name="act" value="settle" kind="danger">

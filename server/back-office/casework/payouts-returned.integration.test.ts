@@ -1,6 +1,6 @@
 /**
- * Goal: money that counts as paid out and did not arrive is no debt: two people say so by evidence, the loan stands as
- * if it had never been made, and both ledgers agree. Method: the whole service with its nights, over HTTP.
+ * Goal: money that counts as paid out and did not arrive is no debt, and no refund: two people say so by evidence, the loan
+ * stands as if it had never been made, the overpayment as if it had never been sent, and both ledgers agree. Method: the whole service with its nights, over HTTP.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
@@ -183,6 +183,77 @@ test('a loan that was repaid meanwhile gives all of it back; of one that was sol
   )
   expect(await approve(people, controller, cession)).toMatchObject({ ok: true })
   expect(await sayNotMade(finance, sold.payoutId)).toMatchObject({ problem: { code: 'transitionRefused' } })
+  await people.advance(dayMs)
+  expect(await booksDiffer()).toEqual([])
+})
+
+const refundPayouts = () =>
+  people.database.db
+    .selectFrom('payout')
+    .select(['id', 'status'])
+    .where('purpose', '=', 'refund')
+    .orderBy('created_at')
+    .execute()
+
+test('an overpayment that was sent back and did not arrive is the customer’s again, and is sent again as any other', async () => {
+  const { phone, requestId, documentNumber, loan } = await withLoan()
+  await people.advance(3 * dayMs)
+  await pay(documentNumber, 12_500)
+  await people.advance(60_000)
+  const { overpaymentCents: held } = (await standing(loan.id)).position
+  expect(held).toBeGreaterThan(100_000)
+  const askBack = () => people.services.payments.refunds.ask(loan.customerId, requestId)
+  await askBack()
+  await settle(people)
+  const [first] = await refundPayouts()
+  expect(first).toMatchObject({ status: 'paid' })
+  expect((await standing(loan.id)).position.overpaymentCents).toBeLessThan(100)
+  await people.advance(2 * dayMs)
+
+  const [finance, controller] = [await newOfficer(people, 'finance'), await newOfficer(people, 'controller')]
+  expect(await open(finance, first!.id)).toMatchObject({ data: { purpose: 'refund', canReturn: true } })
+  const asked = await sayNotMade(finance, first!.id)
+  const proposed = asked.ok ? asked.data.waiting! : ''
+  const shown = await people.api('GET /api/office/actions/{id}', { params: { id: proposed } }, controller)
+  expect(shown).toMatchObject({
+    data: {
+      before: { status: 'payoutMade' },
+      after: { status: 'payoutNotMade', theirsAgain: Math.floor(held / 100) },
+    },
+  })
+  expect(await approve(people, controller, asked)).toMatchObject({ ok: true, data: { status: 'approved' } })
+  await people.drain()
+  expect(await standing(loan.id)).toMatchObject({
+    status: 'repaid',
+    position: { payoffCents: 0, overpaymentCents: held },
+  })
+  const told = await people.sentTo(stored(phone))
+  expect(told.filter((text) => text.includes('It is still yours'))).toHaveLength(1)
+  const { ledger, payments } = people.services
+  const balanceOf = async (account: string) =>
+    (await ledger.trialBalance()).balances.find((each) => each.account === account)?.balanceCents ?? 0
+  const sentCents = Math.floor(held / 100) * 100
+  expect([await balanceOf('refundsUnderWay'), await balanceOf('overpayment')]).toEqual([0, 0 - held])
+  expect(await balanceOf('payoutsInDispute')).toBe(sentCents)
+  await people.advance(dayMs)
+  expect(await booksDiffer()).toEqual([])
+  expect(await payments.refunds.of((await people.services.loans.byId(loan.id))!)).toMatchObject({
+    heldCents: held,
+    canAsk: true,
+    latest: { status: 'failed', receipt: null },
+  })
+  expect(await payments.refunds.sentOf(loan)).toEqual([])
+  const later = await newOfficer(people, 'finance')
+  expect(await open(later, first!.id)).toMatchObject({ data: { status: 'returned', canReturn: false } })
+  expect(await sayNotMade(later, first!.id)).toMatchObject({ problem: { code: 'conflict' } })
+
+  await askBack()
+  await settle(people)
+  expect((await refundPayouts()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+  expect(await payments.refunds.of((await people.services.loans.byId(loan.id))!)).toMatchObject({
+    heldCents: held - sentCents,
+    latest: { status: 'sent' },
+  })
   await people.advance(dayMs)
   expect(await booksDiffer()).toEqual([])
 })

@@ -63,6 +63,7 @@ export function createPayoutCases({
   ): Promise<{ readonly before: Facts } | Failure<'transitionRefused'>> {
     if (payout.settledAt === null) return { before: { status: 'payoutUnderWay' } }
     if (!payouts.canReturn(payout)) return { before: { status: 'payoutGivenUp' } }
+    if (payout.purpose === 'refund') return { before: { status: 'payoutMade' } }
     const [loan] = (await loans.lock(tx, await loans.ofRequests([payout.requestId], tx))).values()
     if (!loan || loan.status === 'ceded') return { error: 'transitionRefused' }
     const { payoffCents } = await loans.positionOf(loan, undefined, tx)
@@ -108,7 +109,10 @@ export function createPayoutCases({
         before: standing.before,
         after: said.made
           ? { status: 'payoutMade', receipt: said.receipt, madeOn: said.on, onStatement: seen }
-          : { status: 'payoutNotMade' },
+          : {
+              status: 'payoutNotMade',
+              ...(payout.purpose === 'refund' && { theirsAgain: toMajor(payout.amountCents) }),
+            },
         effectCents: payout.amountCents,
       }
     },

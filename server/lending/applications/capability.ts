@@ -20,7 +20,9 @@ export const requestListeners = (requests: Requests): Listeners => ({
   'payout.failed': async (tx, payout) => {
     if (payout.purpose === 'loan') await requests.payoutFailed(tx, payout)
   },
-  'payout.returned': (tx, payout) => requests.payoutReturned(tx, payout),
+  'payout.returned': async (tx, payout) => {
+    if (payout.purpose === 'loan') await requests.payoutReturned(tx, payout)
+  },
   'document.rekeyed': (tx, { from, to }) => requests.rekeyDocument(tx, from, to),
 })
 

@@ -29,7 +29,7 @@ export type MoneyMove = {
   /** The ledger's name for it, where that is not the reference: money that was taken back and counts again. */
   readonly entry?: string
   readonly loanId: string
-  /** A reversal has that of what it takes back. */
+  /** A reversal, of a payment or of a refund, has that of what it takes back. */
   readonly valueDay: Day
   readonly amountCents: Cents
   /** When the provider took it, and the prompt that asked for it: what says what it is for. */
@@ -85,9 +85,9 @@ export function boughtDays(
     : null
 }
 
-/** Money in is a debit of the account it moved through; what goes back, or is taken back, a credit. */
+/** Money in, and a refund that is taken back, is a debit of the account it moved through; the others are credits. */
 export function moneyLine({ kind, account, amountCents }: MoneyMove, prolongationDays: number | null): Line {
-  const out = kind === 'reversal' || kind === 'refund'
+  const out = account === 'refundsUnderWay' ? kind === 'refund' : kind === 'reversal'
   return {
     account,
     amountCents: out ? credit(amountCents) : amountCents,

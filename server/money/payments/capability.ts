@@ -21,6 +21,9 @@ export const paymentListeners = (payments: Payments): Listeners => ({
   'payout.failed': async (tx, payout) => {
     if (payout.purpose === 'refund') await payments.refunds.failed(tx, payout)
   },
+  'payout.returned': async (tx, payout) => {
+    if (payout.purpose === 'refund') await payments.refunds.returned(tx, payout)
+  },
 })
 
 type Ours = 'floats' | 'prompts' | 'claims' | 'collections' | 'prolongations' | 'refunds' | 'inbox'

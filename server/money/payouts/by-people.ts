@@ -1,7 +1,8 @@
 /**
  * What two people say became of a payout of which its provider has not, by evidence such as the provider's statement
  * (rule money-43). It moves money as the provider's own answer would, and what the provider says later is heard
- * all the same. Of one that counts as paid they can say that it did not arrive: its loan is taken back.
+ * all the same. Of one that counts as paid they can say that it did not arrive: its loan is taken back, or the overpayment
+ * that it sent back is the customer's again.
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
@@ -24,7 +25,7 @@ type Deps = Pick<PayoutDeps, 'clock' | 'jobs' | 'exceptions' | 'events'>
 
 export function createSettlingByPeople(
   { clock, jobs, exceptions, events }: Deps,
-  hear: ReturnType<typeof createPayoutOutcomes>['hear'],
+  { hear, disputeRefund }: Pick<ReturnType<typeof createPayoutOutcomes>, 'hear' | 'disputeRefund'>,
 ) {
   const since = ({ firstSentAt }: Payout): number =>
     firstSentAt === null ? 0 : clock.now().getTime() - firstSentAt.getTime()
@@ -34,9 +35,8 @@ export function createSettlingByPeople(
     (payout.status === 'sent' || payout.status === 'unknown' || isLateAsked(payout)) &&
     since(payout) >= payoutInQuestionAfterSeconds * 1_000
 
-  /** It counts as paid to a borrower, and can be said not to have arrived; once. */
-  const canReturn = ({ status, purpose, returnedAt }: Payout): boolean =>
-    status === 'paid' && purpose === 'loan' && returnedAt === null
+  /** It counts as paid, and can be said not to have arrived; once. */
+  const canReturn = ({ status, returnedAt }: Payout): boolean => status === 'paid' && returnedAt === null
 
   /** As its provider writes it. */
   const receiptOf = (payout: Payout, typed: string): string =>
@@ -85,6 +85,7 @@ export function createSettlingByPeople(
       await jobs.remove(tx, confirmPayoutKey(payout.id))
       await exceptions.resolve(tx, ['payoutUnconfirmed', 'payoutContradiction'], payout.id)
       await events.returned(tx, payout)
+      if (payout.purpose === 'refund') await disputeRefund(tx, payout)
       return null
     }
     await hear(

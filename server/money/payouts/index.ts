@@ -6,7 +6,7 @@ declare module '../../platform/domain-events.ts' {
     'payout.paid': PaidPayout
     /** For good: its reserve was given back. */
     'payout.failed': Payout
-    /** Of a loan: two people said that it did not arrive, though it counts as paid. */
+    /** Two people said that it did not arrive, though it counts as paid. */
     'payout.returned': Payout
   }
 }

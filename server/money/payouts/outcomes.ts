@@ -286,6 +286,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
 
   return {
     reserve,
+    disputeRefund: settling.disputeRefund,
     cancelScheduled,
     dropScheduled,
     lookUpLater,

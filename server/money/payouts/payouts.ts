@@ -60,9 +60,10 @@ const textOfReference = (reference: string | null): string =>
 
 export function createPayouts(deps: PayoutDeps) {
   const { database, clock, jobs, rails, held, exceptions, events } = deps
+  const outcomes = createPayoutOutcomes(deps)
   const { reserve, cancelScheduled, dropScheduled, lookUpLater, hear, afterPush, applyStatus, confirm } =
-    createPayoutOutcomes(deps)
-  const byPeople = createSettlingByPeople(deps, hear)
+    outcomes
+  const byPeople = createSettlingByPeople(deps, outcomes)
 
   return {
     /**

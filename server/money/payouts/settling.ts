@@ -35,13 +35,14 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     payout: Pick<Payout, 'id' | 'purpose' | 'customerId' | 'amountCents' | 'method'>,
     kind: TransactionKind,
     to: 'underWay' | 'payoutsInDispute' | 'float',
+    reference: string = payout.id,
   ) => {
     const { float } = rails[payout.method]
     const debit = to === 'underWay' ? underWay[payout.purpose] : to === 'float' ? float : to
     return ledger.post(tx, [
       {
         kind,
-        reference: payout.id,
+        reference,
         loanId: null,
         customerId: payout.customerId,
         valueDay: clock.today(),
@@ -236,8 +237,19 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     await settlePaid(tx, payout, verdict, heardAt, 'status')
   }
 
+  /**
+   * A refund did not arrive, though it counts as paid: what its loans gave stands as reserved again, is given back, and
+   * what left us is in dispute until the statement that shows it says where it is.
+   */
+  async function disputeRefund(tx: Tx, payout: Payout): Promise<void> {
+    const reference = `${payout.id}:returned`
+    await moveReserve(tx, payout, 'payoutVoided', 'float', reference)
+    await moveReserve(tx, payout, 'payoutDisputed', 'payoutsInDispute', reference)
+  }
+
   return {
     reserve,
+    disputeRefund,
     lookUpLater,
     settlePaid,
     settleFailed,

@@ -151,6 +151,36 @@ export function createRefunds({
     return { loanId }
   }
 
+  /** Each loan's part leaves, or is held again as of the day on which it left. */
+  async function moveParts(tx: Tx, payout: Payout, kind: 'refund' | 'reversal', on: Day): Promise<void> {
+    const parts = await store.partsOf(tx, payout)
+    const locked = await loans.lock(
+      tx,
+      parts.map(({ loanId: id }) => ({ id, customerId: payout.customerId })),
+    )
+    await loans.move(
+      tx,
+      locked,
+      parts.map(({ loanId, amountCents }) => ({
+        kind,
+        account: 'refundsUnderWay',
+        reference: `${payout.id}:${loanId}`,
+        loanId,
+        valueDay: on,
+        amountCents,
+      })),
+    )
+  }
+
+  const tellFailed = (tx: Tx, payout: Payout): Promise<void> =>
+    notices(tx, [
+      {
+        customerId: payout.customerId,
+        kind: 'refundFailed',
+        values: { amountCents: payout.amountCents, to: destinationOf(payout) },
+      },
+    ])
+
   /** The customer's latest refund and its payout; undefined where none was sent or is under way. */
   async function latest(tx: Db | Tx, customerId: string) {
     const refund = await store.latestOf(tx, customerId)
@@ -214,7 +244,7 @@ export function createRefunds({
       const carried = payout
         ? (await store.partsOf(database.db, payout)).some(({ loanId }) => loanId === loan.id)
         : false
-      const status = payout ? statusOf[payout.stage] : null
+      const status = payout ? (payout.returnedAt === null ? statusOf[payout.stage] : 'failed') : null
       const underWay = payout !== undefined && isUnderWay(payout.stage)
       return {
         heldCents,
@@ -232,7 +262,7 @@ export function createRefunds({
                 amountCents: payout.amountCents,
                 method: payout.method,
                 shown: payout.phone === null ? (payout.shown ?? '') : maskPhone(payout.phone as Phone),
-                receipt: payout.receipt,
+                receipt: status === 'sent' ? payout.receipt : null,
                 askedAt: found.refund.askedAt,
                 waitsUntil: status === 'asked' && payout.notBefore > clock.now() ? payout.notBefore : null,
               }
@@ -249,23 +279,7 @@ export function createRefunds({
 
     /** The money left: it is posted to each loan that it came from, whatever became of them meanwhile. */
     async paid(tx: Tx, payout: PaidPayout): Promise<void> {
-      const parts = await store.partsOf(tx, payout)
-      const locked = await loans.lock(
-        tx,
-        parts.map(({ loanId: id }) => ({ id, customerId: payout.customerId })),
-      )
-      await loans.move(
-        tx,
-        locked,
-        parts.map(({ loanId, amountCents }) => ({
-          kind: 'refund',
-          account: 'refundsUnderWay',
-          reference: `${payout.id}:${loanId}`,
-          loanId,
-          valueDay: payout.paidOn,
-          amountCents,
-        })),
-      )
+      await moveParts(tx, payout, 'refund', payout.paidOn)
       await notices(tx, [
         {
           customerId: payout.customerId,
@@ -275,14 +289,14 @@ export function createRefunds({
       ])
     },
 
-    failed: (tx: Tx, payout: Payout): Promise<void> =>
-      notices(tx, [
-        {
-          customerId: payout.customerId,
-          kind: 'refundFailed',
-          values: { amountCents: payout.amountCents, to: destinationOf(payout) },
-        },
-      ]),
+    failed: tellFailed,
+
+    /** It counts as paid, and did not arrive: each loan stands as if it had never been sent. */
+    async returned(tx: Tx, payout: Payout): Promise<void> {
+      if (payout.completedAt === null) throw new Error('a refund that counts as paid, without its day')
+      await moveParts(tx, payout, 'reversal', nairobiDay(payout.completedAt))
+      await tellFailed(tx, payout)
+    },
 
     /** It starts again under another id, for a fault of ours: what it carries stays the same. */
     async restarted(tx: Tx, payout: Payout, nextId: string): Promise<void> {

@@ -48,7 +48,7 @@ export function partsOf(db: Db, payout: Keyed): Promise<RefundPart[]> {
     .execute()
 }
 
-/** Refunds of a loan that the provider says it paid, oldest first. */
+/** Refunds of a loan that the provider says it paid, and that arrived, oldest first. */
 export function sentOf(db: Db, loan: Keyed): Promise<SentRefund[]> {
   return db
     .selectFrom('refund_part')
@@ -61,6 +61,7 @@ export function sentOf(db: Db, loan: Keyed): Promise<SentRefund[]> {
     .where('refund_part.customer_id', '=', loan.customerId)
     .where('refund_part.loan_id', '=', loan.id)
     .where('payout.receipt', 'is not', null)
+    .where('payout.returned_at', 'is', null)
     .where('payout.completed_at', 'is not', null)
     .orderBy('payout.completed_at')
     .orderBy('payout.receipt')

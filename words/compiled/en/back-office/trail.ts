@@ -270,6 +270,7 @@ export const trail = {
     how: "How",
     newMaturityDay: "New due date",
     held: "Held",
+    theirsAgain: "The customer’s again",
     receivingMethod: "To",
     result: "Result",
     loansSold: "Loans sold",
