@@ -37,7 +37,14 @@ const reopenPayload = z.strictObject({
 
 /** What can be done about a break. */
 export function resolutionsFor(
-  { class: name, kind, row, closedHow }: Pick<store.Break, 'class' | 'kind' | 'row' | 'closedHow'>,
+  {
+    class: name,
+    kind,
+    row,
+    closedHow,
+    theirsCents,
+    oursCents,
+  }: Pick<store.Break, 'class' | 'kind' | 'row' | 'closedHow' | 'theirsCents' | 'oursCents'>,
   { rails }: Pick<StatementAccount, 'rails'>,
 ): readonly Resolution[] {
   if (closedHow !== null) return []
@@ -46,7 +53,8 @@ export function resolutionsFor(
     case 'balance':
       return []
     case 'opening':
-      return ['ownFunds', 'transfer']
+      // What is missing may have been taken by the provider, of which there is no row.
+      return theirsCents < oursCents ? ['charge', 'ownFunds', 'transfer'] : ['ownFunds', 'transfer']
     case 'theirsOnly':
       return kind === 'payment' && rails.length > 0 ? ['credit', ...bookings] : bookings
     case 'statusDiffers':

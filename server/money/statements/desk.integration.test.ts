@@ -62,12 +62,8 @@ const sign = (by = finance) =>
   people.api('POST /api/office/statements/{account}/{day}/sign', { params: { account: 'utility', day } }, by)
 const why = { note: 'Seen in the portal', evidence: '' }
 // POST /api/office/statement-breaks/{id}/resolve
-const resolve = (id: string, by = finance) =>
-  people.api(
-    'POST /api/office/statement-breaks/{id}/resolve',
-    { params: { id }, body: { as: 'ownFunds', ...why } },
-    by,
-  )
+const resolve = (id: string, by = finance, as: 'ownFunds' | 'charge' = 'ownFunds') =>
+  people.api('POST /api/office/statement-breaks/{id}/resolve', { params: { id }, body: { as, ...why } }, by)
 const approve = (id: string | null) =>
   people.api('POST /api/office/actions/{id}/approve', { params: { id: id! } }, controller)
 
@@ -192,9 +188,19 @@ test('a day without a file is taken by who may, and what is wrong with it is sai
     taken: { from: day, to: day, rows: 0 },
     problem: null,
   })
-  expect((await breaks()).filter(({ account }) => account === 'charges')).toMatchObject([
-    { class: 'opening', theirs: -14.5 },
-  ])
+  const [before] = (await breaks()).filter(({ account }) => account === 'charges')
+  expect(before).toMatchObject({
+    class: 'opening',
+    theirs: -14.5,
+    resolutions: ['charge', 'ownFunds', 'transfer'],
+  })
+  // What the provider took before there was a statement is a cost as any charge of it.
+  const { waiting } = given(await resolve(before!.id, finance, 'charge'))
+  given(await approve(waiting))
+  expect((await breaks()).filter(({ account }) => account === 'charges')).toEqual([])
+  const { balances } = await people.services.ledger.trialBalance()
+  const balanceOf = (name: string) => balances.find(({ account }) => account === name)?.balanceCents
+  expect([balanceOf('mpesaCharges'), balanceOf('collectionCharges')]).toEqual([-1_450, 1_450])
 })
 
 test('a bank is read by the names of its columns, once somebody said them', async () => {

@@ -166,6 +166,9 @@ const Ask = ({ refusal, idempotencyKey }: Omit<OfForm, 'found'>) => (
 const Resolve = ({ found, refusal, idempotencyKey }: OfForm) => (
   <Part title={texts.resolve}>
     <p className="text-quiet">{texts.resolveLead}</p>
+    {found.class === 'opening' && found.resolutions.includes('charge') ? (
+      <p className="text-quiet">{texts.openingLead}</p>
+    ) : null}
     <Form
       named="resolve"
       state={stateOf(refusal, 'resolve')}

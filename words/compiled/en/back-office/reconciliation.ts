@@ -183,6 +183,7 @@ export const reconciliation = {
   payment: "Look at the payment",
   resolve: "What it is",
   resolveLead: "A second person approves it; then it is booked on the day of the approval, with the day of the statement as its value date.",
+  openingLead: "What the provider took before this statement is a charge: it goes on the cost account of the charges of this account. Where it is another cost, say that it is money of owners or lenders: then the account is chosen here, as something else.",
   as: "Booked as",
   resolutions: {
     charge: "Charge of the provider",
