@@ -694,7 +694,7 @@ export type Calls = {
     answer: { readonly name: "loans" | "nonPerforming" | "complaints" | "borrowings" | "outsourcing" | "pricing"; readonly from: string; readonly to: string; readonly dueOn: string; readonly filed: { readonly reference: string; readonly filedOn: string; readonly preparedBy: string; readonly approvedBy: string; readonly approvedAt: string } | null; readonly figures: readonly ({ readonly name: string; readonly title: string; readonly formula: string; readonly kind: "count" | "amount" | "percent"; readonly typed: boolean; readonly value: number | null; readonly own: number | null; readonly differs: boolean; readonly explanation: string })[]; readonly registers: readonly ({ readonly id: string; readonly register: "agents" | "outsourcing" | "bankAccounts" | "paybills"; readonly name: string; readonly details: string; readonly since: string; readonly until: string | null })[] }
     errors: 'validationFailed' | 'notFound' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
-  /** A return that was filed, as a CSV file. That it was taken is an entry of the trail. */
+  /** A return as a CSV file: as it was filed, or, named a draft, as it waits for a second person or would be filed now. That it was taken is an entry of the trail. */
   'GET /api/office/returns/{name}/{to}/file': {
     input: { readonly params: { readonly name: "loans" | "nonPerforming" | "complaints" | "borrowings" | "outsourcing" | "pricing"; readonly to: string } }
     answer: Blob

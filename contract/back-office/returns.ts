@@ -84,7 +84,8 @@ export const officeReturn = call({
 })
 export const officeReturnFile = call({
   name: 'officeReturnFile',
-  summary: 'A return that was filed, as a CSV file. That it was taken is an entry of the trail.',
+  summary:
+    'A return as a CSV file: as it was filed, or, named a draft, as it waits for a second person or would be filed now. That it was taken is an entry of the trail.',
   method: 'GET',
   path: '/api/office/returns/{name}/{to}/file',
   caller: 'officer',

@@ -22,6 +22,7 @@ import { whyLabels } from './why.tsx'
 import { FloatNow } from './reconciliation/float-now.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { payout } from '../../words/compiled/en/back-office/payout.ts'
+import { returns } from '../../words/compiled/en/back-office/returns.ts'
 import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
@@ -133,6 +134,7 @@ export default function ActionPage({
               </Fact>
             ) : null}
             {draftOf(action)}
+            {kind === 'return.file' ? <ItsReturn subject={action.subject} status={action.status} /> : null}
             {typeof owed === 'number' ? <Fact label={texts.owed}>{showMoney(owed)}</Fact> : null}
             {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
             {now && now.effect !== effect ? (
@@ -166,6 +168,24 @@ function draftOf({ kind, subject, now }: Action) {
       <Link to={officePaths.ruleDraft(rulesKind, draft)}>{rules.see}</Link>
     </Fact>
   ) : null
+}
+
+/** Its page, and the file as it will be filed. */
+function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
+  const [name = '', to = ''] = subject.split(' ')
+  return (
+    <Fact label={trailValueWords('return.file')}>
+      <Link to={officePaths.return(name, to)}>{returns.itsPage}</Link>
+      {status === 'waiting' ? (
+        <>
+          {', '}
+          <a href={officePaths.returnFile(name, to)} download>
+            {returns.proposedFile}
+          </a>
+        </>
+      ) : null}
+    </Fact>
+  )
 }
 
 type DecisionProps = {

@@ -82,6 +82,8 @@ export const officePaths = {
     `/office/reconciliation/breaks/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   returns: (done?: 'duty') => `/office/returns${done ? `?done=${done}` : ''}`,
   return: (name: string, to: string) => `/office/returns/${encodeURIComponent(name)}/${to}`,
+  /** Its file, or a draft of it. */
+  returnFile: (name: string, to: string) => `/api/office/returns/${name}/${to}/file`,
   registers: (done?: 'entered' | 'ended') => `/office/registers${done ? `?done=${done}` : ''}`,
   periods: () => '/office/books/periods',
   period: (month: string, done?: 'softClosed' | 'locked' | 'noted') =>

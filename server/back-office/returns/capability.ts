@@ -9,7 +9,7 @@ import type { Returns } from './service.ts'
 
 export const returnsCapability = (
   returns: Returns,
-  approvals: Pick<Approvals, 'act'>,
+  approvals: Pick<Approvals, 'act' | 'ofSubject'>,
   audit: Pick<Audit, 'countOf' | 'record'>,
   deps: Omit<Parameters<typeof returnRoutes>[0], 'returns' | 'approvals' | 'audit'>,
 ): Capability => ({

@@ -1,9 +1,9 @@
-/** A return as CSV: its figures as they were filed, then the entries of its registers. */
+/** A return as CSV: its figures, then the entries of its registers. */
 import { stringify } from 'csv-stringify/sync'
-import type { Filing } from './store.ts'
+import type { ReturnContent } from './store.ts'
 import { figureTitle, inUnits } from './words.ts'
 
-export const returnFile = ({ name, from, to, figures, registers }: Filing): string =>
+export const returnFile = ({ name, from, to, figures, registers }: ReturnContent): string =>
   stringify(
     [
       ...figures.map((each) => ({

@@ -50,6 +50,18 @@ const file = (officer: TestOfficer, name: Name, to: string, body: Record<string,
 const approve = (officer: TestOfficer, id: string) =>
   people.api('POST /api/office/actions/{id}/approve', { params: { id } }, officer)
 
+async function fileOf(officer: TestOfficer, to: string, name: Name = 'loans') {
+  const cookie = Object.entries(officer.cookies)
+    .map(([each, value]) => `${each}=${value}`)
+    .join('; ')
+  const reply = await fetch(`${people.url}/api/office/returns/${name}/${to}/file`, { headers: { cookie } })
+  return {
+    status: reply.status,
+    name: reply.headers.get('content-disposition'),
+    text: await reply.text(),
+  }
+}
+
 test('loans agree with the ledger and the portfolio; filed by two people, the figures stay though the books move', async () => {
   const [one, two] = [await lender.borrow(10_000), await lender.borrow(5_000)]
   await goTo(10)
@@ -82,7 +94,10 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   expect(await file(maker, 'loans', '2026-03-31', { filedOn: '31.03.2026' })).toMatchObject({
     problem: { errors: { filedOn: [expect.stringContaining('from 01.04.2026')] } },
   })
+  const early = await fileOf(maker, '2026-03-31')
+  expect(early.name).toBe('attachment; filename="draft-loans-2026-03-31.csv"')
   const { waiting } = fulfilled(await file(maker, 'loans', '2026-03-31'))
+  const draft = await fileOf(checker, '2026-03-31')
   expect(await approve(maker, waiting!)).toMatchObject({ ok: false })
   expect((await calendar(maker)).filed).toEqual([])
   expect(await approve(checker, waiting!)).toMatchObject({ ok: true })
@@ -98,17 +113,15 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   expect((await valuesOf(maker, 'loans', '2026-03-31'))['disbursed']).toEqual([15_000, 15_000])
   expect(await file(maker, 'loans', '2026-03-31')).toMatchObject({ ok: false, status: 409 })
   // GET /api/office/returns/{name}/{to}/file
-  const cookie = Object.entries(maker.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-  const csv = (to: string) =>
-    fetch(`${people.url}/api/office/returns/loans/${to}/file`, { headers: { cookie } })
-  expect((await (await csv('2026-03-31')).text()).split('\r\n').slice(0, 3)).toEqual([
+  const kept = await fileOf(maker, '2026-03-31')
+  expect(kept.name).toBe('attachment; filename="loans-2026-03-31.csv"')
+  expect([early.text, draft.text], 'byte for byte').toEqual([kept.text, kept.text])
+  expect(kept.text.split('\r\n').slice(0, 3)).toEqual([
     'return,from,to,figure,title,value,own,explanation',
     'loans,2026-03-01,2026-03-31,disbursedLoans,Loans paid out,2,,',
     'loans,2026-03-01,2026-03-31,disbursed,Paid out,15000,15000,',
   ])
-  expect((await csv('2026-02-28')).status).toBe(404)
+  expect((await fileOf(maker, '2026-04-30')).status, 'of a month that is not over').toBe(404)
 })
 
 test('loans by class, beside the portfolio of that night', async () => {
@@ -149,7 +162,10 @@ test('what is typed adds up or is explained; a figure that moved is refused at t
   })
   const explanations = { closing: 'A loan was forgiven.' }
   const { waiting } = fulfilled(await file(maker, 'borrowings', '2026-03-31', { typed, explanations }))
+  const draft = await fileOf(checker, '2026-03-31', 'borrowings')
+  expect(draft.text).toContain('A loan was forgiven.')
   expect(await approve(checker, waiting!)).toMatchObject({ ok: true })
+  expect((await fileOf(checker, '2026-03-31', 'borrowings')).text).toBe(draft.text)
   expect((await read(maker, 'borrowings', '2026-03-31')).figures.at(-1)).toMatchObject({
     value: 1_200_000,
     own: 1_300_000,

@@ -205,6 +205,18 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       }
     },
 
+    /** What would be filed: what waits for a second person, or the figures of now, to which nothing was typed yet. */
+    async draft(
+      name: ReturnName,
+      to: Day,
+      proposed: unknown,
+    ): Promise<store.ReturnContent | Failure<'notFound'>> {
+      const read = await this.read(name, to)
+      if ('error' in read) return read
+      const waiting = payload.safeParse(proposed)
+      return waiting.success ? { ...read, figures: waiting.data.figures } : read
+    },
+
     /** Reads what was typed; each difference has to be explained. */
     async prepare(
       officer: Officer,

@@ -13,10 +13,13 @@ export type Entry = {
   readonly since: Day
   readonly until: Day | null
 }
-export type Filing = Period & {
+/** What its file says. */
+export type ReturnContent = Period & {
   readonly name: ReturnName
   readonly figures: readonly FiledFigure[]
   readonly registers: readonly Entry[]
+}
+export type Filing = ReturnContent & {
   readonly reference: string
   readonly filedOn: Day
   readonly preparedBy: string

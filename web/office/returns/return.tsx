@@ -81,12 +81,13 @@ export default function ReturnPage({
       <div className="grid grid-cols-1 gap-8">
         {filed ? (
           <Notice kind="good" title={texts.frozen({ ...filed, on: showDay(filed.filedOn) })}>
-            <a href={`/api/office/returns/${name}/${to}/file`} download>
+            <a href={officePaths.returnFile(name, to)} download>
               {texts.file}
             </a>
           </Notice>
         ) : null}
         <WaitingFor items={waiting} />
+        {filed ? null : <Draft name={name} to={to} isTyped={figures.some(({ typed }) => typed)} />}
         <Figures figures={figures} isExplained={figures.some(({ explanation }) => explanation !== '')} />
         {registers.length > 0 ? <Entries registers={registers} /> : null}
         {filed || waiting.length > 0 ? null : (
@@ -98,6 +99,20 @@ export default function ReturnPage({
     </OfficePage>
   )
 }
+
+/** The file before the act: the regulator is sent it, and a second person compares it. */
+const Draft = ({ name, to, isTyped }: Pick<Return, 'name' | 'to'> & { readonly isTyped: boolean }) => (
+  <p className="max-w-2xl">
+    <a
+      href={officePaths.returnFile(name, to)}
+      download
+      className="inline-flex min-h-11 items-center font-semibold"
+    >
+      {texts.draft}
+    </a>
+    <span className="block text-quiet">{isTyped ? texts.draftTyped : texts.draftAbout}</span>
+  </p>
+)
 
 const shown = (value: number | null): string => (value === null ? '–' : showFigure(value))
 

@@ -132,6 +132,7 @@ export const trail = {
     "statement.columns": "Columns of a bank's file said",
     "return.filed": "Return filed with the regulator",
     "return.fileTaken": "File of a return taken",
+    "return.draftTaken": "Draft of a return’s file taken",
     "duty.done": "Duty done",
     "period.softClosed": "Month closed for all but adjustments",
     "period.locked": "Month locked",
