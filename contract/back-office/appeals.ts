@@ -1,9 +1,9 @@
 /** Appeals in the back office: their answers, letters and refunds. */
 import { z } from 'zod'
-import { appealStatuses } from '../../domain/appeal.ts'
+import { appealStatuses, appealTopicNames } from '../../domain/appeal.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
-import { amountField, fileShape, money } from '../fields.ts'
+import { amountField, dayShape, fileShape, money } from '../fields.ts'
 import { pdfShape } from '../documents.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
@@ -79,6 +79,20 @@ export const officeAnswerAppeal = call({
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'caseTaken'],
 })
+export const officeAppealTopic = call({
+  name: 'officeAppealTopic',
+  summary:
+    'Says what an appeal is really about, while it waits. It is answered by the day that was promised, or sooner where the law wants that of its topic.',
+  method: 'POST',
+  path: '/api/office/appeals/{id}/topic',
+  caller: 'officer',
+  permission: 'appeals.answer',
+  byPeople: true,
+  params: id,
+  body: z.strictObject({ topic: z.enum(appealTopicNames, 'choiceInvalid'), note: words(500) }),
+  answers: { 200: z.object({ answerDueOn: dayShape }) },
+  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken'],
+})
 export const officeLetter = call({
   name: 'officeLetter',
   summary: 'The letter about a loan that an appeal asks for, as it would be signed off now.',
@@ -138,6 +152,7 @@ export const officeAppealCalls = [
   officeAppeal,
   officeAppealFile,
   officeAnswerAppeal,
+  officeAppealTopic,
   officeLetter,
   officeSignLetter,
   officeRefundAppeal,

@@ -282,5 +282,6 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeLetter: ({ appealId: id }) => ({ params: { id } }),
   officeSignLetter: ({ appealId: id }) => ({ params: { id } }),
   officeRefundAppeal: ({ appealId: id }) => ({ params: { id }, body: { amount: 250 } }),
+  officeAppealTopic: ({ appealId: id }) => ({ params: { id }, body: { topic: 'other', ...unexplained } }),
   officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }

@@ -15,6 +15,7 @@ const told: Record<EventName, string> = {
   'payout.returned': 'money/payouts | two people said that it did not arrive, though it counts as paid',
   'consent.withdrawn': 'customers/consents | a customer took a consent back',
   'appeal.filed': 'service/appeals | a customer, or our staff for them, filed it',
+  'appeal.topicChanged': 'service/appeals | our staff say what it is really about',
   'appeal.answered': 'service/appeals | in words, by a letter or with money',
   'document.rekeyed': 'customers/records | the key of an identity document was made anew',
 }

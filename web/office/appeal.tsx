@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/appeal.ts'
+import type { AppealTopic } from '../../domain/appeal.ts'
 import { isComplaint } from '../../domain/complaints.ts'
 import { showDay } from '../../domain/days.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -12,6 +13,7 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { AppealFiles } from './appeal-facts.tsx'
+import { ChangeTopic } from './appeal-topic.tsx'
 import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm } from './data.ts'
 import { Trail } from './decision.tsx'
 import { IfMay, OfficePage, Title } from './page.tsx'
@@ -21,8 +23,9 @@ import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords }
 import { complaints } from '../../words/compiled/en/back-office/complaints.ts'
 import { appeal as texts } from '../../words/compiled/en/back-office/appeal.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   return {
+    done: searchParams.get('done') === 'topic',
     appeal: given(
       await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
     ),
@@ -50,6 +53,15 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     )
     return sent.ok ? redirect(officePaths.appeals('answered')) : refusedForm('refund', sent, values)
   }
+  if (values.form === 'topic') {
+    const { topic = '', note = '' } = values
+    const changed = await api(
+      'POST /api/office/appeals/{id}/topic',
+      { params: { id }, body: { topic: topic as AppealTopic, note } },
+      keyOf(values),
+    )
+    return changed.ok ? redirect(officePaths.appeal(id, 'topic')) : refusedForm('topic', changed, values)
+  }
   const reply = await api(
     'POST /api/office/appeals/{id}/answer',
     { params: { id }, body: { text: values.text ?? '' } },
@@ -58,11 +70,14 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
 }
 
+/** No data is changed without a picture of the document. */
+const isDocument = ({ type, files }: OfficeAppeal['values'][number]): boolean =>
+  type === 'passportMainPage' && files.length > 0
 const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
 
 /** What a customer wrote to us, and our one answer to it. */
 export default function OfficeAppealPage({
-  loaderData: { standing, appeal, idempotencyKey },
+  loaderData: { standing, appeal, done, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   const {
@@ -100,6 +115,7 @@ export default function OfficeAppealPage({
             ) : null}
           </Notice>
         ) : null}
+        {done && !refusal ? <Notice kind="good" title={texts.topicChanged} /> : null}
         {open ? (
           <Notice
             kind={late ? 'bad' : 'plain'}
@@ -157,7 +173,7 @@ export default function OfficeAppealPage({
               <Notice title={texts.aChangeWaits}>
                 <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>
               </Notice>
-            ) : open && changesData(topic) ? (
+            ) : open && changesData(topic) && values.some(isDocument) ? (
               <p>
                 <ButtonLink href={officePaths.proposeChange(id)} kind="quiet">
                   {texts.proposeChange}
@@ -204,6 +220,11 @@ export default function OfficeAppealPage({
                   </Form>
                 </div>
               </Part>
+            ) : null}
+            {open && !waitingChange ? (
+              <IfMay permission="appeals.answer">
+                <ChangeTopic topic={topic} idempotencyKey={idempotencyKey} refusal={refusal} />
+              </IfMay>
             ) : null}
           </div>
           <Part title={texts.history}>

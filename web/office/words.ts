@@ -57,6 +57,7 @@ const permissions: Readonly<Record<string, string>> = permissionWords
 /** What an act was about: fields of a customer, and what only the trail names. */
 export const trailFieldWords = (name: string): string => trail[name] ?? permissions[name] ?? fieldWords(name)
 const trailValues: Readonly<Record<string, string>> = {
+  ...terms.topics,
   ...terms.fields,
   ...trailTexts.permissions,
   ...reasons,

@@ -3,7 +3,8 @@
  * what was written.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { AppealStatus } from '../../../domain/appeal.ts'
+import type { AppealStatus, AppealTopic } from '../../../domain/appeal.ts'
+import type { Day } from '../../../domain/days.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
@@ -25,7 +26,7 @@ type Deps = {
   readonly letters: Pick<LetterCases, 'canMake'>
   readonly refunds: Pick<RefundCases, 'preview'>
   readonly changeTrail: ChangeTrail
-  readonly work: Pick<WorkQueues, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide' | 'claim'>
 }
 type Loans = Awaited<ReturnType<Appeals['loansOf']>>
 /** An appeal with the loans that it may name. */
@@ -144,6 +145,31 @@ export function createAppealCases({
         return { id }
       })
     },
+
+    /** What it is really about. It still waits, and whoever has it keeps it. */
+    setTopic: (
+      officer: Officer,
+      id: string,
+      topic: AppealTopic,
+      note: string,
+    ): Promise<
+      { readonly answerDueOn: Day } | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
+    > =>
+      database.transaction(async (tx) => {
+        const taken = await work.claim(tx, officer, { kind: 'appeal', subject: id })
+        if (taken) return taken
+        const changed = await appeals.setTopic(tx, id, topic)
+        if ('error' in changed) return changed
+        const { before, after, customerId, number } = changed
+        await audit.record(tx, officer, {
+          act: 'appeal.topicChanged',
+          subject: id,
+          customerId,
+          before: { topic: before.topic, promisedBy: before.answerDueOn },
+          after: { topic: after.topic, promisedBy: after.answerDueOn, number, reason: note },
+        })
+        return { answerDueOn: after.answerDueOn }
+      }),
 
     /** Once; its customer is told. What was written stays sealed with the appeal. */
     answer: (

@@ -1,6 +1,7 @@
 /** The calls of the back office. */
 import {
   officeAnswerAppeal,
+  officeAppealTopic,
   officeAppeal,
   officeAppealFile,
   officeAppeals,
@@ -252,6 +253,9 @@ export const caseworkRoutes = (
   ),
   handle(officeAnswerAppeal, async ({ officer, params, body }) =>
     orFail(await appeals.answer(officer, params.id, body.text)),
+  ),
+  handle(officeAppealTopic, async ({ officer, params, body: { topic, note } }) =>
+    orFail(await appeals.setTopic(officer, params.id, topic, note)),
   ),
   handle(officeLetter, async ({ officer, params }) =>
     orFail(await letters.preview(officer, params.id), documentDownload),

@@ -29,6 +29,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import * as store from './store.ts'
 import type { AppealFiled, Said } from './told.ts'
+import { createTopicChange } from './topic.ts'
 import { createAppealValues, type ValueDeps } from './values.ts'
 
 export type AppealDeps = AppealFileDeps &
@@ -299,6 +300,8 @@ export function createAppeals({
       const row = await store.lastAnswered(database.db, customerId)
       return row?.answer ? { number: row.number, words: secrets.open(answerPurpose, row.answer) } : null
     },
+
+    setTopic: createTopicChange({ clock, tell, promised }),
 
     /** Answers an appeal, once, in the transaction of the officer's act. */
     async answer(

@@ -175,6 +175,19 @@ export async function lock(tx: Tx, id: string): Promise<AppealRow | undefined> {
   )
 }
 
+export async function saveTopic(
+  tx: Tx,
+  { customerId, id }: Pick<AppealRow, 'customerId' | 'id'>,
+  row: Pick<AppealRow, 'topic' | 'category' | 'answerDueOn'>,
+): Promise<void> {
+  await tx
+    .updateTable('appeal')
+    .set({ topic: row.topic, category: row.category, answer_due_on: row.answerDueOn })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function saveAnswer(
   tx: Tx,
   { customerId, id }: Pick<AppealRow, 'customerId' | 'id'>,

@@ -13,6 +13,7 @@ export type AppealFiled = {
 }
 /** What a customer said, and when we heard it. */
 export type Said = { readonly topic: AppealTopic; readonly text: string; readonly receivedOn: Day }
+export type AppealTopicChanged = Omit<AppealFiled, 'spoken'> & { readonly filedOn: Day }
 export type AppealAnswered = {
   readonly appealId: string
   readonly customerId: string
@@ -23,6 +24,8 @@ declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** It has its number, and the customer is told it. */
     'appeal.filed': AppealFiled
+    /** Its customer had chosen another one. */
+    'appeal.topicChanged': AppealTopicChanged
     /** In words, by a letter or with money. */
     'appeal.answered': AppealAnswered
   }

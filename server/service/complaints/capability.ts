@@ -21,6 +21,7 @@ export const complaintsCapability = (
   underKeys: complaintsUnderKeys,
   listens: {
     'appeal.filed': (tx, filed) => complaints.appealFiled(tx, filed),
+    'appeal.topicChanged': (tx, changed) => complaints.topicChanged(tx, changed),
     'appeal.answered': (tx, answered) => complaints.appealAnswered(tx, answered),
   },
   plan: () => reminders.plan(),

@@ -19,7 +19,7 @@ import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
-import type { AppealAnswered, AppealFiled, Appeals } from '../appeals/index.ts'
+import type { AppealAnswered, AppealFiled, Appeals, AppealTopicChanged } from '../appeals/index.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Complaint } from './complaint.ts'
 import { complaintFile } from './file.ts'
@@ -87,6 +87,23 @@ export function createComplaints(deps: Deps) {
           tx,
           filed,
           { channel: 'written', receivedAt: clock.now(), acknowledgedOn: clock.today(), subjectPersons: '' },
+          null,
+        )
+    },
+
+    /** Heard of an appeal that is about something else: what is in the register stays in it, under its topic of now. */
+    async topicChanged(tx: Tx, { filedOn, ...filed }: AppealTopicChanged): Promise<void> {
+      if (await store.read(tx, filed.appealId)) return store.saveTopic(tx, filed)
+      if (isComplaint(filed.topic))
+        await register(
+          tx,
+          { ...filed, spoken: false },
+          {
+            channel: 'written',
+            receivedAt: startOfDay(filedOn),
+            acknowledgedOn: filedOn,
+            subjectPersons: '',
+          },
           null,
         )
     },

@@ -105,6 +105,18 @@ export async function insert(
     .execute()
 }
 
+export async function saveTopic(
+  tx: Tx,
+  { customerId, appealId, topic }: Pick<ComplaintRow, 'appealId' | 'topic'> & { readonly customerId: string },
+): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set((eb) => ({ topic, revision: eb('revision', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('appeal_id', '=', appealId)
+    .execute()
+}
+
 type Changes = {
   readonly acknowledgedOn?: Day
   readonly writtenOn?: Day

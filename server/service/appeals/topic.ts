@@ -1,0 +1,48 @@
+/** Under which topic an appeal is handled, where its customer chose the wrong one (rule states-16). */
+import type { Failure } from '../../../contract/errors.ts'
+import { answerDueOn, appealTopics, type AppealTopic } from '../../../domain/appeal.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Tell } from '../../platform/domain-events.ts'
+import * as store from './store.ts'
+
+type About = { readonly topic: AppealTopic; readonly answerDueOn: Day }
+type Changed = {
+  readonly before: About
+  readonly after: About
+  readonly customerId: string
+  readonly number: number
+}
+type Deps = {
+  readonly clock: Clock
+  readonly tell: Tell
+  /** By when we answer as it holds today. */
+  readonly promised: (row: store.AppealRow) => store.AppealRow
+}
+
+export const createTopicChange =
+  ({ clock, tell, promised }: Deps) =>
+  /** What they wrote stays, and so does the day that they were told, unless the law wants an answer sooner. */
+  async (
+    tx: Tx,
+    id: string,
+    topic: AppealTopic,
+  ): Promise<Changed | Failure<'notFound' | 'conflict' | 'transitionRefused'>> => {
+    const found = await store.lock(tx, id)
+    if (!found) return { error: 'notFound' }
+    if (found.status !== 'pendingReview') return { error: 'transitionRefused' }
+    if (found.topic === topic) return { error: 'conflict' }
+    const { customerId, number, filedOn, ...row } = promised(found)
+    const lawful = laterDay(answerDueOn(topic, filedOn), clock.today())
+    const dueOn = lawful < row.answerDueOn ? lawful : row.answerDueOn
+    const { category } = appealTopics[topic]
+    await store.saveTopic(tx, found, { topic, category, answerDueOn: dueOn })
+    await tell(tx, 'appeal.topicChanged', { appealId: id, customerId, number, topic, filedOn })
+    return {
+      before: { topic: row.topic, answerDueOn: row.answerDueOn },
+      after: { topic, answerDueOn: dueOn },
+      customerId,
+      number,
+    }
+  }
