@@ -47,6 +47,7 @@ export const errorStatus = {
   contactRefused: 409,
   chatWindowOver: 409,
   effectMoved: 409,
+  dayMoved: 409,
   settlementRuns: 409,
   actionImpossible: 409,
   bulkStale: 409,

@@ -82,6 +82,10 @@ export const officeAction = call({
       now: z
         .object({
           effect: z.number().describe('in KES'),
+          on: dayShape.describe('the day of these figures: today'),
+          before: z.record(z.string(), z.unknown()),
+          after: z.record(z.string(), z.unknown()),
+          seen: z.string().describe('names these figures, for whoever approves them'),
           moved: z.boolean().describe('something else than time changed it: it cannot be approved any more'),
           draft: z.uuid().nullable().describe('the draft of rules that it is about'),
         })
@@ -93,19 +97,33 @@ export const officeAction = call({
 })
 export const officeApproveAction = call({
   name: 'officeApproveAction',
-  summary: 'Does what a colleague proposed, if its effect is still the same.',
+  summary:
+    'Does what a colleague proposed, if its effect is still the same; and, where they are named, if the figures of today are those that were seen.',
   method: 'POST',
   path: '/api/office/actions/{id}/approve',
   caller: 'officer',
   permission: 'approvals.decide',
   params: id,
+  body: z
+    .strictObject({
+      seen: z
+        .string()
+        .max(100, 'textTooLong')
+        .optional()
+        .describe(
+          'of the figures that whoever approves it saw: refused where a day went by and changed them',
+        ),
+    })
+    .prefault({}),
   answers: decided,
   errors: [
     'notFound',
     'conflict',
     'ownProposal',
     'resetByProposer',
+    'validationFailed',
     'effectMoved',
+    'dayMoved',
     'actionImpossible',
     'caseTaken',
   ],

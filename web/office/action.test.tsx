@@ -30,7 +30,7 @@ const action = {
   note: null,
   mayApprove: false,
   others: [],
-  now: { effect: 0, moved: false, draft: null },
+  now: { effect: 0, moved: false, draft: null, on: '2026-03-02', before: {}, after: {}, seen: 's' },
 }
 const page = (mayWithdraw: boolean) => {
   const loaderData = {
@@ -43,6 +43,35 @@ const page = (mayWithdraw: boolean) => {
   }
   return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
 }
+
+test('figures that go by the day are those of today, beside what was proposed', () => {
+  const before = { status: 'active', owed: 1_000 }
+  const after = { status: 'writtenOff' }
+  const of = (now: object) => {
+    const loaderData = {
+      action: {
+        ...action,
+        own: false,
+        mayApprove: true,
+        before,
+        after,
+        now: { ...action.now, before, after, ...now },
+      },
+      replayed: null,
+      float: null,
+      done: null,
+      idempotencyKey: 'x'.repeat(32),
+      standing: null,
+    }
+    return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
+  }
+  const nextDay = { on: '2026-03-03', before: { ...before, owed: 1_025 }, seen: 'of the next day' }
+  expect(textOf(of(nextDay))).toContain('These are the figures of 03.03.2026')
+  expect(textOf(of(nextDay))).toContain('1,025')
+  expect(textOf(of(nextDay))).toContain('When it was proposed')
+  expect(htmlOf(of(nextDay))).toContain('name="seen" value="of the next day"')
+  expect(textOf(of({}))).not.toContain('When it was proposed')
+})
 
 test('what works while it waits has no button to withdraw it, and says who decides', () => {
   expect(htmlOf(page(true))).toContain('value="withdraw"')

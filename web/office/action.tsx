@@ -65,7 +65,11 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const reply = await (() => {
     switch (values.act) {
       case 'approve':
-        return api('POST /api/office/actions/{id}/approve', { params }, keyOf(values))
+        return api(
+          'POST /api/office/actions/{id}/approve',
+          { params, body: { ...(values.seen && { seen: values.seen }) } },
+          keyOf(values),
+        )
       case 'decline':
         return api(
           'POST /api/office/actions/{id}/decline',
@@ -92,7 +96,10 @@ export default function ActionPage({
 }: Route.ComponentProps) {
   const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
   const title = texts.actionTitle({ kind: trailValueWords(kind), number })
-  const { owed } = action.before
+  // Figures that go by the day are those of today, on which it would be done.
+  const daysWentBy =
+    now !== null && !now.moved && !(isSame(now.before, action.before) && isSame(now.after, action.after))
+  const { owed } = daysWentBy ? now.before : action.before
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.actions()}>{texts.back}</Link>}>{title}</Title>
@@ -141,15 +148,17 @@ export default function ActionPage({
               <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>
             ) : null}
           </Facts>
-          <Table
-            label={texts.comparison}
-            columns={[texts.what, texts.before, texts.after]}
-            empty={texts.empty}
-            rows={changedFacts(action.before, action.after).map(({ name, before, after }) => ({
-              key: name,
-              cells: [name, before, after],
-            }))}
-          />
+          {daysWentBy && now ? (
+            <Notice title={texts.daysWentBy({ on: showDay(now.on) })}>
+              {texts.daysWentByAbout({ at: showInstant(madeAt) })}
+            </Notice>
+          ) : null}
+          <Comparison label={texts.comparison} facts={daysWentBy && now ? now : action} />
+          {daysWentBy ? (
+            <Part title={texts.whenProposed}>
+              <Comparison label={texts.whenProposed} facts={action} />
+            </Part>
+          ) : null}
           {provider ? <FloatNow provider={provider} floor={action.after['floatFloor']} /> : null}
           {replayed && now?.draft ? <DraftReplay draft={now.draft} replayed={replayed} /> : null}
         </div>
@@ -158,6 +167,30 @@ export default function ActionPage({
     </OfficePage>
   )
 }
+
+const Comparison = ({
+  label,
+  facts,
+}: {
+  readonly label: string
+  readonly facts: Pick<Action, 'before' | 'after'>
+}) => (
+  <Table
+    label={label}
+    columns={[texts.what, texts.before, texts.after]}
+    empty={texts.empty}
+    rows={changedFacts(facts.before, facts.after).map(({ name, before, after }) => ({
+      key: name,
+      cells: [name, before, after],
+    }))}
+  />
+)
+
+/** What stands on one side and not on the other is another figure. */
+const isSame = (one: Action['before'], other: Action['before']): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null),
+  )
 
 /** The draft of rules that it is about. */
 function draftOf({ kind, subject, now }: Action) {
@@ -225,6 +258,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
       {mayApprove && stands ? (
         <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
           <p className="text-quiet">{texts.lookFirst}</p>
+          <input type="hidden" name="seen" value={now.seen} />
           <Button name="act" value="approve" kind="danger">
             {texts.approve}
           </Button>

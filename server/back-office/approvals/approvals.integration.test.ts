@@ -183,6 +183,34 @@ describe('the effect is computed again at the approval', () => {
     expect(await approve(id)).toMatchObject({ ok: true })
   })
 
+  test('a day that went by between the look and the yes is said, with the figures of today; where it changes nothing, it is nothing', async () => {
+    const { loanId } = await withLoan()
+    const same = await waiting((await withLoan()).loanId)
+    const approveSeen = (of: string, seen: string) =>
+      people.api(
+        'POST /api/office/actions/{id}/approve',
+        { params: { id: of }, body: { seen } },
+        { cookies: controller.cookies },
+      )
+    type Open = { now: { on: string; seen: string; effect: number; before: { owed: number } } }
+    const seenOfSame = ((await read(same)) as unknown as Open).now.seen
+    await pass(1)
+    expect(await approveSeen(same, seenOfSame), 'no interest of a first loan').toMatchObject({ ok: true })
+
+    await pass(62)
+    const id = await waiting(loanId)
+    const { now } = (await read(id)) as unknown as Open
+    await pass(1)
+    const later = ((await read(id)) as unknown as Open).now
+    expect(later.before.owed).toBeGreaterThan(now.before.owed)
+    expect(await approveSeen(id, now.seen)).toMatchObject({
+      status: 409,
+      problem: { code: 'dayMoved', current: { on: later.on, effect: later.effect } },
+    })
+    expect(await statusOf(loanId)).toBe('active')
+    expect(await approveSeen(id, later.seen)).toMatchObject({ ok: true })
+  })
+
   test('what cannot be done any more is not done', async () => {
     const { loanId, contractNumber } = await withLoan()
     const id = await waiting(loanId)

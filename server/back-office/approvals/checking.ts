@@ -2,9 +2,10 @@
  * The checker's half: an action that waits is approved, declined, withdrawn by its maker, or expires. Its effect in
  * money is computed again at the approval, and refused where it moved.
  */
+import { createHash } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
-import { daysBetween, nairobiDay } from '../../../domain/days.ts'
+import { daysBetween, nairobiDay, type Day } from '../../../domain/days.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
 import type { Prepared, Preview, RegisteredAction } from '../../platform/actions.ts'
@@ -28,10 +29,20 @@ type Found = {
   readonly preview: Preview
   /** Something else than time changed it since it was proposed: its effect, or the state of what it is about. */
   readonly moved: boolean
+  readonly on: Day
+  readonly seen: string
 }
 type Decided = { readonly status: store.ActionStatus }
 type Refusal = 'notFound' | 'roleMissing' | 'conflict'
-type ApproveRefusal = Refusal | 'caseTaken' | ApprovalRefusal | 'effectMoved' | 'actionImpossible'
+type ApproveRefusal =
+  Refusal | 'caseTaken' | ApprovalRefusal | 'effectMoved' | 'dayMoved' | 'actionImpossible'
+
+/** Names figures that somebody saw: their day, and what they were. */
+const seenOf = (on: Day, { before, after, effectCents }: Preview): string =>
+  `${on}.${createHash('sha256')
+    .update(JSON.stringify([before, after, effectCents]))
+    .digest('base64url')
+    .slice(0, 22)}`
 
 /** One that is over waits no more, also before its job has said so. */
 export const statusOn = ({ status, expiresAt }: store.PendingAction, now: Date): store.ActionStatus =>
@@ -64,7 +75,8 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
     const { status = null } = before
     const moved =
       preview.effectCents !== expectedCents || (status !== null && status !== preview.before['status'])
-    return { prepared, preview, moved }
+    const on = clock.today()
+    return { prepared, preview, moved, on, seen: seenOf(on, preview) }
   }
 
   /** Locks an action that somebody wants to decide on: of two at once, one is told that it is decided. */
@@ -117,16 +129,30 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
   return {
     look,
 
-    approve: (officer: Officer, id: string): Promise<Decided | Failure<ApproveRefusal>> =>
+    /**
+     * `seen` names the figures that were looked at. Whoever looked before midnight saw those of another day: where they
+     * are others today, they are looked at again.
+     */
+    approve: (
+      officer: Officer,
+      id: string,
+      seen: string | null = null,
+    ): Promise<Decided | Failure<ApproveRefusal>> =>
       checkOn<Decided | Failure<ApproveRefusal>>(officer, id, async (tx, row, action) => {
         const refusal = checkRefusal(officer, row, action)
         if (refusal) return { error: refusal }
         const found = await look(tx, row, action)
         if ('error' in found) return found
-        const { prepared, preview, moved } = found
+        const { prepared, preview, moved, on } = found
         const { before, after, effectCents } = preview
         const effect = toMajor(effectCents)
         if (moved) return { error: 'effectMoved', current: { effect } }
+        if (
+          seen !== null &&
+          !seen.startsWith(`${on}.`) &&
+          seen.slice(on.length) !== found.seen.slice(on.length)
+        )
+          return { error: 'dayMoved', current: { on, effect } }
         const refused = await prepared.apply(tx, officer)
         if (refused) return { error: 'actionImpossible', current: { error: refused.error } }
         await store.decide(tx, id, { status: 'approved', by: officer.officerId, note: null }, clock.now())

@@ -47,13 +47,17 @@ export const approvalRoutes = (approvals: Approvals) => [
       others: action.others.map(({ id, number, kind, label }) => ({ id, number, kind, label })),
       now: action.now && {
         effect: toMajor(action.now.effectCents),
+        on: action.now.on,
+        before: action.now.before,
+        after: action.now.after,
+        seen: action.now.seen,
         moved: action.now.moved,
         draft: action.now.draft,
       },
     })),
   ),
-  handle(officeApproveAction, async ({ officer, params }) =>
-    orFail(await approvals.approve(officer, params.id)),
+  handle(officeApproveAction, async ({ officer, params, body }) =>
+    orFail(await approvals.approve(officer, params.id, body.seen)),
   ),
   handle(officeDeclineAction, async ({ officer, params, body }) =>
     orFail(await approvals.decline(officer, params.id, body.note)),

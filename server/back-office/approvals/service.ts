@@ -4,8 +4,9 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
+import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { RegisteredAction } from '../../platform/actions.ts'
+import type { Facts, RegisteredAction } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -40,6 +41,10 @@ export type Opened = Shown & {
   /** What it would do now, of one that waits: null where it cannot be done any more. */
   readonly now: {
     readonly effectCents: Cents
+    readonly on: Day
+    readonly before: Facts
+    readonly after: Facts
+    readonly seen: string
     readonly moved: boolean
     readonly draft: string | null
   } | null
@@ -156,6 +161,10 @@ export function createApprovals({ actions, ...deps }: Deps) {
             found && !('error' in found)
               ? {
                   effectCents: found.preview.effectCents,
+                  on: found.on,
+                  before: found.preview.before,
+                  after: found.preview.after,
+                  seen: found.seen,
                   moved: found.moved,
                   draft: found.preview.draft ?? null,
                 }

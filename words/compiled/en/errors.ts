@@ -147,6 +147,7 @@ export const errors = {
   contactRefused: "This customer may not be contacted now. The page says why, and from when on they may be",
   caseTaken: "A colleague has this case. Nothing was sent. Take it over if you go on with it",
   effectMoved: "What it is about moved since it was proposed: the amount or the state is another one. Propose it again",
+  dayMoved: "A day went by since you looked at it: these are the figures of today. Look at them, then approve it",
   settlementRuns: "A settlement runs on this loan: the customer was told that paying it closes the loan. Wait until its last day is over",
   actionImpossible: "This cannot be done any more: what it is about has changed",
   monthNotReady: "What this month needs first is missing: see its list",

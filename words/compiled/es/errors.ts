@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   contactRefused: "Ahora no se puede contactar a este cliente. La página dice por qué y desde cuándo se puede",
   caseTaken: "Un colega tiene este caso. No se envió nada. Tómalo si sigues tú con él",
   effectMoved: "Aquello de lo que trata cambió desde que se propuso: el importe o el estado es otro. Propónlo de nuevo",
+  dayMoved: "Pasó un día desde que lo miraste: estas son las cifras de hoy. Míralas y después apruébalo",
   settlementRuns: "Este préstamo tiene un acuerdo en curso: se dijo al cliente que pagarlo cierra el préstamo. Espera a que pase su último día",
   actionImpossible: "Esto ya no se puede hacer: aquello de lo que trata ha cambiado",
   monthNotReady: "Falta lo que este mes necesita antes: mira su lista",

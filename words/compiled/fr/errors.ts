@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   contactRefused: "Ce client ne peut pas être contacté maintenant. La page dit pourquoi, et à partir de quand il peut l’être",
   caseTaken: "Un collègue a ce dossier. Rien n’a été envoyé. Reprenez-le si vous continuez",
   effectMoved: "La situation a changé depuis la proposition : le montant ou l’état est un autre. Proposez-le à nouveau",
+  dayMoved: "Un jour est passé depuis que vous l’avez regardée : voici les chiffres d’aujourd’hui. Regardez-les, puis approuvez-la",
   settlementRuns: "Un accord court sur ce prêt : le client sait que le payer clôt le prêt. Attendez que son dernier jour soit passé",
   actionImpossible: "Ce n'est plus possible : la situation a changé",
   monthNotReady: "Il manque ce dont ce mois a besoin d'abord : voyez sa liste",

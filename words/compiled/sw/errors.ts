@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   contactRefused: "Mteja huyu hawezi kuwasiliwa sasa. Ukurasa unasema kwa nini, na kuanzia lini anaweza",
   caseTaken: "Mwenzako ana kesi hii. Hakuna kilichotumwa. Ichukue ukitaka kuendelea nayo",
   effectMoved: "Jambo hili limebadilika tangu lilipopendekezwa: kiasi au hali ni nyingine. Lipendekeze tena",
+  dayMoved: "Siku imepita tangu ulipoiangalia: hizi ni takwimu za leo. Ziangalie, kisha uidhinishe",
   settlementRuns: "Mkopo huu una makubaliano yanayoendelea: mteja aliambiwa kuyalipa kunafunga mkopo. Subiri siku ya mwisho ipite",
   actionImpossible: "Hili haliwezi kufanyika tena: jambo lenyewe limebadilika",
   monthNotReady: "Kinachohitajika kwanza kwa mwezi huu hakipo: angalia orodha yake",
