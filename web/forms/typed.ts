@@ -1,7 +1,7 @@
 /** Keeps what was typed over a reload. Never secrets: passwords, codes and hidden fields stay out. */
 import { withoutLanguage } from '../visit/language.ts'
 
-const storageKey = 'typed'
+export const storageKey = 'typed'
 
 /** The same page in every language. */
 const pageOf = (): string => withoutLanguage(location.pathname)

@@ -3,7 +3,7 @@
  * in the browser: their loaders and actions stay on the server, which answers them with data, and each works
  * without scripts as well. Links inside are React Router's `<Link>`.
  */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Outlet,
@@ -18,6 +18,7 @@ import { visitKey } from '../visit/context.ts'
 import { start as remember } from '../enhance/remember.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { ButtonLink } from '../ui/form.tsx'
+import { forgetSent, goBackToSent, keepSent } from './after-sign-in.ts'
 import { given } from './data.ts'
 import { firstPageOf } from './first-page.ts'
 import { OfficePage, useOfficer } from './page.tsx'
@@ -36,19 +37,29 @@ declare global {
 if (!import.meta.env.SSR)
   globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-export default function OfficeLayout() {
+export default function OfficeLayout({ loaderData: { email } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   // Another thing, or one that was acted on, is another page: what was typed for the one before is gone.
   const page = `${pathname} ${new URLSearchParams(search).get('done')}`
   return (
-    <Alive>
+    <Alive who={email}>
       <Outlet key={page} />
     </Alive>
   )
 }
 
-function Alive({ children }: { readonly children: ReactNode }) {
-  useEffect(() => remember(), [])
+function Alive({ who, children }: { readonly who: string | null; readonly children: ReactNode }) {
+  const { key } = useLocation()
+  const [first] = useState(key)
+  useEffect(() => {
+    remember()
+    if (who === null) return
+    goBackToSent(who)
+    keepSent(who)
+  }, [who])
+  useEffect(() => {
+    if (key !== first) forgetSent()
+  }, [key, first])
   return (
     <Keys>
       <Everywhere />
@@ -96,7 +107,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text } = status === 403 || status === 404 ? said[status] : said.other
   return (
-    <Alive>
+    <Alive who={officer?.email ?? null}>
       <OfficePage title={title}>
         <h1 className="text-xl sm:text-2xl">{title}</h1>
         <p className="mt-3 text-lg">{text}</p>
