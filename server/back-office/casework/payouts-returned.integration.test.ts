@@ -153,6 +153,7 @@ test('its customer reads that it did not arrive, gets no receipt for it, and it 
   const { loans, documents } = people.services
   expect(await loans.countRepaid(loan.customerId)).toBe(0)
   expect(await loans.everPaidOut([loan.documentKey])).toBe(false)
+  expect(await people.services.products.borrower(loan.customerId)).toMatchObject({ kind: 'first' })
   const wish = { appealId: '', customerId: loan.customerId, requestId, number: 1, language: 'en' } as const
   expect(await documents.letterDraft(wish)).toMatchObject({ error: 'notFound' })
 })

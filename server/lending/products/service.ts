@@ -65,7 +65,7 @@ type Deps = {
   readonly loans: {
     countRepaid(customerId: string, tx?: Db | Tx): Promise<number>
     everPaidOut(documentKeys: readonly string[], tx?: Db | Tx): Promise<boolean>
-    ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly unknown[]>
+    ofCustomer(customerId: string, tx?: Db | Tx): Promise<readonly { readonly takenBackOn: Day | null }[]>
   }
 }
 
@@ -197,10 +197,10 @@ export function createProducts({
   async function borrower(customerId: string, tx: Db | Tx = database.db): Promise<Borrower> {
     const documentKeys = await documentKeysOf(customerId, tx)
     // By the document, and by the customer: whatever document is named today, somebody who had a loan is no
-    // first borrower.
+    // first borrower; but for one that was taken back, whose money did not arrive.
     const paidOut =
       (documentKeys !== null && (await loans.everPaidOut(documentKeys, tx))) ||
-      (await loans.ofCustomer(customerId, tx)).length > 0
+      (await loans.ofCustomer(customerId, tx)).some(({ takenBackOn }) => takenBackOn === null)
     const loansRepaid = await loans.countRepaid(customerId, tx)
     const without = await notBinding(customerId, tx)
     return {
