@@ -24,7 +24,7 @@ test('a payment that comes while the loan is looked at is told, with scripts and
     await open(page, '')
     await payByHand(who, 1_000)
     await reads(page, myLoan.active.cameIn({ amount: kes('1,000') }))
-    await open(page, '')
+    await page.reload()
     expect(await page.locator('main').innerText()).not.toContain(
       myLoan.active.cameIn({ amount: kes('1,000') }),
     )
@@ -55,6 +55,72 @@ test('the button names the amount that is chosen or typed, and typing chooses', 
     await page.locator('[name="what"][value="full"]').check()
     await pays(page, '10,000')
     expect(await page.locator('[name="amount"]').inputValue()).toBe('')
+  }))
+
+test('Back to paying finds the choice, the amount that was typed, and a button that says so', () =>
+  onPhone(true, async (page, context) => {
+    await borrowed(context)
+    await open(page, '/pay')
+    const elsewhereAndBack = async () => {
+      await page.locator('nav a[href$="/account"]').first().click()
+      await page.waitForURL(/\/account$/)
+      await page.goBack()
+    }
+    await page.locator('[name="what"][value="half"]').check()
+    await elsewhereAndBack()
+    await pays(page, '5,000')
+    await page.locator('[name="what"][value="other"]').check()
+    await fill(page, 'amount', '650')
+    await elsewhereAndBack()
+    await pays(page, '650')
+    expect(await page.locator('[name="amount"]').inputValue()).toBe('650')
+    await open(page, '/pay')
+    await pays(page, '10,000')
+  }))
+
+test('what was typed when the session had ended is for whoever typed it', () =>
+  onPhone(true, async (page, context) => {
+    const [first, second] = [await borrowed(context), await borrowed(context)]
+    const signInAs = async (who: typeof first) => {
+      await context.clearCookies()
+      await keepSignedIn(who)
+      // As the sign-in page does: it is where they come from.
+      await page.evaluate(() => location.assign('/en/account/pay'))
+      await page.waitForURL(/\/account\/pay$/)
+      await page.waitForLoadState('networkidle')
+    }
+    const typed = () => page.locator('[name="amount"]').inputValue()
+    const sendSignedOut = async () => {
+      await page.locator('[name="what"][value="other"]').check()
+      await fill(page, 'amount', '111')
+      await context.clearCookies({ name: 'session' })
+      await page.locator('main [name="method"]').first().click()
+      await page.waitForURL(/\/sign-in\?/)
+    }
+    await keepSignedIn(first)
+    await open(page, '/pay')
+    await sendSignedOut()
+    await signInAs(first)
+    expect(await typed()).toBe('111')
+    await sendSignedOut()
+    await signInAs(second)
+    expect(await typed()).toBe('')
+  }))
+
+test('the menu closes by Escape and by a press elsewhere', () =>
+  onPhone(true, async (page, context) => {
+    await borrowed(context)
+    await open(page, '/paybill')
+    const menu = page.locator('nav details')
+    const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
+    await menu.locator('summary').click()
+    expect(await isOpen()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await menu.locator('summary').click()
+    await page.locator('h1').click({ position: { x: 1, y: 1 }, force: true })
+    await expect.poll(isOpen).toBe(false)
   }))
 
 test('a number of the paybill is copied', () =>
@@ -102,7 +168,12 @@ test('price and limit of a request follow what is typed, in one payment and in t
     await page.waitForURL(/amount=5%2C000/)
     expect(await slip('standard').innerText()).toBe(inOne)
 
+    const overLimit = page.locator('[data-over-limit]')
+    expect(await overLimit.isHidden()).toBe(true)
+    await fill(page, 'amount', '30,000')
+    await overLimit.waitFor()
     await fill(page, 'amount', '')
+    await overLimit.waitFor({ state: 'hidden' })
     await reads(page, request.amount.noPrice)
     expect(await slip('standard').isHidden()).toBe(true)
     const limit = page.locator('[data-own-limit]')

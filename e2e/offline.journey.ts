@@ -6,7 +6,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { borrow, newPhone, signUp, startPeople } from '../server/testing/people.ts'
-import { texts, type Language } from './borrower.ts'
+import { startServiceProcess } from '../server/testing/service-process.ts'
+import { confirmBySms, newBorrower, texts, waitForPayout, type Language } from './borrower.ts'
+import { asked } from './by-calls.ts'
 import { started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
@@ -120,6 +122,27 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
     await page.waitForURL(/\/sign-in\?back=/)
     await expect.poll(() => keptOn(page)).toEqual([])
   })
+})
+
+test('a form that is sent where nothing answers shows the loan and the paybill, not an error of the browser', async () => {
+  const service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  try {
+    await onPhone(true, async (page) => {
+      const who = newBorrower()
+      await asked(page, service.url, 'en', who)
+      await confirmBySms(page, service.url, who.phone)
+      await waitForPayout(page)
+      await page.goto(`${service.url}/en/account/pay`)
+      await keepsIts(page)
+      await controlled(page)
+      await service.kill()
+      await page.locator('main [name="method"]').first().click()
+      await page.getByText(texts.en.offline.title).first().waitFor()
+      expect(await page.locator('main').innerText()).toContain('KES\u00a010,000')
+    })
+  } finally {
+    await service.stop()
+  }
 })
 
 test('a browser that refuses storage and workers breaks nothing: it keeps nothing', async () => {

@@ -11,7 +11,7 @@ import { plainPosition } from '../../domain/testing/plain-loan.ts'
 import type { World } from './world.ts'
 import type { Told } from './told.ts'
 import { countBooksDiffer } from './books.ts'
-import { movementsOf, requestsOfPayouts, type Collected, type Truth } from './loan-movements.ts'
+import { movementsOf, requestsOfPayouts, type Collected, type Payout, type Truth } from './loan-movements.ts'
 
 export type Counts = {
   histories: number
@@ -170,7 +170,8 @@ async function compareLoans(
     const difference = await firstDifference(today, terms, movements, loan.status, (on) =>
       loans.positionOf(loan, on),
     )
-    if (difference !== null) wrong('payoffsDiffer', `${request.id} ${difference}`)
+    if (difference !== null)
+      wrong('payoffsDiffer', `${request.id} ${difference} of ${await heardOf(world, payout)}`)
     const isDisturbed = withReversals.has(request.documentNumber) || one.forgeries.length > 0
     const amiss = wishAmiss(one, terms, collected, movements, isDisturbed)
     if (amiss !== null) wrong('prolongationsWrong', `${request.id} ${amiss}`)
@@ -179,6 +180,16 @@ async function compareLoans(
       wrong('refundsTooMuch', request.id)
   }
   return counts
+}
+
+/** When a payout was made as the provider has it, and as the service heard of it. */
+async function heardOf({ database: { db } }: World, payout: Payout): Promise<string> {
+  const { originatorConversationId: id } = payout
+  const { rows: ours } = await sql`select method, first_sent_at, sent_at, said_at, completed_at, settled_at
+    from payout where id = ${id}`.execute(db)
+  const { rows: heard } = await sql`select channel, outcome, received_at from inbox_message
+    where strpos(body, ${id}) > 0 order by id`.execute(db)
+  return JSON.stringify({ payout, ours, heard })
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Answer, Api } from '../../contract/client.ts'
 import { phoneMethodNames } from '../../domain/receiving.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
-import { DoneDrawing, WaitingDrawing, WrongDrawing } from '../ui/drawings.tsx'
+import { DoneDrawing, WrongDrawing } from '../ui/drawings.tsx'
 import { Notice, Waiting } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -60,9 +60,7 @@ function Open({
   const way = phoneMethodNames[method]
   return (
     <div className="grid max-w-2xl gap-6">
-      <CardTitle drawing={<WaitingDrawing />}>
-        {all.payment.payAmount({ amount: showMoney(amount), way })}
-      </CardTitle>
+      <CardTitle>{all.payment.payAmount({ amount: showMoney(amount), way })}</CardTitle>
       <Waiting
         title={checking ? texts.checking : texts.waiting}
         statusUrl={`${currentUrl}/payments/${id}`}

@@ -9,9 +9,35 @@ export function start(root: Document): void {
   if (customer) keepUserGuid(customer)
   if (device) keepDeviceId(device)
   startForms(root)
+  tellOnce()
+  closeMenu(root)
   startRemembering()
   tellLoading(root)
   startOffline(root)
+}
+
+/** What is told of a payment that came is not told again by a reload, or by Back. */
+function tellOnce(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('known')) return
+  address.searchParams.delete('known')
+  history.replaceState(history.state, '', address)
+}
+
+/** The menu that is open closes by Escape, and by a press or the focus elsewhere. */
+function closeMenu(root: Document): void {
+  const menu = root.querySelector<HTMLDetailsElement>('nav details')
+  if (!menu) return
+  const closeFor = ({ target }: Event) => {
+    if (!(target instanceof Node) || !menu.contains(target)) menu.open = false
+  }
+  root.addEventListener('click', closeFor)
+  root.addEventListener('focusin', closeFor)
+  root.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
 }
 
 /** What takes longer than a second says so (rule screens-5); the style sheet holds it back until then. */

@@ -6,12 +6,22 @@ export function start(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>('[data-countdown]')) startCountdown(box)
 }
 
+/** An answer to a form can be shown again, as it was: its seconds have run since it first was. */
+function firstShownAtMs(): number {
+  const mark = new URLSearchParams(location.search).get('answer')
+  if (mark === null) return Date.now()
+  const key = `shown ${mark}`
+  const before = Number(sessionStorage.getItem(key) ?? Date.now())
+  sessionStorage.setItem(key, String(before))
+  return before
+}
+
 /** Minutes and seconds: `1:45`. */
 export const shownWait = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function startCountdown(box: HTMLElement): void {
-  const endsAtMs = Date.now() + Number(box.dataset.countdown) * 1_000
+  const endsAtMs = firstShownAtMs() + Number(box.dataset.countdown) * 1_000
   const text = box.querySelector('p')
   const buttons = [...box.querySelectorAll('button')]
   const tick = () => {

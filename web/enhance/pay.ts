@@ -33,4 +33,6 @@ function startPaying(box: HTMLElement): void {
     refresh()
   })
   refresh()
+  // What the browser or we put back into the fields counts, too.
+  addEventListener('pageshow', refresh)
 }

@@ -1,14 +1,15 @@
 /**
- * What was typed is put back after sign-in, in another language, and on the page of a newer build: whether there is one
+ * What was typed is put back by Back, after sign-in, in another language, and on the page of a newer build: whether there is one
  * is asked when somebody comes back to a page.
  */
 import { reloadOnNewBuild } from '../calls/build-id.ts'
-import { keepTyped, keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'
+import { keepForBack, keepTyped, keepWhatIsSent, restoreAfterSignIn, restoreTyped } from '../forms/typed.ts'
 
 /** Being away for less is not worth a question. */
 const awayMs = 60_000
 
 export function start(): void {
+  keepForBack()
   restoreTyped()
   restoreAfterSignIn()
   if (!location.pathname.endsWith('/sign-in')) keepWhatIsSent()

@@ -6,7 +6,15 @@ export const storageKey = 'typed'
 /** The same page in every language. */
 const pageOf = (): string => withoutLanguage(location.pathname)
 
-type Kept = { readonly path: string; readonly fields: readonly (readonly [name: string, value: string])[] }
+type Kept = {
+  readonly path: string
+  /** The customer who typed it; empty where nobody is signed in. */
+  readonly who: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+}
+
+const whoIsHere = (): string =>
+  document.querySelector<HTMLElement>('[data-customer]')?.dataset['customer'] ?? ''
 
 const isKept = (field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   (field instanceof HTMLInputElement &&
@@ -23,28 +31,45 @@ const fieldsOf = () =>
 const isTick = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** Also called where there is no browser: then nothing was typed here. */
-export function keepTyped(): void {
-  if (typeof document === 'undefined') return
+function keepAs(key: string): void {
   const fields = fieldsOf().flatMap((field) =>
     isTick(field) && !field.checked ? [] : [[field.name, field.value] as const],
   )
   if (fields.length > 0)
-    sessionStorage.setItem(storageKey, JSON.stringify({ path: pageOf(), fields } satisfies Kept))
+    sessionStorage.setItem(key, JSON.stringify({ path: pageOf(), who: whoIsHere(), fields } satisfies Kept))
 }
 
-/** Puts it back, once, on the page it was typed on. */
-export function restoreTyped(): void {
-  const stored = sessionStorage.getItem(storageKey)
+/** Puts it back, once, on the page it was typed on; what somebody else typed on this phone is dropped. */
+function restoreFrom(key: string): void {
+  const stored = sessionStorage.getItem(key)
   if (!stored) return
-  const { path, fields } = JSON.parse(stored) as Kept
+  const { path, who, fields } = JSON.parse(stored) as Kept
   if (path !== pageOf()) return
-  sessionStorage.removeItem(storageKey)
+  sessionStorage.removeItem(key)
+  if (who !== '' && who !== whoIsHere()) return
   for (const field of fieldsOf()) {
     const kept = fields.filter(([name]) => name === field.name).map(([, value]) => value)
     if (isTick(field)) field.checked = kept.includes(field.value)
     else if (kept[0] !== undefined) field.value = kept[0]
   }
+}
+
+export const keepTyped = (): void => keepAs(storageKey)
+export const restoreTyped = (): void => restoreFrom(storageKey)
+
+/** Back to a page: of what was typed on it a browser restores some fields by itself, and not others. */
+export function keepForBack(): void {
+  const key = `left ${location.pathname}${location.search}`
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (opened?.type === 'back_forward') restoreFrom(key)
+  else sessionStorage.removeItem(key)
+  let isSigningOut = false
+  document.addEventListener('submit', ({ target }) => {
+    isSigningOut = target instanceof HTMLFormElement && target.action.endsWith('/sign-out')
+  })
+  addEventListener('pagehide', () => {
+    if (!isSigningOut) keepAs(key)
+  })
 }
 
 const sentKey = 'typed and sent'

@@ -151,7 +151,7 @@ export function Countdown({ seconds, children }: { readonly seconds: number; rea
   return (
     <div data-countdown={seconds} data-template={texts.countdown({ time: '{time}' })} className="grid gap-2">
       {seconds > 0 ? (
-        <p className="scripted text-quiet tabular-nums">{texts.countdown({ time: shownWait(seconds) })}</p>
+        <p className="text-quiet tabular-nums">{texts.countdown({ time: shownWait(seconds) })}</p>
       ) : null}
       {children}
     </div>

@@ -34,7 +34,7 @@ listen<Asked>('fetch', (event) => {
   if (request.mode !== 'navigate') return
   const { pathname } = new URL(request.url)
   if (/\/account\/(sign-out|deleted)$/.test(pathname)) event.waitUntil(forget())
-  else if (request.method === 'GET') event.respondWith(answer(event, accountOf(pathname) ?? ''))
+  else event.respondWith(answer(event, accountOf(pathname) ?? ''))
 })
 
 async function answer(event: Asked, account: string): Promise<Response> {

@@ -54,7 +54,7 @@ export const requestJourney = ({ completed }: Pick<Process, 'completed'>) =>
 export const positionOf = (step: LoanRequestStep): number => loanRequestSteps.indexOf(step) + 1
 export const stepCount = loanRequestSteps.length
 
-const isStep = (name: string | null): name is LoanRequestStep =>
+export const isStep = (name: string | null): name is LoanRequestStep =>
   (loanRequestSteps as readonly (string | null)[]).includes(name)
 
 export async function loadRequest(api: Api, request: Request): Promise<OpenRequest | RefusedRequest> {

@@ -10,7 +10,7 @@ import { sentReceiving } from '../../forms/receiving.ts'
 import { textsOf } from '../../texts/kept.ts'
 import { pathsFor } from '../../ui/visit.tsx'
 import { given, signInAgain } from '../../calls/reply.ts'
-import type { Process } from './process.ts'
+import { isStep, type Process } from './process.ts'
 
 type Values = Readonly<Record<string, string>>
 /** The API's names and the form's. */
@@ -35,7 +35,11 @@ export async function submitRequestStep(visit: Visit, values: Values) {
     params: { processName: 'loanRequest', processId, formName: step, exit: 'next' },
     body: { executionId, data: await dataOf[step](visit, values) },
   })
-  if (reply.ok) return redirect(reply.data.formName === null ? paths.account() : paths.loanRequest())
+  // Each step has an address, so that Back leads to the one before.
+  if (reply.ok) {
+    const { formName } = reply.data
+    return redirect(isStep(formName) ? paths.loanRequestStep(formName) : paths.account())
+  }
   const { problem, status } = reply
   switch (problem.code) {
     case 'signInRequired':
