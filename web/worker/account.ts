@@ -40,8 +40,9 @@ listen<Asked>('fetch', (event) => {
 async function answer(event: Asked, account: string): Promise<Response> {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    // Led elsewhere: it may be because the session ended.
-    if (response.type === 'opaqueredirect') event.waitUntil(refresh(account))
+    // Led elsewhere, and not by a form: it may be because the session ended.
+    if (response.type === 'opaqueredirect' && event.request.method === 'GET')
+      event.waitUntil(refresh(account))
     return response
   } catch (failure) {
     const kept = await recall()
