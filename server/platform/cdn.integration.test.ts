@@ -1,17 +1,20 @@
 /**
  * Goal: with a CDN every asset of every kind of page is loaded from there, and from there alone. Method: the
- * built site over HTTP, as a visitor and as a customer.
+ * built site over HTTP, as a visitor, as a customer and as an officer.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, newPhone, startPeople, type People } from '../testing/people.ts'
 import type { TestCookies } from '../testing/harness.ts'
+import { newOfficer } from '../testing/officers.ts'
 
 let people: People
 const cookies: TestCookies = {}
+const staff: TestCookies = {}
 const cdn = 'https://cdn.example/mkopo'
 beforeAll(async () => {
   people = await startPeople({ pages: true, env: { CDN_URL: `${cdn}/` } })
   await signUp(people, cookies, newPhone())
+  Object.assign(staff, (await newOfficer(people)).cookies)
 })
 afterAll(() => people.stop())
 
@@ -33,7 +36,8 @@ test.each([
   ['a page with a script', '/en', {}],
   ['a form', '/en/registration', {}],
   ['what is not there', '/en/nowhere', {}],
-  ['a page with React', '/en/account', cookies],
+  ['a page of a customer', '/en/account', cookies],
+  ['a page with React', '/office', staff],
 ])('%s', async (_, path, jar) => {
   const answer = await get(path, jar)
   const html = await answer.text()
@@ -47,7 +51,7 @@ test.each([
 })
 
 test('the list of the next scripts names the CDN too, and loads from there', async () => {
-  const html = await (await get('/en/account', cookies)).text()
+  const html = await (await get('/office', staff)).text()
   const [manifest] = assetsIn(html).filter((address) => /\/manifest-[^/]*\.js$/.test(address))
   const answer = await get(manifest!.slice(cdn.length))
   const text = await answer.text()
@@ -62,7 +66,7 @@ test('the list of the next scripts names the CDN too, and loads from there', asy
 })
 
 test('no script that a page with React loads names an asset of ours', async () => {
-  const scripts = assetsIn(await (await get('/en/account', cookies)).text()).filter((address) =>
+  const scripts = assetsIn(await (await get('/office', staff)).text()).filter((address) =>
     address.endsWith('.js'),
   )
   const texts = await Promise.all(
