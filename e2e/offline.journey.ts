@@ -29,7 +29,7 @@ const keptOn = (page: Page): Promise<string[]> =>
   })
 const keepsIts = (page: Page) =>
   expect
-    .poll(() => keptOn(page))
+    .poll(async () => (await keptOn(page)).toSorted())
     .toEqual(['/account/offline', expect.stringMatching(/^\/assets\/styles-.*\.css$/)])
 const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
