@@ -3,8 +3,7 @@
  * is answered.
  */
 import { unbroken } from '../texts/format.ts'
-import { usePageTexts } from './page-texts.ts'
-import { useVisit } from './visit.tsx'
+import { useTexts, useVisit } from './visit.tsx'
 
 /** `said` is the whole of what the link says, where it says more than the number. */
 export function Hotline({
@@ -27,7 +26,7 @@ export function WhatsAppHelp({ className }: { readonly className: string }) {
   const {
     brand: { whatsApp },
   } = useVisit()
-  const texts = usePageTexts().common.footer
+  const texts = useTexts().common.footer
   return whatsApp ? (
     <a href={`https://wa.me/${whatsApp.replace(/\D/g, '')}`} rel="noopener" className={className}>
       {texts.whatsApp}

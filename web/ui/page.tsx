@@ -42,8 +42,8 @@ export function Page({
   const named = wholeTitle ? title : `${title} · ${brand.name}`
   const column = wide ? 'column wide' : 'column'
   const atWork = isWorkplace(useLocation().pathname)
-  // The account has a menu of its own; its screens run in the browser too, where the site's menu and the
-  // strip would only weigh: SSR is spelt out each time, so that they are left out there.
+  // The account has a menu of its own. The back office's browser knows this frame for an error alone, and none of the
+  // site's texts: SSR is spelt out each time, so that what says them is left out there.
   return (
     <>
       <PageHead {...head} name={title} title={failed ? `${texts.errorPrefix}: ${named}` : named} />

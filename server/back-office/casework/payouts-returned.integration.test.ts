@@ -196,7 +196,7 @@ const refundPayouts = () =>
     .orderBy('created_at')
     .execute()
 
-test('an overpayment that was sent back and did not arrive is the customer’s again, and is sent again as any other', async () => {
+test('an overpayment that was sent back and did not arrive is the customer’s again, and is sent again like any other', async () => {
   const { phone, requestId, documentNumber, loan } = await withLoan()
   await people.advance(3 * dayMs)
   await pay(documentNumber, 12_500)

@@ -194,7 +194,7 @@ test('a day without a file is taken by who may, and what is wrong with it is sai
     theirs: -14.5,
     resolutions: ['charge', 'ownFunds', 'transfer'],
   })
-  // What the provider took before there was a statement is a cost as any charge of it.
+  // What the provider took before there was a statement is a cost like any charge of it.
   const { waiting } = given(await resolve(before!.id, finance, 'charge'))
   given(await approve(waiting))
   expect((await breaks()).filter(({ account }) => account === 'charges')).toEqual([])

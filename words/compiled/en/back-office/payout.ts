@@ -57,7 +57,7 @@ export const payout = {
   evidenceHint: "The statement with its days, or the letter of the provider. A second person looks there.",
   returnTitle: "It did not arrive after all",
   returnAbout: "Only where the provider’s statement shows that the money never left our account, or came back to it. The loan is closed as if it had never been made: no interest, no penalty, no add-ons. What the customer paid for it is theirs, and they are told by SMS. A second person approves it. What the statement shows is resolved there as a dispute.",
-  returnAboutRefund: "Only where the provider’s statement shows that the money never left our account, or came back to it. The overpayment is the customer’s again, as if it had never been sent, and they are told by SMS: it is sent again as any other. A second person approves it. What the statement shows is resolved there as a dispute.",
+  returnAboutRefund: "Only where the provider’s statement shows that the money never left our account, or came back to it. The overpayment is the customer’s again, as if it had never been sent, and they are told by SMS: it is sent again like any other. A second person approves it. What the statement shows is resolved there as a dispute.",
   ask: "Ask a second person",
   history: "What was done here",
 }
