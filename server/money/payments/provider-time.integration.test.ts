@@ -47,6 +47,47 @@ const paidOut = async (id: string) =>
       where id = ${id}`.execute(money.database.db)
   ).rows[0]!
 
+const result = (ids: object, values: Readonly<Record<string, unknown>>): object => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: 0,
+    ResultDesc: '',
+    TransactionID: 'SG632NMUAB',
+    ...ids,
+    ResultParameters: { ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })) },
+  },
+})
+/** The result of a payout of KES 10,000, with the time in `at`. */
+const hearPaid = async (id: string, at: string): Promise<number> =>
+  money.callHook(
+    'payout/result',
+    result(
+      { OriginatorConversationID: id, ConversationID: await money.conversationOf(id) },
+      {
+        TransactionAmount: 10_000,
+        TransactionReceipt: 'SG632NMUAB',
+        TransactionCompletedDateTime: at,
+        ReceiverPartyPublicName: '254712345933 - X',
+      },
+    ),
+  )
+/** The answer to a question about it. */
+const hearStatus = async (id: string, at: string): Promise<number> =>
+  money.callHook(
+    'status/result',
+    result(
+      { OriginatorConversationID: 'question', ConversationID: 'AG_2' },
+      {
+        ReceiptNo: 'SG632NMUAB',
+        TransactionStatus: 'Completed',
+        Amount: 10_000,
+        FinalisedTime: at,
+        'Originator Conversation ID': id,
+      },
+    ),
+    await money.question('payout', id),
+  )
+
 const wrongTimes = [
   ['years back', () => new Date('2019-05-06T07:08:09Z')],
   ['in two days', () => new Date(money.clock.now().getTime() + 2 * dayMs)],
@@ -106,28 +147,15 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(await money.exceptions()).toContain('timeOutOfBounds')
   })
 
-  test('of a payout: its loan begins between its sending and our hearing', async () => {
+  test('of a payout: the provider is asked; the same time again, and its loan begins between its sending and our hearing', async () => {
     const request = await money.addRequest(standardInput(kes(10_000)))
-    const id = await money.startPayout(request, '+254712345933')
+    const id = await money.startPayout(request, '+254712345933') // never ends by itself
     await money.settle()
     const said = wrong()
-    const items = {
-      TransactionAmount: 10_000,
-      TransactionReceipt: 'SG632NMUAB',
-      TransactionCompletedDateTime: dotted(said),
-      ReceiverPartyPublicName: '254712345933 - X',
-    }
-    await money.callHook('payout/result', {
-      Result: {
-        ResultType: 0,
-        ResultCode: 0,
-        ResultDesc: '',
-        OriginatorConversationID: id,
-        ConversationID: await money.conversationOf(id),
-        TransactionID: 'SG632NMUAB',
-        ResultParameters: { ResultParameter: Object.entries(items).map(([Key, Value]) => ({ Key, Value })) },
-      },
-    })
+    await hearPaid(id, dotted(said))
+    await money.drain()
+    expect(await money.loans.ofRequest(request)).toBeUndefined()
+    await hearStatus(id, stamp(said))
     await money.drain()
     const loan = (await money.loans.ofRequest(request))!
     expect(loan.paidOutOn).toBe('2026-03-02')
@@ -136,6 +164,20 @@ describe.each(wrongTimes)('a time %s', (name, wrong) => {
     expect(saidAt).toEqual(said)
     expect(completedAt).toEqual(name === 'years back' ? firstSentAt : money.clock.now())
     expect(await money.exceptions()).toContain('timeOutOfBounds')
+  })
+
+  test('of a payout that arrived days before: its loan begins on the day that the provider names when asked', async () => {
+    const request = await money.addRequest(standardInput(kes(10_000)))
+    const id = await money.startPayout(request, '+254712345933')
+    await money.settle()
+    const arrivedAt = new Date(money.clock.now().getTime() + minuteMs)
+    await money.advance(3 * dayMs)
+    await hearPaid(id, dotted(wrong()))
+    await money.drain()
+    await hearStatus(id, stamp(arrivedAt))
+    await money.drain()
+    expect(await money.loans.ofRequest(request)).toMatchObject({ paidOutOn: nairobiDay(arrivedAt) })
+    expect(await money.exceptions()).not.toContain('timeOutOfBounds')
   })
 
   test('of a transfer by the card provider', async () => {
@@ -235,32 +277,10 @@ describe('interest starts on the day the money arrived', () => {
 
   test('of one that is found by asking, a day after it was sent', async () => {
     const request = await money.addRequest(standardInput(kes(10_000)))
-    const id = await money.startPayout(request, '+254712345933') // never ends by itself
+    const id = await money.startPayout(request, '+254712345933')
     await money.settle()
     await money.advance(dayMs)
-    await money.callHook(
-      'status/result',
-      {
-        Result: {
-          ResultType: 0,
-          ResultCode: 0,
-          ResultDesc: '',
-          OriginatorConversationID: 'question',
-          ConversationID: 'AG_2',
-          TransactionID: 'SG632NMUAB',
-          ResultParameters: {
-            ResultParameter: [
-              { Key: 'ReceiptNo', Value: 'SG632NMUAB' },
-              { Key: 'TransactionStatus', Value: 'Completed' },
-              { Key: 'Amount', Value: 10_000 },
-              { Key: 'FinalisedTime', Value: stamp(money.clock.now()) },
-              { Key: 'Originator Conversation ID', Value: id },
-            ],
-          },
-        },
-      },
-      await money.question('payout', id),
-    )
+    await hearStatus(id, stamp(money.clock.now()))
     await money.drain()
     expect(await money.loans.ofRequest(request)).toMatchObject({ paidOutOn: '2026-03-03' })
   })

@@ -48,8 +48,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'sending':
       case 'sent':
       case 'unknown':
-        await settlePaid(tx, payout, verdict, heardAt, source)
-        return 'paid'
+        return settlePaid(tx, payout, verdict, heardAt, source)
       case 'paid':
       case 'failedLatePaid':
         if (payout.returnedAt !== null) break
@@ -62,8 +61,7 @@ export function createPayoutOutcomes(deps: PayoutDeps) {
       case 'scheduled':
         // Turned away at the gate before, and yet it paid: the pending push is taken away with the money posted.
         if (payout.sends === 0) break
-        await settlePaid(tx, payout, verdict, heardAt, source)
-        return 'paid'
+        return settlePaid(tx, payout, verdict, heardAt, source)
       case 'cancelled':
         // Never sent: it cannot have paid.
         if (payout.sends === 0) break

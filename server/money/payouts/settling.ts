@@ -9,7 +9,7 @@ import { credit, type Account, type TransactionKind } from '../ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import { after } from '../../platform/waits.ts'
-import { believedTime, timeProblems } from '../exceptions/index.ts'
+import { believedTime, timeProblems, type BelievedTime } from '../exceptions/index.ts'
 import { payoutAttemptsMax, payoutLookupSeconds, payoutRetrySeconds } from './limits.ts'
 import { ourFaults, wasEverUnknown, type PayoutDeps, type StartPayout } from './states.ts'
 import { ofPayout, payOutJob, payOutKey, payoutStatusJob, payoutStatusKey } from './payout-jobs.ts'
@@ -80,25 +80,40 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
     })
 
   /** When it was paid, within what is possible: after its first sending, before we heard of it. */
+  const timeOf = (payout: Payout, { completedAt }: SaidPaid, heardAt: Date): BelievedTime =>
+    believedTime(completedAt, { from: payout.firstSentAt, heardAt })
+
   async function completionOf(
     tx: Tx,
     payout: Payout,
-    { completedAt: said }: { readonly completedAt: Date | null },
-    heardAt: Date,
+    time: BelievedTime,
   ): Promise<{ readonly completedAt: Date; readonly saidAt: Date | null }> {
-    const time = believedTime(said, { from: payout.firstSentAt, heardAt })
     await exceptions.raise(tx, timeProblems(payout.id, time))
     return { completedAt: time.at, saidAt: time.saidAt }
   }
 
+  /**
+   * A result names a time that cannot be. Heard days after the money arrived, the nearest bound would begin its loan
+   * too late: the provider is asked first, and its answer counts.
+   */
+  async function askWhenPaid(tx: Tx, payout: Payout): Promise<string> {
+    await store.update(tx, payout, { status: 'unknown' })
+    await jobs.remove(tx, payOutKey(payout.id))
+    await jobs.add(tx, payoutStatusJob[payout.method], ofPayout(payout), { key: payoutStatusKey(payout.id) })
+    return 'timeAsked'
+  }
+
+  /** It arrived, unless its result names a time that cannot be. */
   const settlePaid = async (
     tx: Tx,
     payout: Payout,
     verdict: SaidPaid,
     heardAt: Date,
     source: 'result' | 'status',
-  ): Promise<void> => {
-    const { completedAt, saidAt } = await completionOf(tx, payout, verdict, heardAt)
+  ): Promise<string> => {
+    const time = timeOf(payout, verdict, heardAt)
+    if (source === 'result' && time.isOutside) return askWhenPaid(tx, payout)
+    const { completedAt, saidAt } = await completionOf(tx, payout, time)
     await store.claimReceipt(tx, payout, verdict.receipt)
     await store.update(tx, payout, {
       status: 'paid',
@@ -126,6 +141,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
       paidOn: nairobiDay(completedAt),
       receiverName: verdict.receiverName,
     })
+    return 'paid'
   }
 
   /**
@@ -223,7 +239,7 @@ export function createSettling({ clock, jobs, ledger, rails, exceptions, events,
       await store.update(tx, payout, {
         status: 'failedLatePaid',
         receipt: verdict.receipt,
-        ...(await completionOf(tx, payout, verdict, heardAt)),
+        ...(await completionOf(tx, payout, timeOf(payout, verdict, heardAt))),
         settledAt: clock.now(),
         lateAskedAt: null,
         confirmedAt: clock.now(),
