@@ -80,6 +80,9 @@ test('without network the figures and the paybill are there with their date; sig
     await looksRight(page, 'offline')
 
     await context.setOffline(false)
+    // By itself: nothing is pressed.
+    await page.locator('nav[data-customer]').waitFor()
+    expect(page.url()).toBe(`${people.url}/en/account/data`)
     await page.goto(`${people.url}/en/account`)
     await page.locator('form[action$="/account/sign-out"] button').click()
     await page.waitForURL(/\/en$/)

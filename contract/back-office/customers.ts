@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { requestStatuses } from '../loans/shapes.ts'
 import { auditShape } from './audit.ts'
-import { id, instant, loanStates, words } from './fields.ts'
+import { id, instant, shownLoanStates, words } from './fields.ts'
 
 const pastLoanShape = z.object({
   requestId: z.uuid(),
@@ -12,7 +12,7 @@ const pastLoanShape = z.object({
   contractNumber: z.string(),
   requestedOn: dayShape,
   size: money,
-  status: z.enum([...requestStatuses, ...loanStates]),
+  status: z.enum([...requestStatuses, ...shownLoanStates]),
   owed: money.nullable(),
   daysPastDue: z.number().int().nullable(),
 })

@@ -7,6 +7,8 @@ export const words = (charactersMax: number) =>
   z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
 export const instant = z.string().describe('instant')
 export const loanStates = ['active', 'repaid', 'writtenOff', 'ceded'] as const
+/** As an officer reads it: what never arrived was taken back, and is not repaid. */
+export const shownLoanStates = [...loanStates, 'takenBack'] as const
 export const id = z.object({ id: z.uuid() })
 
 /** A day as a person types it. */

@@ -15,7 +15,7 @@ import { ageGroups } from '../../domain/scorecard-inputs.ts'
 import { counties } from '../../domain/thesaurus.ts'
 import { isInvalid, type Invalid } from '../../domain/validation.ts'
 import { loanProducts, requestStatuses } from '../loans/shapes.ts'
-import { loanStates } from './fields.ts'
+import { shownLoanStates } from './fields.ts'
 
 export const payoutStatuses = [
   'scheduled',
@@ -70,7 +70,7 @@ export const lists = {
   },
   loans: {
     filters: {
-      status: [...loanStates, 'takenBack'],
+      status: shownLoanStates,
       product: loanProducts,
       borrower: borrowers,
       due: ['late', 'today', 'later'],

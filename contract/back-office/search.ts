@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { requestStatuses } from '../loans/shapes.ts'
-import { loanStates } from './fields.ts'
+import { shownLoanStates } from './fields.ts'
 
 export const hitKinds = ['customer', 'request', 'loan', 'payment', 'payout', 'appeal'] as const
 const hitShape = z.object({
@@ -13,7 +13,7 @@ const hitShape = z.object({
   phone: z.string().nullable(),
   title: z.string().describe('contract number, receipt or number; of a customer the name'),
   status: z
-    .enum([...requestStatuses, ...loanStates])
+    .enum([...requestStatuses, ...shownLoanStates])
     .nullable()
     .describe('of a request or loan'),
   requestId: z.uuid().nullable().describe('of a payout: the request that it is for'),

@@ -97,6 +97,18 @@ test('a refusal names fifty fields', () => {
   expect(Object.keys(problemOf({ error: 'validationFailed', fields }, 'en').body.errors)).toHaveLength(50)
 })
 
+test('too many tries say how long to wait, where it is known', () => {
+  const said = (retryAfterSeconds?: number) =>
+    problemOf(
+      { error: 'tooManyRequests', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
+      'en',
+    ).body.message
+  expect(said()).toBe('Too many tries. Wait a few minutes, then try again')
+  expect(said(1)).toBe('Too many tries. Try again in 1 minute')
+  expect(said(600)).toBe('Too many tries. Try again in 10 minutes')
+  expect(said(86_400)).toBe('Too many tries. Try again in 24 hours')
+})
+
 test('marks that turn the direction of a text are not in it, whoever writes', () => {
   const name = 'Amina \u202egnp.exe\u2066\u2069'
   expect(parse({ body: { ...good, tags: [name], person: { name } } })).toMatchObject({

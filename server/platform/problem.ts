@@ -48,6 +48,15 @@ const fieldsNamedMax = 50
 /** Who reads it: a person on a page, or whoever wrote a program. */
 export type Reader = 'person' | 'program'
 
+/** How long to wait, as a text names it: up to an hour and a half in minutes. */
+function waitOf(seconds: number | undefined): Readonly<Record<string, string | number>> {
+  if (seconds === undefined) return { unit: 'unknown', count: 0 }
+  return seconds <= minutesNamedMaxSeconds
+    ? { unit: 'minutes', count: Math.max(1, Math.ceil(seconds / 60)) }
+    : { unit: 'hours', count: Math.ceil(seconds / 3_600) }
+}
+const minutesNamedMaxSeconds = 90 * 60
+
 /** What a text names, such as {years}, comes with the failure, field by field. */
 export function problemOf(
   failure: Failure,
@@ -68,6 +77,7 @@ export function problemOf(
       errors,
       message: text(
         reader === 'program' && failure.error === 'validationFailed' ? fieldsRefused : failure.error,
+        waitOf(failure.retryAfterSeconds),
       ),
       code: failure.error,
       ...(failure.current === undefined ? {} : { current: failure.current }),

@@ -87,7 +87,7 @@ export default function MyLoan({
       scripts={['waiting', 'countdown', 'copy']}
       failed={isRefusal(actionData)}
     >
-      {notice && !actionData ? (
+      {notice && !actionData && !(notice === 'codeSent' && loan?.status === 'waitingUserConfirmation') ? (
         <div className="mb-6">
           <Notice kind={notice === 'changed' ? 'plain' : 'good'} title={texts.notices[notice]} />
         </div>

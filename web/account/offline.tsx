@@ -7,6 +7,7 @@ import type { Route } from './+types/offline.ts'
 import { visitKey } from '../visit/context.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { keptForHeader } from '../worker/offline.ts'
+import { Enhance } from '../ui/enhance.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { UnlistedHead } from '../ui/head.tsx'
 import { Hotline } from '../ui/hotline.tsx'
@@ -50,7 +51,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
           {brand.name}
         </p>
       </header>
-      <main id="main" className="column grid grow gap-8 pt-6 pb-16">
+      <main id="main" data-without-network="" className="column grid grow gap-8 pt-6 pb-16">
         <div className="grid gap-4">
           <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
           <p>{texts.lead}</p>
@@ -93,6 +94,8 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
           {all.common.footer.hotline}: <Hotline className="inline-flex min-h-11 items-center text-lg" />
         </p>
       </main>
+      {/* The phone has it from the account's other pages. */}
+      <Enhance names={['account']} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../contract/client.ts'
 import { showPhone, type Phone } from '../../domain/phone.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
-import { readForm, refused, type FormState } from '../forms/form-state.ts'
+import { readForm, type FormState } from '../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
 import { RadioGroup } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
@@ -29,6 +29,7 @@ import {
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { PaybillWish } from './paybill-wish.tsx'
+import { promptRefused } from './prompt-refused.ts'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if (started.ok) return redirect(paths.prompt(started.data.id))
   if (started.status === 401) return signInAgain(paths)
-  return refused(started.problem, started.status, values)
+  return promptRefused(visit, started.problem, started.status, values)
 }
 
 /** How much, from which phone; or by hand at the paybill. */

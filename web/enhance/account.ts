@@ -13,7 +13,14 @@ export function start(root: Document): void {
   closeMenu(root)
   startRemembering()
   tellLoading(root)
+  comeBack(root)
   startOffline(root)
+}
+
+/** What a phone shows without a network gives way to the page that was asked for, once there is one. */
+function comeBack(root: Document): void {
+  if (root.querySelector('[data-without-network]'))
+    addEventListener('online', () => location.replace(location.href))
 }
 
 /** What is told of a payment that came is not told again by a reload, or by Back. */

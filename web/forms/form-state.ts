@@ -8,6 +8,8 @@ export type FormState = {
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** What is wrong with the whole, where no field is to blame. */
   readonly message: string | null
+  /** Where to see what stands in the way. */
+  readonly way?: { readonly href: string; readonly text: string } | undefined
 }
 
 /** Whether something was refused: an answer that only asks for more is no failure. */
@@ -82,13 +84,15 @@ const errorsOf = ({ errors, code, message }: Problem): Problem['errors'] => {
 
 /**
  * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
- * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name.
+ * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name. `way` leads to what
+ * stands in the way.
  */
 export function refused(
   problem: Problem,
   status: number,
   values: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, string>> = {},
+  way?: FormState['way'],
 ) {
   const errors = Object.fromEntries(
     Object.entries(errorsOf(problem)).map(([name, texts]) => [fields[name] ?? name, texts]),
@@ -97,6 +101,7 @@ export function refused(
     values: shownAgain(values),
     errors,
     message: Object.keys(errors).length > 0 ? null : problem.message,
+    way,
   }
   return data(state, { status })
 }

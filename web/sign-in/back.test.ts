@@ -28,6 +28,9 @@ test('a redirect to sign-in says where its visitor was; sign-in reads it, or the
   const response = new Response(null, { status: 302, headers: { location: '/es/sign-in' } })
   sayWhereFrom(new Request('https://m.example/es/account/pay?x=1'), response)
   expect(response.headers.get('location')).toBe('/es/sign-in?back=%2Fes%2Faccount%2Fpay%3Fx%3D1')
+  const afterForm = new Response(null, { status: 302, headers: { location: '/es/sign-in' } })
+  sayWhereFrom(new Request('https://m.example/es/account/pay', { method: 'POST' }), afterForm)
+  expect(afterForm.headers.get('location')).toBe('/es/sign-in?back=%2Fes%2Faccount%2Fpay&unsent')
   expect(backOfRequest(new Request(`https://m.example${response.headers.get('location')}`))).toBe(
     '/es/account/pay?x=1',
   )

@@ -34,11 +34,17 @@ export function backOfRequest({ url, headers }: Request): string | null {
   return backTo(pathname + search)
 }
 
-/** A redirect to sign-in says where its visitor was. */
+/** Of an address of sign-in: a form was sent on the way there, and not taken. */
+export const notSent = 'unsent'
+
+/** A redirect to sign-in says where its visitor was, and whether a form of theirs was not taken. */
 export function sayWhereFrom(request: Request, response: Response): void {
   const to = response.headers.get('location')
   const { pathname, search } = new URL(request.url)
   const here = backTo(pathname + search)
   if (to && here && pathOf(to) === '/sign-in' && !to.includes('?'))
-    response.headers.set('location', `${to}?back=${encodeURIComponent(here)}`)
+    response.headers.set(
+      'location',
+      `${to}?back=${encodeURIComponent(here)}${request.method === 'POST' ? `&${notSent}` : ''}`,
+    )
 }

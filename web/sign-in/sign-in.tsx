@@ -5,11 +5,12 @@ import { readForm } from '../forms/form-state.ts'
 import { PasswordField, PhoneField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
+import { Notice } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasskeyForm, passkeyAnswer } from '../ui/passkey.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
-import { backOfRequest, backTo } from './back.ts'
+import { backOfRequest, backTo, notSent } from './back.ts'
 import { ChosenCustomer, OtherCustomers } from './known.tsx'
 import { afterSignIn } from './restoration.server.ts'
 
@@ -19,6 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (visit.signedIn) throw redirect(pathsFor(visit).account())
   return {
     back: backOfRequest(request),
+    unsent: new URL(request.url).searchParams.has(notSent),
     customers: visit.knownCustomers,
     chosen: chosenOf(visit, new URL(request.url).searchParams.get('who')),
   }
@@ -96,6 +98,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       failed={actionData !== undefined}
     >
       <h1 className="text-2xl">{title}</h1>
+      {loaderData.unsent && !actionData ? (
+        <div className="mt-4">
+          <Notice kind="bad" title={texts.unsent}>
+            {texts.unsentText}
+          </Notice>
+        </div>
+      ) : null}
       {chosen ? <ChosenCustomer customer={chosen} alone={customers.length === 1} back={back} /> : null}
       <div className="mt-6">
         <Form

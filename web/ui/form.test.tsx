@@ -1,7 +1,7 @@
 /** The summary of what is wrong with a form. */
 import { expect, test } from 'vitest'
 import { fieldId, Form } from './form.tsx'
-import { textOf } from './html.fixture.tsx'
+import { htmlOf, textOf } from './html.fixture.tsx'
 
 test('each error is named by its field; a question goes before it without a colon', () => {
   const state = {
@@ -21,4 +21,13 @@ test('each error is named by its field; a question goes before it without a colo
 
 test('the id of a field has no space, whatever its form is named: a label would not find it', () => {
   expect(fieldId('addOns.insurance.fixed', 'decline 7f')).toBe('field-decline-7f-addOns-insurance-fixed')
+})
+
+test('a refusal leads to what stands in the way', () => {
+  const way = { href: '/en/account/pay/1', text: 'See that request' }
+  const html = htmlOf(
+    <Form state={{ values: {}, errors: {}, message: 'It waits on a phone', way }}>{null}</Form>,
+  )
+  expect(html).toContain('It waits on a phone')
+  expect(html).toMatch(/<a href="\/en\/account\/pay\/1"[^>]*>See that request</)
 })

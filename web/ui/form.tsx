@@ -105,6 +105,11 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
       className="rounded border-2 border-clay bg-clay-wash p-4"
     >
       <h2 className="font-semibold">{state.message ?? texts.summary}</h2>
+      {state.way ? (
+        <a href={state.way.href} className="mt-1 inline-block py-1 font-semibold">
+          {state.way.text}
+        </a>
+      ) : null}
       {wrong.length > 0 ? (
         <ul className="mt-1">
           {wrong.flatMap(([name, messages]) =>

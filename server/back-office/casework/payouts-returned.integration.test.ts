@@ -150,6 +150,11 @@ test('its customer reads that it did not arrive, gets no receipt for it, and it 
   })
   const seen = await people.api('GET /api/office/loans/{id}', { params: { id: loan.id }, query: {} }, finance)
   expect(seen).toMatchObject({ data: { takenBackOn: today, slip: { lines: [] } } })
+  const found = await people.api('POST /api/office/search', { body: { q: documentNumber } }, finance)
+  expect(found).toMatchObject({ data: { hits: [{ kind: 'loan', id: loan.id, status: 'takenBack' }] } })
+  const { customerId } = loan
+  const customer = await people.api('GET /api/office/customers/{id}', { params: { id: customerId } }, finance)
+  expect(customer).toMatchObject({ data: { loans: [{ loanId: loan.id, status: 'takenBack' }] } })
   const { loans, documents } = people.services
   expect(await loans.countRepaid(loan.customerId)).toBe(0)
   expect(await loans.everPaidOut([loan.documentKey])).toBe(false)

@@ -77,7 +77,7 @@ export const pastLoan = (request: LoanRequest, loan: Loan | null, position: Posi
   contractNumber: request.contractNumber,
   requestedOn: request.requestedOn,
   size: toMajor(request.offeredCents),
-  status: loan?.status ?? request.status,
+  status: loan ? (loan.takenBackOn ? 'takenBack' : loan.status) : request.status,
   owed: position ? toMajor(wholeShillings(position.payoffCents)) : null,
   daysPastDue: position && position.payoffCents > 0 ? Math.max(0, -position.daysUntilDue) : null,
 })

@@ -85,14 +85,28 @@ export async function contractsOf(
     .leftJoin('loan', (join) =>
       join.onRef('loan.customer_id', '=', 'request.customer_id').onRef('loan.request_id', '=', 'request.id'),
     )
-    .select(['request.id', 'request.status', 'loan.id as loanId', 'loan.status as loanStatus'])
+    .select([
+      'request.id',
+      'request.status',
+      'loan.id as loanId',
+      'loan.status as loanStatus',
+      'loan.taken_back_on',
+    ])
     .where('request.customer_id', '=', place.customerId)
     .where('request.contract_number', '=', contractNumber)
     .executeTakeFirst()
   if (!row) return []
   const { customerId } = place
   return row.loanId !== null && row.loanStatus !== null
-    ? [{ kind: 'loan', id: row.loanId, customerId, title: contractNumber, status: row.loanStatus }]
+    ? [
+        {
+          kind: 'loan',
+          id: row.loanId,
+          customerId,
+          title: contractNumber,
+          status: row.taken_back_on ? 'takenBack' : row.loanStatus,
+        },
+      ]
     : [{ kind: 'request', id: row.id, customerId, title: contractNumber, status: row.status }]
 }
 

@@ -201,8 +201,9 @@ export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
     .executeTakeFirst()
 }
 
-export async function hasOpen(tx: Tx, loan: Keyed, since: Date): Promise<boolean> {
-  const found = await tx
+/** The prompt of a loan that may still be answered. */
+export const openOf = (tx: Tx, loan: Keyed, since: Date): Promise<{ readonly id: string } | undefined> =>
+  tx
     .selectFrom('payment_prompt')
     .select('id')
     .where('customer_id', '=', loan.customerId)
@@ -211,8 +212,6 @@ export async function hasOpen(tx: Tx, loan: Keyed, since: Date): Promise<boolean
     .where('status', 'in', open)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
-}
 
 /** How many prompts went to a phone since then; and nobody else counts or adds at the same time. */
 export async function countToPhone(tx: Tx, phone: string, since: Date): Promise<number> {

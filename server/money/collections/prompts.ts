@@ -108,7 +108,8 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
   ): Promise<Prompt | Held> {
     if (rails.all.every(({ name }) => name !== rail))
       return { error: 'validationFailed', fields: { method: 'methodSwitchedOff' } }
-    if (await store.hasOpen(tx, loan, inSeconds(-promptLivesSeconds))) return { error: 'promptWaiting' }
+    const open = await store.openOf(tx, loan, inSeconds(-promptLivesSeconds))
+    if (open) return { error: 'promptWaiting', ...(!byGuest && { current: open.id }) }
     const refused = await tooMany(tx, phone)
     if (refused) return refused
     const key = { customerId: loan.customerId, id: randomUUID() }

@@ -60,7 +60,7 @@ test('two codes go together', async () => {
 })
 
 test('what the new state does not say by itself is said by a notice', async () => {
-  expect((await act({ intent: 'resend' })).to).toBe('/sw/account?notice=codeSent')
+  expect((await act({ intent: 'resend' })).to).toBe('/sw/account?notice=codeSent#code')
   expect((await act({ intent: 'revert' })).to).toBe('/sw/account?notice=reverted')
 })
 

@@ -19,7 +19,11 @@ type Outcome =
 type Act = {
   readonly call: (api: Api, values: Values) => Promise<Outcome>
   /** Said on the page that follows; the new state speaks for itself without one. */ readonly notice?: LoanNotice
+  /** Where on that page. */ readonly place?: string
 }
+
+/** Where the code is entered, below what is signed. */
+export const codePlace = 'code'
 
 const acts: Readonly<Record<string, Act>> = {
   confirm: {
@@ -32,7 +36,11 @@ const acts: Readonly<Record<string, Act>> = {
     call: (api) => api('DELETE /api/account/loans/current/confirmation/add-ons'),
     notice: 'addOnsOut',
   },
-  resend: { call: (api) => api('POST /api/account/loans/current/confirmation/otp'), notice: 'codeSent' },
+  resend: {
+    call: (api) => api('POST /api/account/loans/current/confirmation/otp'),
+    notice: 'codeSent',
+    place: codePlace,
+  },
   cancel: { call: (api) => api('DELETE /api/account/loans/current') },
   lookAgain: { call: (api) => api('POST /api/account/loans/current/second-look') },
   accept: { call: (api) => api('POST /api/account/loans/current/alternative-offer/accept') },
@@ -61,7 +69,10 @@ export async function actOnLoan(visit: Visit, values: Values) {
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) return redirect(paths.account())
   const outcome = await act.call(visit.api, values)
-  if (outcome.ok) return redirect(act.notice ? `${paths.account()}?notice=${act.notice}` : paths.account())
+  if (outcome.ok)
+    return redirect(
+      paths.account() + (act.notice ? `?notice=${act.notice}` : '') + (act.place ? `#${act.place}` : ''),
+    )
   if (outcome.status === 401) return signInAgain(paths)
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
   return refused(outcome.problem, outcome.status, values, proofNames(values))

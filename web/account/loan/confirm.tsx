@@ -1,9 +1,10 @@
+import { useLoaderData } from 'react-router'
 import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
 import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { NoCode } from '../../ui/no-code.tsx'
-import { Countdown, Watch } from '../../ui/notices.tsx'
+import { Countdown, Notice, Watch } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
@@ -11,6 +12,7 @@ import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
 import { Beside, Fact, Facts, Part } from '../../ui/parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
+import { codePlace, type LoanNotice } from './actions.ts'
 import { CancelRequest } from './cancel-request.tsx'
 import { currentUrl } from '../loan-data.ts'
 import { Headline } from './headline.tsx'
@@ -29,6 +31,7 @@ export function Confirm({
   const texts = all.myLoan.confirm
   const { language } = useVisit()
   const { confirmation, expirationDate, addOns } = loan.loanRequest
+  const { notice } = useLoaderData<{ readonly notice: LoanNotice | null }>()
   const two = addOns.length > 0
   const lastDay = lastDayOf(expirationDate)
   const left = daysLeft(lastDay, loan.slip.holdsOn)
@@ -60,22 +63,31 @@ export function Confirm({
       }
       then={
         <>
-          <Form state={state}>
-            <CodeField name="otp" label={two ? all.addOns.agreementCode : texts.code} digits={two ? 3 : 4} />
-            {two ? <CodeField name="addOnsOtp" label={all.addOns.addOnsCode} digits={3} /> : null}
-            <Button name="intent" value="confirm">
-              {two ? texts.signTwo : texts.sign}
-            </Button>
-            {confirmation && confirmation.resendsLeft > 0 ? (
-              <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}>
-                <Button kind="quiet" name="intent" value="resend">
-                  {texts.resend}
-                </Button>
-              </Countdown>
-            ) : (
-              <p className="text-quiet">{texts.noneLeft}</p>
-            )}
-          </Form>
+          <div id={codePlace} className="grid scroll-mt-4 gap-6">
+            {notice === 'codeSent' && !state ? (
+              <Notice kind="good" title={all.myLoan.notices.codeSent} />
+            ) : null}
+            <Form state={state}>
+              <CodeField
+                name="otp"
+                label={two ? all.addOns.agreementCode : texts.code}
+                digits={two ? 3 : 4}
+              />
+              {two ? <CodeField name="addOnsOtp" label={all.addOns.addOnsCode} digits={3} /> : null}
+              <Button name="intent" value="confirm">
+                {two ? texts.signTwo : texts.sign}
+              </Button>
+              {confirmation && confirmation.resendsLeft > 0 ? (
+                <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}>
+                  <Button kind="quiet" name="intent" value="resend">
+                    {texts.resend}
+                  </Button>
+                </Countdown>
+              ) : (
+                <p className="text-quiet">{texts.noneLeft}</p>
+              )}
+            </Form>
+          </div>
           {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} /> : null}
           {two ? <TakeOut loan={loan} /> : null}
           <CancelRequest loan={loan} />

@@ -5,7 +5,8 @@ import { showDay } from '../../../domain/days.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import { phoneMethodNames } from '../../../domain/receiving.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, refused, type FormState } from '../../forms/form-state.ts'
+import { readForm, type FormState } from '../../forms/form-state.ts'
+import { promptRefused } from '../prompt-refused.ts'
 import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
 import { PhoneField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply = await visit.api('POST /api/account/loans/current/prolongation/confirmation', { body })
   if (reply.ok || reply.status === 401)
     return redirect(reply.ok ? pathsFor(visit).prolong() : pathsFor(visit).signIn())
-  return refused(reply.problem, reply.status, values)
+  return promptRefused(visit, reply.problem, reply.status, values)
 }
 
 /** Moving the due date: what it costs, the wish, and how it ended. */

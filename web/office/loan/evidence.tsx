@@ -45,7 +45,7 @@ export const Evidence = ({ loan, payments }: Loan & { readonly payments: Payment
 const LoanFacts = ({ loan }: Loan) => (
   <Part title={texts.facts}>
     <Facts>
-      <Fact label={texts.state}>{statusWords[loan.status]}</Fact>
+      <Fact label={texts.state}>{statusWords[loan.takenBackOn ? 'takenBack' : loan.status]}</Fact>
       <Fact label={texts.paidOut}>{showDay(loan.paidOutOn)}</Fact>
       {loan.takenBackOn ? <Fact label={texts.takenBack}>{showDay(loan.takenBackOn)}</Fact> : null}
       <Fact label={texts.maturity}>{showDay(loan.maturityDay)}</Fact>

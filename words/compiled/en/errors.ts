@@ -118,7 +118,7 @@ export const errors = {
   conflict: "Something changed in the meantime. Look at what is shown now",
   idempotencyKeyInvalid: "An Idempotency-Key has 16 to 128 visible characters. Send the request again with such a key",
   idempotencyKeyReused: "This key was used for another request. Use a new one",
-  tooManyRequests: "Too many tries. Wait a few minutes, then try again",
+  tooManyRequests: (values: { unit: string; count: number }) => `Too many tries. ${values.unit === "minutes" ? `Try again in ${values.count === 1 ? `${values.count} minute` : `${values.count} minutes`}` : values.unit === "hours" ? `Try again in ${values.count === 1 ? `${values.count} hour` : `${values.count} hours`}` : `Wait a few minutes, then try again`}`,
   bodyTooLarge: "This is too long to be sent at once. Make it shorter, then send it again",
   mediaTypeUnsupported: "Send the data as a form or as JSON",
   headersTooLarge: "This request carries too much in its headers. Delete the cookies of this site, then try again",

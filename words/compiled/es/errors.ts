@@ -119,7 +119,7 @@ export const errors: ErrorsWords = {
   conflict: "Algo cambió mientras tanto. Mira lo que se muestra ahora",
   idempotencyKeyInvalid: "Una Idempotency-Key tiene de 16 a 128 caracteres visibles. Repite la petición con una así",
   idempotencyKeyReused: "Esta clave se usó para otra petición. Usa una nueva",
-  tooManyRequests: "Demasiados intentos. Espera unos minutos y prueba otra vez",
+  tooManyRequests: (values: { unit: string; count: number }) => `Demasiados intentos. ${values.unit === "minutes" ? `Prueba otra vez dentro de ${values.count === 1 ? `${values.count} minuto` : `${values.count} minutos`}` : values.unit === "hours" ? `Prueba otra vez dentro de ${values.count === 1 ? `${values.count} hora` : `${values.count} horas`}` : `Espera unos minutos y prueba otra vez`}`,
   bodyTooLarge: "Es demasiado largo para enviarlo de una vez. Hazlo más corto y envíalo de nuevo",
   mediaTypeUnsupported: "Envía los datos como formulario o como JSON",
   headersTooLarge: "Esta petición lleva demasiado en sus cabeceras. Borra las cookies de este sitio e inténtalo de nuevo",

@@ -119,7 +119,7 @@ export const errors: ErrorsWords = {
   conflict: "Quelque chose a changé entre-temps. Regardez ce qui est affiché maintenant",
   idempotencyKeyInvalid: "Une Idempotency-Key a de 16 à 128 caractères visibles. Renvoyez la demande avec une telle clé",
   idempotencyKeyReused: "Cette clé a servi pour une autre demande. Utilisez-en une nouvelle",
-  tooManyRequests: "Trop d'essais. Attendez quelques minutes, puis réessayez",
+  tooManyRequests: (values: { unit: string; count: number }) => `Trop d'essais. ${values.unit === "minutes" ? `Réessayez dans ${values.count < 2 ? `${values.count} minute` : `${values.count} minutes`}` : values.unit === "hours" ? `Réessayez dans ${values.count < 2 ? `${values.count} heure` : `${values.count} heures`}` : `Attendez quelques minutes, puis réessayez`}`,
   bodyTooLarge: "C'est trop long pour être envoyé en une fois. Raccourcissez, puis renvoyez",
   mediaTypeUnsupported: "Envoyez les données par un formulaire ou en JSON",
   headersTooLarge: "Cette demande porte trop de choses dans ses en-têtes. Effacez les cookies de ce site, puis réessayez",

@@ -119,7 +119,7 @@ export const errors: ErrorsWords = {
   conflict: "Kuna kilichobadilika. Angalia kinachoonyeshwa sasa",
   idempotencyKeyInvalid: "Idempotency-Key ina herufi 16 hadi 128 zinazoonekana. Tuma tena ombi ukiwa na ufunguo kama huo",
   idempotencyKeyReused: "Ufunguo huu ulitumika kwa ombi jingine. Tumia mpya",
-  tooManyRequests: "Majaribio ni mengi mno. Subiri dakika chache, kisha ujaribu tena",
+  tooManyRequests: (values: { unit: string; count: number }) => `Majaribio ni mengi mno. ${values.unit === "minutes" ? `Jaribu tena baada ya ${values.count === 1 ? `dakika ${values.count}` : `dakika ${values.count}`}` : values.unit === "hours" ? `Jaribu tena baada ya ${values.count === 1 ? `saa ${values.count}` : `saa ${values.count}`}` : `Subiri dakika chache, kisha ujaribu tena`}`,
   bodyTooLarge: "Ni refu mno kutumwa kwa mara moja. Lifupishe, kisha utume tena",
   mediaTypeUnsupported: "Tuma data kama fomu au JSON",
   headersTooLarge: "Ombi hili lina taarifa nyingi mno za utangulizi. Futa vidakuzi vya tovuti hii, kisha jaribu tena",

@@ -19,6 +19,7 @@ export const payment = {
   phoneHint: "It can be anybody’s. For example 0712 345 678",
   pay: (values: { way: string }) => `Pay with ${values.way}`,
   payAmount: (values: { amount: string; way: string }) => `Pay ${values.amount} with ${values.way}`,
+  seePrompt: "See that request",
   next: "We send a prompt to this phone. You enter your PIN there, never here.",
   nothing: {
     title: "You have nothing to pay",

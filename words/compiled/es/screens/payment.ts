@@ -20,6 +20,7 @@ export const payment: PaymentWords = {
   phoneHint: "Puede ser el de cualquiera. Por ejemplo 0712 345 678",
   pay: (values: { way: string }) => `Pagar con ${values.way}`,
   payAmount: (values: { amount: string; way: string }) => `Pagar ${values.amount} con ${values.way}`,
+  seePrompt: "Ver ese aviso",
   next: "Enviamos un aviso a este teléfono. Ahí escribes tu PIN, nunca aquí.",
   nothing: {
     title: "No tienes nada que pagar",

@@ -20,6 +20,7 @@ export const payment: PaymentWords = {
   phoneHint: "Ce peut être celui de n'importe qui. Par exemple 0712 345 678",
   pay: (values: { way: string }) => `Payer par ${values.way}`,
   payAmount: (values: { amount: string; way: string }) => `Payer ${values.amount} par ${values.way}`,
+  seePrompt: "Voir cette demande",
   next: "Nous envoyons une demande à ce téléphone. Vous y saisissez votre code PIN, jamais ici.",
   nothing: {
     title: "Vous n'avez rien à payer",

@@ -20,6 +20,7 @@ export const payment: PaymentWords = {
   phoneHint: "Inaweza kuwa ya mtu yeyote. Kwa mfano 0712 345 678",
   pay: (values: { way: string }) => `Lipa kwa ${values.way}`,
   payAmount: (values: { amount: string; way: string }) => `Lipa ${values.amount} kwa ${values.way}`,
+  seePrompt: "Ona ombi hilo",
   next: "Tunatuma ombi la malipo kwa simu hii. Unaandika PIN huko, kamwe si hapa.",
   nothing: {
     title: "Huna cha kulipa",
