@@ -1,0 +1,22 @@
+import type { Problem } from '../../contract/errors.ts'
+import { refused } from '../forms/form-state.ts'
+import { textsOf } from '../texts/kept.ts'
+import { pathsFor } from '../ui/visit.tsx'
+import type { Visit } from '../visit/context.ts'
+
+/** A prompt that was refused: where another one waits on a phone, with the way to it. */
+export const promptRefused = (
+  visit: Visit,
+  problem: Problem,
+  status: number,
+  values: Readonly<Record<string, string>>,
+) =>
+  refused(
+    problem,
+    status,
+    values,
+    {},
+    problem.code === 'promptWaiting' && typeof problem.current === 'string'
+      ? { href: pathsFor(visit).prompt(problem.current), text: textsOf(visit.language).payment.seePrompt }
+      : undefined,
+  )
