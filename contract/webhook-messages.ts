@@ -20,7 +20,11 @@ const told = {
   'payout.failed': z.strictObject({
     client,
     payout: z.uuid().describe('of the payout; another one of the same loan has another'),
-    purpose: z.enum(['loan', 'refund']).describe('money lent, or an overpayment on its way back'),
+    purpose: z
+      .enum(['loan', 'refund'])
+      .describe(
+        'money lent, or an overpayment on its way back, also one that counted as sent and did not arrive',
+      ),
     loan: loan.nullable().describe('as in the events of loans; null for a refund, which may be of several'),
   }),
   [webhookTest]: z.strictObject({}),

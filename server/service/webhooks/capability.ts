@@ -10,6 +10,7 @@ import { deliverJob } from './service.ts'
 import { webhooksUnderKeys } from './under-keys.ts'
 
 type OfRequest = { readonly customerId: string; readonly requestId: string }
+type OfPayout = OfRequest & { readonly id: string; readonly purpose: 'loan' | 'refund' }
 
 export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): Capability {
   const { webhooks, actions } = deps
@@ -18,6 +19,12 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
     (event: Exclude<WebhookEvent, 'payout.failed'>) =>
     (tx: Tx, { customerId, requestId }: OfRequest): Promise<void> =>
       webhooks.told(tx, customerId, event, { loan: requestId })
+  const failed = (tx: Tx, { customerId, id, purpose, requestId }: OfPayout): Promise<void> =>
+    webhooks.told(tx, customerId, 'payout.failed', {
+      payout: id,
+      purpose,
+      loan: purpose === 'loan' ? requestId : null,
+    })
   return {
     name: 'service/webhooks',
     routes: webhookRoutes(deps),
@@ -33,15 +40,9 @@ export function webhooksCapability(deps: Parameters<typeof webhookRoutes>[0]): C
       },
       'loan.reopened': of('loan.reopened'),
       'loan.ceded': (tx, { loan }) => of('loan.ceded')(tx, loan),
-      'payout.returned': async (tx, payout) => {
-        if (payout.purpose === 'loan') await of('loan.takenBack')(tx, payout)
-      },
-      'payout.failed': (tx, { customerId, id, purpose, requestId }) =>
-        webhooks.told(tx, customerId, 'payout.failed', {
-          payout: id,
-          purpose,
-          loan: purpose === 'loan' ? requestId : null,
-        }),
+      'payout.returned': (tx, payout) =>
+        payout.purpose === 'loan' ? of('loan.takenBack')(tx, payout) : failed(tx, payout),
+      'payout.failed': failed,
     },
   }
 }

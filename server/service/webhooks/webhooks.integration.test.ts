@@ -203,19 +203,48 @@ test('a payout that failed names its loan, and one that was made and did not arr
     .select('id')
     .where('request_id', '=', other)
     .executeTakeFirstOrThrow()
+  expect(await toldOfReturned(row.id), 'it was never repaid').toMatchObject([
+    { type: 'loan.takenBack', data: { client: 'c5', loan: other } },
+  ])
+})
+
+test('an overpayment that was sent back and did not arrive is a payout that failed', async () => {
+  const cookies = await borrower('c6')
+  const { id: requestId, paybill } = await currentLoan(people, cookies)
+  const payment = { amount: 12_000, account: paybill.accountNumber, phone: '0722000111', unasked: true }
+  await people.sandbox.post('/api/paybill', payment)
+  await settle(people)
+  const { customerId } = await people.database.db
+    .selectFrom('loan_request')
+    .select('customer_id as customerId')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  await people.services.payments.refunds.ask(customerId, requestId)
+  await settle(people)
+  const refund = await people.database.db
+    .selectFrom('payout')
+    .select('id')
+    .where('purpose', '=', 'refund')
+    .executeTakeFirstOrThrow()
+  const told = await toldOfReturned(refund.id)
+  expect(told).toMatchObject([
+    { type: 'payout.failed', data: { client: 'c6', purpose: 'refund', payout: refund.id, loan: null } },
+  ])
+  expect(webhookMessage('payout.failed').safeParse(told[0])).toMatchObject({ success: true })
+})
+
+/** What is told once two people said that a payout did not arrive. */
+async function toldOfReturned(payoutId: string) {
   const asked = await people.api(
     'POST /api/office/payouts/{id}/settle',
-    { params: { id: row.id }, body: { outcome: 'notMade', note: 'It came back.', evidence: 'Statement' } },
+    { params: { id: payoutId }, body: { outcome: 'notMade', note: 'It came back.', evidence: 'Statement' } },
     { cookies: (await newOfficer(people, 'finance')).cookies },
   )
   const before = (await received()).length
   expect(await approve(people, maker, asked)).toMatchObject({ ok: true })
   await people.drain()
-  expect(
-    (await received()).slice(before).map(({ body }) => body),
-    'it was never repaid',
-  ).toMatchObject([{ type: 'loan.takenBack', data: { client: 'c5', loan: other } }])
-})
+  return (await received()).slice(before).map(({ body }) => body)
+}
 
 const sendTest = () =>
   people.api('POST /api/office/webhooks/{id}/test', { params: { id } }, { cookies: maker.cookies })
