@@ -1,6 +1,7 @@
 /** Asking for a loan again: the amount, a term that it can be had for, its whole price, and the PIN that agrees to it. */
 import { parseLoanAmount } from '../amounts.ts'
 import { cents, wholeShillings, type Cents } from '../money.ts'
+import { installmentProduct, standardProduct } from '../product-names.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
 import { go, menu, text, type BorrowTerm, type Known, type Price, type Specs, type Text } from './types.ts'
@@ -12,22 +13,22 @@ const termsOf = ({ borrowing }: Known): Terms => {
 }
 
 /**
- * What the rules would lend for each term, as amounts that can be asked for: as on the web, any amount where they say
- * nothing (rule states-31).
+ * What the rules would lend for each term, as amounts that can be asked for: as on the web, any amount of the standard
+ * loan, for any of its terms, where they say nothing (rule states-31).
  */
 export function termsFrom(
   limits: readonly BorrowTerm[],
-  all: readonly number[],
+  standardTerms: readonly number[],
   { minCents, maxCents, stepCents }: Readonly<Record<'minCents' | 'maxCents' | 'stepCents', Cents>>,
 ): BorrowTerm[] {
   const inSteps = (amountCents: number): Cents =>
     cents(minCents + Math.floor((Math.min(amountCents, maxCents) - minCents) / stepCents) * stepCents)
-  const mostOf = new Map(limits.map(({ days, mostCents }) => [days, mostCents]))
-  return all
-    .map((days) => ({
-      days,
-      mostCents: inSteps(limits.length === 0 ? maxCents : (mostOf.get(days) ?? 0)),
-    }))
+  const found =
+    limits.length > 0
+      ? limits.filter(({ product, days }) => product !== standardProduct || standardTerms.includes(days))
+      : standardTerms.map((days) => ({ product: standardProduct, days, mostCents: maxCents }))
+  return found
+    .map((term) => ({ ...term, mostCents: inSteps(term.mostCents) }))
     .filter(({ mostCents }) => mostCents >= minCents)
 }
 
@@ -38,12 +39,24 @@ const amountsOf = (known: Known) => {
 }
 
 /** As many as a screen has room for: the shortest, the longest, and what lies between. */
-const termsShown = 4
-export function shownTerms(days: readonly number[]): number[] {
-  const last = Math.min(termsShown, days.length) - 1
+const shownMost = { standard: 4, other: 1 }
+export function shownTerms(days: readonly number[], most = shownMost.standard): number[] {
+  const last = Math.min(most, days.length) - 1
   return last < 1
     ? days.slice(0, 1)
     : Array.from({ length: last + 1 }, (_, at) => days[Math.round((at * (days.length - 1)) / last)]!)
+}
+
+/** One payment at the end of a term first, then the loan in two. */
+function offeredTerms(terms: readonly BorrowTerm[]): Pick<BorrowTerm, 'product' | 'days'>[] {
+  const daysOf = (product: string) => terms.filter((term) => term.product === product).map(({ days }) => days)
+  return [
+    ...shownTerms(daysOf(standardProduct)).map((days) => ({ product: standardProduct, days })),
+    ...shownTerms(daysOf(installmentProduct), shownMost.other).map((days) => ({
+      product: installmentProduct,
+      days,
+    })),
+  ]
 }
 
 /** What is paid and when: each of two payments, the first and the last of more. */
@@ -93,14 +106,12 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
   borrowTerm: {
     text: ({ amountCents }) => text('borrowTerm', { amount: { cents: amountCents } }),
     choices: ({ amountCents }, known) =>
-      shownTerms(
-        termsOf(known)
-          .terms.filter(({ mostCents }) => mostCents >= amountCents)
-          .map(({ days }) => days),
-      ).map((termDays) => ({
-        text: text('termOption', { days: termDays }),
-        turn: { ask: { do: 'price', amountCents, termDays } },
-      })),
+      offeredTerms(termsOf(known).terms.filter(({ mostCents }) => mostCents >= amountCents)).map(
+        ({ product, days }) => ({
+          text: text(product === installmentProduct ? 'termInTwo' : 'termOption', { days }),
+          turn: { ask: { do: 'price', amountCents, termDays: days, product } },
+        }),
+      ),
     back: () => ({ at: 'borrow' }),
   },
   confirmBorrow: {

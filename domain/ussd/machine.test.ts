@@ -269,20 +269,38 @@ test('an amount is asked for up to what some term has, and has the terms that le
   expect(type(known, '5', '7391', '20500')).toMatchObject({ screen: { hint: { id: 'hintLoanAmount' } } })
   // What is pressed is the term that was shown.
   expect(step(at(type(known, '5', '7391', '5500')), ['1'], known)).toMatchObject({
-    effect: { do: 'price', amountCents: 5_500_00, termDays: 66 },
+    effect: { do: 'price', amountCents: 5_500_00, termDays: 66, product: 'standard' },
+  })
+})
+
+test('a loan in two payments is chosen after the terms of one', () => {
+  const known = everybody['free']!
+  const asked = type(known, '5', '7391', '5000')
+  expect('screen' in asked && asked.screen.choices.map(({ id, values }) => [id, values?.['days']])).toEqual([
+    ['termOption', 61],
+    ['termOption', 71],
+    ['termOption', 116],
+    ['termOption', 182],
+    ['termInTwo', 182],
+  ])
+  expect(step(at(asked), ['5'], known)).toMatchObject({
+    effect: { do: 'price', amountCents: 5_000_00, termDays: 182, product: 'installment' },
   })
 })
 
 test('what the rules would lend for a term is cut to what can be asked for', () => {
   const amounts = { minCents: cents(500_00), maxCents: cents(30_000_00), stepCents: cents(500_00) }
+  const [product, other] = ['standard', 'installment']
   const limits = [
-    { days: 61, mostCents: cents(6_250_00) },
-    { days: 66, mostCents: cents(400_00) },
-    { days: 182, mostCents: cents(90_000_00) },
+    { product, days: 61, mostCents: cents(6_250_00) },
+    { product, days: 66, mostCents: cents(400_00) },
+    { product, days: 182, mostCents: cents(90_000_00) },
+    { product: other, days: 61, mostCents: cents(1_600_00) },
   ]
   expect(termsFrom(limits, [61, 66, 71, 182], amounts)).toEqual([
-    { days: 61, mostCents: 6_000_00 },
-    { days: 182, mostCents: 30_000_00 },
+    { product, days: 61, mostCents: 6_000_00 },
+    { product, days: 182, mostCents: 30_000_00 },
+    { product: other, days: 61, mostCents: 1_500_00 },
   ])
   // Where they would lend nothing they say why once they are asked, as on the web.
   expect(termsFrom([], [61, 66], amounts).map(({ mostCents }) => mostCents)).toEqual([30_000_00, 30_000_00])

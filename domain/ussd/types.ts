@@ -101,6 +101,8 @@ export type Price = {
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
   /** A year's nominal rate, in percent. */
   readonly yearlyPercent: number
+  /** The standard one where none is named, as in sessions that an older version kept. */
+  readonly product?: string
 }
 
 /** A request that is open and signed, and has no loan yet. */
@@ -186,7 +188,12 @@ export type Known = {
   readonly request: OpenRequest | null
 }
 
-export type BorrowTerm = { readonly days: number; readonly mostCents: Cents }
+export type BorrowTerm = {
+  /** The most that can be asked for. */
+  readonly mostCents: Cents
+  readonly product: string
+  readonly days: number
+}
 
 /** When a person answers in a chat; `calls`: they come too late for it, and call. Null where no time is told. */
 export type PersonThere = (Opening & { readonly calls?: true }) | null
@@ -206,7 +213,7 @@ export type Effect =
   | { readonly do: 'complain'; readonly text: string }
   | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' | 'person' }
   | { readonly do: 'document'; readonly document: ChatDocument }
-  | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number }
+  | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number; readonly product: string }
   | { readonly do: 'ask'; readonly price: Price }
   | { readonly do: 'sign' | 'acceptOffer'; readonly pin: string; readonly price: Price }
   | { readonly do: 'declineOffer'; readonly amountCents: Cents }

@@ -1,4 +1,5 @@
 /** Every place of the menus by USSD that somebody can come to, for the tests of the machine and of its screens. */
+import { installmentProduct, standardProduct } from '../product-names.ts'
 import { defaultAgeLimits } from '../birth-date.ts'
 import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
@@ -104,7 +105,14 @@ export const everybody: Readonly<Record<string, Known>> = {
     ...base,
     borrowing: {
       ...amounts,
-      terms: [61, 66, 71, 76, 116, 121, 182].map((days) => ({ days, mostCents: cents(30_000_00) })),
+      terms: [
+        ...[61, 66, 71, 76, 116, 121, 182].map((days) => ({
+          product: standardProduct,
+          days,
+          mostCents: cents(30_000_00),
+        })),
+        { product: installmentProduct, days: 182, mostCents: cents(30_000_00) },
+      ],
     },
   },
   // The longer it runs, the more of it the income carries.
@@ -112,7 +120,11 @@ export const everybody: Readonly<Record<string, Known>> = {
     ...base,
     borrowing: {
       ...amounts,
-      terms: [61, 66, 116, 182].map((days, at) => ({ days, mostCents: cents((at + 1) * 5_000_00) })),
+      terms: [61, 66, 116, 182].map((days, at) => ({
+        product: standardProduct,
+        days,
+        mostCents: cents((at + 1) * 5_000_00),
+      })),
     },
   },
   waits: { ...base, borrowing: { toSign: price } },

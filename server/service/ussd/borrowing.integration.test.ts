@@ -58,6 +58,25 @@ test('one loan by USSD and on the web in turn, and the next one asked for there 
   expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active' })
 })
 
+test('a loan in two payments is priced, agreed to and paid out as on the web', async () => {
+  await choosePin()
+  const [, owed = ''] = /KES ([\d,]+)\.?[^K]*$/.exec(await on.through('2', pin)) ?? []
+  await on.through('1', pin, owed.replace(',', ''), '1')
+  await payPrompt()
+  const [, inTwo = ''] = /\n(\d) 2 payments, 61 days/.exec(await on.through('5', pin, '6000')) ?? []
+  const payments = String.raw`pay KES [\d,]+ by 01\.04\.2026 and KES [\d,]+ by 02\.05\.2026`
+  expect(await on.type(inTwo)).toMatch(new RegExp(`^CON You get KES 6,000\\. You ${payments}: charges`))
+  expect(await on.type('1')).toMatch(new RegExp(`^CON Read the SMS. If you agree to ${payments}`))
+  expect(await on.type(pin)).toMatch(/^END You signed for KES 6,000/)
+  await settle(people)
+  await signIn()
+  expect(await currentLoan(people, cookies)).toMatchObject({
+    status: 'active',
+    size: 6_000,
+    installment: { number: 1, of: 2 },
+  })
+})
+
 test('a stranger registers, goes on where it broke off, and has a loan', async () => {
   const stranger = dialling(people, newPhone())
   expect(await stranger.through('1', '5')).toMatch(/^CON A loan from Mkopo: first agree/)

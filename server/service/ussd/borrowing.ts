@@ -24,8 +24,9 @@ const changed: Outcome = { is: 'refused', why: 'changed' }
 
 export const priceOf = (
   { amountReceivedCents, totalCents, dues, nominalYearlyPercent }: Quote,
-  termDays: number,
+  { termDays, product }: { readonly termDays: number; readonly product: string },
 ): Price => ({
+  product,
   amountCents: amountReceivedCents,
   termDays,
   totalCents,
@@ -38,24 +39,31 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
   return {
     async price(
       customerId: string,
-      { amountCents, termDays }: { readonly amountCents: Cents; readonly termDays: number },
+      {
+        amountCents,
+        termDays,
+        product,
+      }: { readonly amountCents: Cents; readonly termDays: number; readonly product: string },
     ): Promise<Outcome> {
       const offer = await products.offer(await products.borrower(customerId), {
         sumCents: amountCents,
         termDays,
-        productHrid: standardProduct,
+        productHrid: product,
         addOns: [],
       })
       return 'error' in offer
         ? changed
-        : { is: 'priced', price: priceOf(quoteOn(offer, clock.today()), offer.termDays) }
+        : {
+            is: 'priced',
+            price: priceOf(quoteOn(offer, clock.today()), { termDays: offer.termDays, product }),
+          }
     },
 
     /** To where their money went before, else to the phone that asks. */
     async ask(
       tx: Tx,
       { customerId, phone }: { readonly customerId: string; readonly phone: Phone },
-      { amountCents, termDays }: Price,
+      { amountCents, termDays, product = standardProduct }: Price,
       language: Language,
     ): Promise<Outcome> {
       const customer = await customers.get(customerId, tx)
@@ -64,7 +72,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
         {
           sumCents: amountCents,
           termDays,
-          productHrid: standardProduct,
+          productHrid: product,
           addOns: [],
           receiving: customer?.receiving ?? { method: payoutMethodOf(phone), phone },
         },

@@ -12,7 +12,6 @@ import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
-import { standardProduct } from '../../../domain/product-names.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
@@ -97,13 +96,15 @@ export function createFacts(deps: FactDeps) {
 
   async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
     const waiting = await requests.toSign(customerId)
-    if (waiting) return { toSign: priceOf(waiting.quote, waiting.request.termDays) }
+    if (waiting) return { toSign: priceOf(waiting.quote, waiting.request) }
     const config = await requests.config(customerId, language)
     if (!config.allowed || config.documentExpired) return { refused: refusedAs(config.reason) }
     const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }
-    const limits = config.limits
-      .filter(({ product }) => product === standardProduct)
-      .map(({ termDays: days, amountMax }) => ({ days, mostCents: fromMajor(amountMax) }))
+    const limits = config.limits.map(({ product, termDays: days, amountMax }) => ({
+      product,
+      days,
+      mostCents: fromMajor(amountMax),
+    }))
     const terms = termsFrom(limits, config.termDays, { ...amounts, maxCents: fromMajor(config.sumMax) })
     return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
   }
@@ -115,7 +116,7 @@ export function createFacts(deps: FactDeps) {
     if (open.is === 'offer')
       return {
         is: 'offer',
-        price: priceOf(open.quote, request.termDays),
+        price: priceOf(open.quote, request),
         requestedCents: request.requestedCents,
         until: request.expiresOn,
       }

@@ -74,6 +74,7 @@ export const ussd: UssdWords = {
   borrow: (values: { least: string; most: string; step: string }) => `Combien ? De ${values.least} à ${values.most}, par pas de ${values.step}.`,
   borrowTerm: (values: { amount: string }) => `${values.amount}, pour combien de temps ?`,
   termOption: (values: { days: number }) => `${values.days} jours`,
+  termInTwo: (values: { days: number }) => `2 paiements, ${values.days} jours`,
   toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} le ${values.lastOn}` : values.payments === "two" ? `${values.first} le ${values.firstOn} et ${values.last} le ${values.lastOn}` : `${values.total} en ${values.count} fois, du ${values.firstOn} au ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Vous recevez ${values.amount}. Vous payez ${values.toPay} : frais ${values.charges}, ${values.yearly}% par an.`,
   sendKeyFacts: "Recevoir l'essentiel par SMS",

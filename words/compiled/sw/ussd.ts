@@ -74,6 +74,7 @@ export const ussd: UssdWords = {
   borrow: (values: { least: string; most: string; step: string }) => `Kiasi gani? ${values.least} hadi ${values.most}, kwa hatua za ${values.step}.`,
   borrowTerm: (values: { amount: string }) => `${values.amount}, kwa muda gani?`,
   termOption: (values: { days: number }) => `Siku ${values.days}`,
+  termInTwo: (values: { days: number }) => `Malipo 2, siku ${values.days}`,
   toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} kufikia ${values.lastOn}` : values.payments === "two" ? `${values.first} kufikia ${values.firstOn} na ${values.last} kufikia ${values.lastOn}` : `${values.total} kwa malipo ${values.count}, ${values.firstOn} hadi ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Unapata ${values.amount}. Unalipa ${values.toPay}: gharama ${values.charges}, ${values.yearly}% kwa mwaka.`,
   sendKeyFacts: "Nitumie maelezo kwa SMS",
