@@ -20,9 +20,19 @@ const airtelPrefixes = new Set(
 export const likelyMethod = (phone: Phone): PhoneMethod =>
   airtelPrefixes.has(phone.slice(4, 7)) ? 'airtel' : 'mpesa'
 
-/** Of the ways there are, the one that is offered to a number first. */
-export const firstMethod = (phone: Phone, on: readonly PhoneMethod[]): PhoneMethod => {
-  const likely = likelyMethod(phone)
+/** The phone money of a network, by its code in the requests of USSD; undefined of one that has neither. */
+export const methodOfNetwork = (code: string): PhoneMethod | undefined => methods.get(code)
+const methods: ReadonlyMap<string, PhoneMethod> = new Map([
+  ['63902', 'mpesa'],
+  ['63903', 'airtel'],
+])
+
+/** Of the ways there are, the one that is offered to a number first: `likely`, where its network is known. */
+export const firstMethod = (
+  phone: Phone,
+  on: readonly PhoneMethod[],
+  likely = likelyMethod(phone),
+): PhoneMethod => {
   return on.includes(likely) ? likely : (on[0] ?? 'mpesa')
 }
 

@@ -149,10 +149,11 @@ export const service: Wiring<Service> = {
         site: new URL(baseUrl).host,
         paybill: payToOf(platform.config).number,
       },
-      payoutMethodOf: (phone) =>
+      payoutMethodOf: (phone, network) =>
         firstMethod(
           phone,
           phoneMethods.filter((method) => receivingMethods.includes(method)),
+          network,
         ),
       languages,
       defaultLanguage,

@@ -18,9 +18,12 @@ export const laneOf = phoneMethodOf
 /** Under which it waits, whichever its lane. */
 export const statusKey = (promptId: string): string => `payments.promptStatus:${promptId}`
 
-/** The providers that can put a prompt on a phone, the one that this number most likely has first. */
-export function railsFor(rails: MoneyInRails, phone: Phone): readonly PhoneMethod[] {
-  const likely = likelyMethod(phone)
+/** The providers that can put a prompt on a phone, the one that this number most likely has first, or is known to have. */
+export function railsFor(
+  rails: MoneyInRails,
+  phone: Phone,
+  likely = likelyMethod(phone),
+): readonly PhoneMethod[] {
   return phoneMethods
     .filter((method) => rails.all.some(({ name }) => name === method))
     .toSorted((one, other) => Number(other === likely) - Number(one === likely))

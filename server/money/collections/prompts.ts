@@ -9,6 +9,7 @@ import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
@@ -267,7 +268,7 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
 
     startFor,
 
-    railsFor: (phone: Phone) => railsFor(rails, phone),
+    railsFor: (phone: Phone, likely?: PhoneMethod) => railsFor(rails, phone, likely),
 
     /** A prompt of this customer. */
     read: (customerId: string, id: string, db: Db | Tx = database.db): Promise<Prompt | undefined> =>

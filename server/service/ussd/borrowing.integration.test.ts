@@ -2,6 +2,7 @@
  * Goal: a loan from the first dial to its end, by USSD alone or in turn with the web, in each language. Method: the whole
  * service with its sandbox; a phone that sends what the network sends.
  */
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
@@ -120,6 +121,35 @@ test('on a number of Airtel Money it is paid and asked for there, and no paybill
   await settle(people)
   expect(await sent(/received/)).toEqual([expect.stringMatching(/Airtel Money: dial \*384\*50#$/)])
   expect(await sent(/[Pp]aybill/)).toEqual([])
+})
+
+test('a number that was carried to Airtel pays and is paid where it dials', async () => {
+  const carried = newPhone()
+  const borrower = dialling(people, carried, '63903')
+  await borrower.through(
+    '1',
+    '5',
+    '1',
+    pin,
+    'Otieno',
+    'Odhiambo',
+    newDocument(),
+    '03041985',
+    '45000',
+    '2',
+    '4',
+  )
+  await borrower.through('5', pin, '5000', '1', '1')
+  await borrower.type(pin)
+  await settle(people)
+  const ways = async (phoneNumber: string) =>
+    (
+      await sql<{ way: string }>`select rail as way from payment_prompt where phone = ${phoneNumber}
+        union all select method from payout where phone = ${phoneNumber}`.execute(people.database.db)
+    ).rows.map(({ way }) => way)
+  expect(await ways(stored(carried))).toEqual(['airtel'])
+  expect(await borrower.through('1', pin, '2000', '1')).toMatch(/^END/)
+  expect(await ways(stored(carried))).toEqual(['airtel', 'airtel'])
 })
 
 describe.each([

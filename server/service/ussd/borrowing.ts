@@ -17,7 +17,13 @@ export type BorrowingDeps = {
   readonly products: Pick<Products, 'borrower' | 'offer'>
   readonly requests: Pick<Requests, 'create' | 'signByPin' | 'cancel' | 'open' | 'accept' | 'decline'>
   readonly customers: Pick<Customers, 'get'>
-  readonly payoutMethodOf: (phone: Phone) => PhoneMethod
+  readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
+}
+
+type Asking = {
+  readonly customerId: string
+  readonly phone: Phone
+  readonly network?: PhoneMethod | undefined
 }
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
@@ -62,7 +68,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
     /** To where their money went before, else to the phone that asks. */
     async ask(
       tx: Tx,
-      { customerId, phone }: { readonly customerId: string; readonly phone: Phone },
+      { customerId, phone, network }: Asking,
       { amountCents, termDays, product = standardProduct }: Price,
       language: Language,
     ): Promise<Outcome> {
@@ -74,7 +80,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
           termDays,
           productHrid: product,
           addOns: [],
-          receiving: customer?.receiving ?? { method: payoutMethodOf(phone), phone },
+          receiving: customer?.receiving ?? { method: payoutMethodOf(phone, network), phone },
         },
         { language, address: null, signedByPin: true },
         tx,

@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { offerConsents } from '../../../domain/consents.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { ChatDocument, Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -48,6 +49,7 @@ export type Prepared = {
 export type EffectOf = {
   readonly customerId: string | null
   readonly phone: Phone
+  readonly network?: PhoneMethod | undefined
   readonly language: Language
 }
 
@@ -73,7 +75,7 @@ export function createEffects(deps: EffectDeps) {
     tx: Tx,
     customerId: string,
     effect: Exclude<Effect, { readonly do: 'language' | 'register' }>,
-    { phone, language }: EffectOf,
+    { phone, network, language }: EffectOf,
     { fits = false, hash, outcome }: Prepared,
   ): Promise<Outcome> {
     const notBefore = new Date(clock.now().getTime() + promptAfterMs)
@@ -88,7 +90,7 @@ export function createEffects(deps: EffectDeps) {
         return outcomeOf(
           await prompts.start(
             customerId,
-            { amountCents: effect.amountCents, phone, notBefore, rail: prompts.railsFor(phone)[0]! },
+            { amountCents: effect.amountCents, phone, notBefore, rail: prompts.railsFor(phone, network)[0]! },
             tx,
           ),
         )
@@ -96,7 +98,7 @@ export function createEffects(deps: EffectDeps) {
         return outcomeOf(
           await prolongations.order(
             customerId,
-            { periodDays: effect.periodDays, phone, notBefore, rail: prompts.railsFor(phone)[0]! },
+            { periodDays: effect.periodDays, phone, notBefore, rail: prompts.railsFor(phone, network)[0]! },
             tx,
           ),
         )
@@ -116,7 +118,7 @@ export function createEffects(deps: EffectDeps) {
       case 'personal':
         return registering.personal(tx, customerId, effect.personal)
       case 'additional':
-        return registering.additional(tx, { customerId, phone }, effect.additional)
+        return registering.additional(tx, { customerId, phone, network }, effect.additional)
       case 'stopOffers':
         for (const kind of offerConsents) await consents.change(customerId, kind, false, tx)
         return done
@@ -131,7 +133,7 @@ export function createEffects(deps: EffectDeps) {
       case 'price':
         return outcome!
       case 'ask':
-        return borrowing.ask(tx, { customerId, phone }, effect.price, language)
+        return borrowing.ask(tx, { customerId, phone, network }, effect.price, language)
       case 'sign':
       case 'acceptOffer': {
         const verdict = await pins.judge(tx, customerId, fits)

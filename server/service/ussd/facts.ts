@@ -7,6 +7,7 @@ import { termsFrom } from '../../../domain/ussd/borrow-places.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { BorrowingRefused, Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -41,6 +42,7 @@ export type Dialler = {
   readonly phone: Phone
   readonly customerId: string | null
   readonly language: Language | null
+  /** Where it is known. */ readonly network?: PhoneMethod | undefined
 }
 
 /** Where somebody asks for a loan in writing, and why not, in the words of a small screen. */
@@ -157,13 +159,13 @@ export function createFacts(deps: FactDeps) {
 
     /** `all`: what the menus themselves do not show is left out at the first screen. */
     async knownOf(
-      { phone, customerId, language }: Dialler,
+      { phone, customerId, language, network }: Dialler,
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<Known> {
       const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
       const chat = inChat ? await chatOf(customerId) : null
-      const rail = prompts.railsFor(phone)[0]!
+      const rail = prompts.railsFor(phone, network)[0]!
       const base = { today: clock.today(), languages, ageLimits, rail, chat }
       if (customerId === null) return { ...base, ...nothing, customer: null }
       const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]

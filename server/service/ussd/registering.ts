@@ -13,12 +13,12 @@ export type RegisteringDeps = {
   readonly customers: Pick<Customers, 'saveAdditional' | 'saveReceiving'>
   readonly bringDocument: BringDocument
   /** By which phone money a number is paid, where it was not chosen. */
-  readonly payoutMethodOf: (phone: Phone) => PhoneMethod
+  readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
 }
 
 const done: Outcome = { is: 'done' }
 /** Where a document comes from that no address of the internet sent. */
-const network = 'ussd'
+const place = 'ussd'
 
 export const createRegistering = ({
   identity,
@@ -45,7 +45,7 @@ export const createRegistering = ({
       tx,
       customerId,
       { firstName, lastName, middleName: null, birthDate, document },
-      network,
+      place,
     )
     return refused ? { is: 'refused', why: 'documentsTooMany' } : done
   },
@@ -53,7 +53,15 @@ export const createRegistering = ({
   /** Money goes to the phone that dials. */
   async additional(
     tx: Tx,
-    { customerId, phone }: { readonly customerId: string; readonly phone: Phone },
+    {
+      customerId,
+      phone,
+      network,
+    }: {
+      readonly customerId: string
+      readonly phone: Phone
+      readonly network?: PhoneMethod | undefined
+    },
     { incomeCents, maritalStatus, education }: ToldAdditional,
   ): Promise<Outcome> {
     await customers.saveAdditional(tx, customerId, {
@@ -62,7 +70,7 @@ export const createRegistering = ({
       additionalPhone: null,
       netMonthlyIncomeCents: incomeCents,
     })
-    await customers.saveReceiving(tx, customerId, { method: payoutMethodOf(phone), phone })
+    await customers.saveReceiving(tx, customerId, { method: payoutMethodOf(phone, network), phone })
     return done
   },
 })

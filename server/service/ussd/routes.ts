@@ -1,5 +1,6 @@
 /** Africa's Talking by USSD: not signed, so the secret in the address says whose a request is. */
 import { hooks } from '../../../contract/payments.ts'
+import { methodOfNetwork } from '../../../domain/networks.ts'
 import { parsePhone } from '../../../domain/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { CallbackGate } from '../../platform/callbacks.ts'
@@ -26,7 +27,12 @@ export const ussdRoutes = (ussd: Ussd, fromProvider: CallbackGate): Route[] => [
     return answer(
       isInvalid(phone) || !sessionIdPattern.test(sessionId)
         ? ussd.unavailable()
-        : await ussd.answer({ sessionId, phone, text: fieldOf(body, 'text') }),
+        : await ussd.answer({
+            sessionId,
+            phone,
+            network: methodOfNetwork(fieldOf(body, 'networkCode')),
+            text: fieldOf(body, 'text'),
+          }),
       plainText,
     )
   }),

@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import type { PhoneMethod } from '../../../domain/receiving.ts'
 import { inputCount, newInputs, textCharactersMax } from '../../../domain/ussd/inputs.ts'
 import { after, begin, step, type Stepped } from '../../../domain/ussd/machine.ts'
 import { isUnfinished, text, type Screen, type State, type Unfinished } from '../../../domain/ussd/types.ts'
@@ -25,7 +26,13 @@ type Deps = FactDeps &
     readonly defaultLanguage: Language
   }
 
-export type UssdRequest = { readonly sessionId: string; readonly phone: Phone; readonly text: string }
+export type UssdRequest = {
+  readonly sessionId: string
+  readonly phone: Phone
+  /** The phone money of the network that it dialled in, whatever its first digits: it may have been carried there. */
+  readonly network?: PhoneMethod | undefined
+  readonly text: string
+}
 /** `said`: not of a session that began before this was kept. */
 type Kept = { readonly state: State; readonly answer: string; readonly said?: Said }
 /** The answer to the network, and what it says in parts; these are null where it has nothing to choose from. */
@@ -106,12 +113,12 @@ export function createUssd(deps: Deps) {
   }
 
   async function answered(request: UssdRequest, inChat: boolean): Promise<Answered> {
-    const { sessionId, phone, text: typed } = request
+    const { sessionId, phone, network, text: typed } = request
     const row = await store.read(database.db, sessionId)
     if (row && row.phone !== phone) return unavailable(defaultLanguage, inChat)
     if (row && (row.ended || inputCount(typed) <= row.received)) return answeredIn(row)
     const inputs = newInputs(typed, row?.received ?? 0)
-    const dialler = await facts.diallerOf(phone)
+    const dialler = { ...(await facts.diallerOf(phone)), network }
     const said = row ? null : (dialler.language ?? (await languageSaidOn(phone)))
     const before = row
       ? opened(row).state
@@ -124,7 +131,7 @@ export function createUssd(deps: Deps) {
     const answer = await keep(request, row, before, inChat, async (tx) => {
       if (!('effect' in stepped)) return stepped
       const { state, effect } = stepped
-      const of = { customerId: dialler.customerId, phone, language: state.language }
+      const of = { customerId: dialler.customerId, phone, network, language: state.language }
       return after(state, effect, await effects.run(tx, effect, of, prepared), known)
     })
     if (answer !== null) return answer

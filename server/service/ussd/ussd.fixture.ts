@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
+import { likelyMethod } from '../../../domain/networks.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,
@@ -23,7 +24,12 @@ export type Dialling = {
   through(...inputs: string[]): Promise<string>
 }
 
-export function dialling(people: Pick<People, 'url' | 'services'>, phone: string): Dialling {
+/** `network`: as the provider names it; by default the one that its first digits belong to. */
+export function dialling(
+  people: Pick<People, 'url' | 'services'>,
+  phone: string,
+  network = likelyMethod(stored(phone)) === 'airtel' ? '63903' : '63902',
+): Dialling {
   let sessionId = ''
   let typed: string[] = []
   const send = async (): Promise<string> => {
@@ -32,7 +38,7 @@ export function dialling(people: Pick<People, 'url' | 'services'>, phone: string
       body: new URLSearchParams({
         sessionId,
         phoneNumber: stored(phone),
-        networkCode: '63902',
+        networkCode: network,
         serviceCode: '*384*50#',
         text: typed.join('*'),
       }),
