@@ -1,4 +1,5 @@
 /** All that there is of a customer: contact, consents, documents, payments, messages, appeals, notes, and the order of time. */
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
@@ -71,9 +72,29 @@ export function Notes({
   )
 }
 
+/** As many as are in sight at once; what was before them is folded. */
+const newest = 10
+const Older = ({ count, children }: { readonly count: number; readonly children: ReactNode }) =>
+  count > 0 ? (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+        {texts.older({ count })}
+      </summary>
+      {children}
+    </details>
+  ) : null
+const NewestFirst = ({ rows, ...table }: ComponentProps<typeof Table>) => (
+  <>
+    <Table {...table} rows={rows.slice(0, newest)} />
+    <Older count={rows.length - newest}>
+      <Table {...table} rows={rows.slice(newest)} />
+    </Older>
+  </>
+)
+
 export const Payments = ({ record: { payments } }: Shown) => (
   <Part title={texts.payments}>
-    <Table
+    <NewestFirst
       label={texts.payments}
       columns={[texts.receipt, texts.contract, texts.amount, texts.when]}
       empty={texts.noneYet}
@@ -124,7 +145,7 @@ export const Appeals = ({ record: { appeals } }: Shown) => (
 
 export const Messages = ({ record: { messages } }: Shown) => (
   <Part title={texts.messages}>
-    <Table
+    <NewestFirst
       label={texts.messages}
       columns={[texts.when, texts.channel, texts.text, texts.state, { figures: texts.smsCost }]}
       empty={texts.noneYet}
@@ -157,21 +178,29 @@ function wordsOf({ kind, text }: Happened): string {
   return text === '' && kind === 'message' ? texts.textGone : text
 }
 
+const Events = ({ timeline }: Pick<RecordAnswer, 'timeline'>) => (
+  <ol className="grid grid-cols-1 gap-1">
+    {timeline.map((happened, index) => (
+      <li
+        key={`${happened.at} ${index}`}
+        className="flex flex-col border-b border-line py-1 sm:flex-row sm:gap-x-4"
+      >
+        <span className="w-36 flex-none text-quiet tabular-nums">{whenOf(happened.at)}</span>
+        <span className="min-w-0">
+          <strong>{texts.timelineKinds[happened.kind]}</strong>
+          {` ${wordsOf(happened)}${happened.amount === null ? '' : `, ${showMoney(happened.amount)}`}`}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+const newestEvents = 30
 export const Timeline = ({ record: { timeline } }: Shown) => (
   <Part title={texts.timeline}>
-    <ol className="grid grid-cols-1 gap-1">
-      {timeline.map((happened, index) => (
-        <li
-          key={`${happened.at} ${index}`}
-          className="flex flex-col border-b border-line py-1 sm:flex-row sm:gap-x-4"
-        >
-          <span className="w-36 flex-none text-quiet tabular-nums">{whenOf(happened.at)}</span>
-          <span className="min-w-0">
-            <strong>{texts.timelineKinds[happened.kind]}</strong>
-            {` ${wordsOf(happened)}${happened.amount === null ? '' : `, ${showMoney(happened.amount)}`}`}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Events timeline={timeline.slice(0, newestEvents)} />
+    <Older count={timeline.length - newestEvents}>
+      <Events timeline={timeline.slice(newestEvents)} />
+    </Older>
   </Part>
 )

@@ -36,6 +36,7 @@ export const customer = {
   when: "When",
   takenBack: "taken back",
   noneYet: "None yet.",
+  older: (values: { count: number }) => `${values.count} older`,
   documents: "Documents",
   document: "Document",
   messages: "Messages",
