@@ -99,7 +99,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     >
       <h1 className="text-2xl">{title}</h1>
       {loaderData.unsent && !actionData ? (
-        <div className="mt-4">
+        <div className="my-4">
           <Notice kind="bad" title={texts.unsent}>
             {texts.unsentText}
           </Notice>
