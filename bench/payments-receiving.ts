@@ -40,6 +40,7 @@ export function createReceipts(database: Database): QueueNotices {
     railOf: () => 'mpesa',
     chatDocument: async () => null,
     agreedToWhatsApp: async () => new Set(),
+    receivingOf: async () => new Map(),
     sms: { send: async () => ({ unknown: 'unreachable' }) },
     sender: {
       brand: 'Mkopo',

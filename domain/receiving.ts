@@ -48,10 +48,16 @@ export const isSameReceiving = (one: Receiving, other: Receiving): boolean =>
 export const isReceivingMethod = (method: string): method is ReceivingMethod =>
   (receivingMethods as readonly string[]).includes(method)
 
+/** Which phone money a number has, as whoever is paid there chose; undefined where they chose nothing for it. */
+export const chosenFor = (chosen: Receiving | null | undefined, phone: Phone): PhoneMethod | undefined =>
+  chosen && 'phone' in chosen && chosen.phone === phone ? chosen.method : undefined
+
 /** By which phone money a customer's own number is paid: as it was chosen for a loan, M-Pesa otherwise. */
 export const methodOfOwn = (
   chosen: Receiving | null | undefined,
   own: Phone,
   on: readonly ReceivingMethod[],
-): PhoneMethod =>
-  chosen && 'phone' in chosen && chosen.phone === own && on.includes(chosen.method) ? chosen.method : 'mpesa'
+): PhoneMethod => {
+  const method = chosenFor(chosen, own)
+  return method && on.includes(method) ? method : 'mpesa'
+}

@@ -50,7 +50,13 @@ export const filesOf = ({ platform, limits }: App, area: FileArea) => ({
 
 type Addresses = Pick<
   MessagesDeps,
-  'agreedToWhatsApp' | 'chatDocument' | 'provedEmailsOf' | 'signedCopy' | 'openDues' | 'notContactable'
+  | 'agreedToWhatsApp'
+  | 'receivingOf'
+  | 'chatDocument'
+  | 'provedEmailsOf'
+  | 'signedCopy'
+  | 'openDues'
+  | 'notContactable'
 >
 
 export function createMessagesOf(
@@ -70,7 +76,7 @@ export function createMessagesOf(
     parseOptOut,
     parseEmailReport,
     ...addresses,
-    railOf: (phone) => firstMethod(phone, phoneMethodsOf(config)),
+    railOf: (phone, likely) => firstMethod(phone, phoneMethodsOf(config), likely),
     email: config.mail && createEmail({ config: config.mail, fetch: fetchOf('mail') }),
     whatsApp: config.whatsAppApi && {
       client: createWhatsApp({ config: config.whatsAppApi, fetch: fetchOf('whatsapp') }),

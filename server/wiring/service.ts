@@ -24,12 +24,14 @@ import {
 import { parseIncoming } from '../providers/sms/parse.ts'
 import type { Service, Registering, Wiring } from './app.ts'
 import { createMessagesOf, filesOf } from './clients.ts'
-import { gatesOf, payToOf } from './from-config.ts'
+import { gatesOf, payToOf, phoneMethodsOf } from './from-config.ts'
 
 export const service: Wiring<Service> = {
   messages: ({ platform }, later) =>
     createMessagesOf(platform, {
       agreedToWhatsApp: (db, ids) => later.consents.givenBy(db, ids, 'whatsApp'),
+      receivingOf: async (db, ids) =>
+        phoneMethodsOf(platform.config).length > 1 ? later.customers.receivingOf(db, ids) : new Map(),
       provedEmailsOf: (db, ids) => later.identity.provedEmailsOf(db, ids),
       signedCopy: (customerId, about) => later.documents.signedCopy(customerId, about),
       chatDocument: (customerId, phone, of) =>

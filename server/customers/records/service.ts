@@ -6,7 +6,7 @@ import { documentKey, documentKeyOf, type IdentityDocument } from '../../../doma
 import type { SharedFacts } from '../../../domain/scorecard.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import { isPhoneMethod, type Receiving } from '../../../domain/receiving.ts'
+import type { Receiving } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
@@ -14,6 +14,7 @@ import type { Hashed } from '../../platform/keys/under-keys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as closed from './closed-store.ts'
 import * as documents from './documents-store.ts'
+import * as receiving from './receiving-store.ts'
 import * as store from './store.ts'
 
 declare module '../../platform/domain-events.ts' {
@@ -119,7 +120,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
               incomeSource: row.incomeSource,
             }
           : null,
-      receiving: receivingOf(row),
+      receiving: receiving.ofRow(row),
       documentKeys: document ? keysOf(document) : null,
       bureauCheck: row.bureauCheck ?? false,
       since: row.createdAt,
@@ -274,6 +275,10 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     saveReceiving: (tx: Tx, customerId: string, receiving: Receiving): Promise<void> =>
       store.saveReceiving(tx, customerId, receiving, clock.now()),
 
+    /** How these customers receive money, of those who chose it. */
+    receivingOf: (db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Receiving>> =>
+      receiving.ofMany(db, customerIds),
+
     saveLanguage: (customerId: string, language: Language, db: Db | Tx = database.db): Promise<void> =>
       store.saveLanguage(db, customerId, language, clock.now()),
 
@@ -360,15 +365,4 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
       return store.nameReceivingNumber(tx, customerId, phone, clock.now(), this.usableFrom(restoredAt))
     },
   }
-}
-
-function receivingOf({
-  receivingMethod,
-  receivingPhone,
-  receivingTargetId,
-}: store.ProfileRow): Receiving | null {
-  if (receivingMethod === null) return null
-  if (isPhoneMethod(receivingMethod))
-    return receivingPhone === null ? null : { method: receivingMethod, phone: receivingPhone }
-  return receivingTargetId === null ? null : { method: receivingMethod, targetId: receivingTargetId }
 }

@@ -70,7 +70,7 @@ test('only what is late can be promised: whole shillings, a tenth of it at least
   expect(await promise('2000', 4)).toMatchObject({ status: 409 })
   // Told once, with how to pay; nothing of what was refused.
   const confirmed = (await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))
-  expect(confirmed).toEqual([expect.stringMatching(/promised KES 1,500 by \S+\. .*Airtel Money: dial/)])
+  expect(confirmed).toEqual([expect.stringMatching(/promised KES 1,500 by \S+\. .*Paybill 600000, account /)])
   expect((await read())!.promise).toEqual({
     amount: 1_500,
     promisedOn: addDays(people.clock.today(), 3),

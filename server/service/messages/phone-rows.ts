@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
 import { toGsm7 } from '../../../domain/gsm7.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import { chosenFor, type PhoneMethod, type Receiving } from '../../../domain/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -20,8 +20,13 @@ export type PhoneRowDeps = {
   readonly secrets: Secrets
   readonly sender: Sender
   readonly whatsApp: ByWhatsApp | null
-  /** By which phone money a number is asked first. */
-  readonly railOf: (phone: Phone) => PhoneMethod
+  /** By which phone money a number is asked first; `likely` where that is known. */
+  readonly railOf: (phone: Phone, likely?: PhoneMethod) => PhoneMethod
+  /** How customers receive money, where there is more than one phone money; nobody otherwise. */
+  readonly receivingOf: (
+    db: Db | Tx,
+    customerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Receiving>>
   /** Those of these customers who agreed to WhatsApp. */
   readonly agreedToWhatsApp: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
@@ -43,11 +48,19 @@ export const aboutOf = (values: MessageValues[MessageKind]): store.About | null 
 export function createPhoneRows(deps: PhoneRowDeps) {
   const { clock, secrets, sender } = deps
 
-  /** How to pay is told as whoever reads it is asked. */
-  const readBy = <Values extends MessageValues[MessageKind]>(
-    { to }: Pick<Recipient, 'to'>,
-    values: Values,
-  ): Values => ('paybill' in values ? { ...values, rail: deps.railOf(to) } : values)
+  type Read = { readonly recipient: Recipient; readonly values: MessageValues[MessageKind] }
+
+  /** How to pay is told as whoever reads it is asked: by the phone money that they chose for that number. */
+  async function asRead<Message extends Read>(tx: Db | Tx, list: readonly Message[]): Promise<Message[]> {
+    const saysHow = ({ values }: Read): boolean => 'paybill' in values
+    const ids = list.filter(saysHow).flatMap(({ recipient: { customerId } }) => customerId ?? [])
+    const chosen = ids.length > 0 ? await deps.receivingOf(tx, ids) : null
+    const railOf = ({ to, customerId }: Recipient): PhoneMethod =>
+      deps.railOf(to, chosenFor(customerId ? chosen?.get(customerId) : null, to))
+    return list.map((each) =>
+      saysHow(each) ? { ...each, values: { ...each.values, rail: railOf(each.recipient) } } : each,
+    )
+  }
 
   const smsRow = <Kind extends MessageKind>(
     { to, customerId = null, language, withheld = false }: Recipient,
@@ -101,5 +114,5 @@ export function createPhoneRows(deps: PhoneRowDeps) {
     return { ...sms, channel: 'whatsapp', body: secrets.seal(bodyPurpose, JSON.stringify(body)) }
   }
 
-  return { phoneRow, byWhatsAppOf, readBy }
+  return { phoneRow, byWhatsAppOf, asRead }
 }

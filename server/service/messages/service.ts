@@ -97,7 +97,7 @@ export function createMessages(deps: MessagesDeps) {
   const { emailKeys } = delivery
   const held = createHeldTexts(deps)
   const reasons = createHeldReasons(deps)
-  const { phoneRow, byWhatsAppOf, readBy } = createPhoneRows(deps)
+  const { phoneRow, byWhatsAppOf, asRead } = createPhoneRows(deps)
 
   const writtenToday = async (tx: Db | Tx): Promise<Written> => ({
     texts: await held.inForce(tx),
@@ -211,7 +211,8 @@ export function createMessages(deps: MessagesDeps) {
       kind: Kind,
       about: MessageValues[Kind],
     ): Promise<store.MessageKey> {
-      const values = readBy(recipient, about)
+      const [read] = await asRead(tx, [{ recipient, values: about }])
+      const { values } = read!
       const expiresAt = isCodeKind(kind) ? new Date(clock.now().getTime() + codeValidMs) : null
       const written = await writtenToday(tx)
       const byWhatsApp = await byWhatsAppOf(tx, [{ recipient, kind }])
@@ -232,9 +233,7 @@ export function createMessages(deps: MessagesDeps) {
       expiresAt: Date | null = null,
     ): Promise<void> {
       if (queued.length === 0) return
-      const messages = queued.map(
-        (each) => ({ ...each, values: readBy(each.recipient, each.values) }) as QueuedMessage,
-      )
+      const messages = await asRead(tx, queued)
       const written = await writtenToday(tx)
       const emails = await emailRows(
         tx,

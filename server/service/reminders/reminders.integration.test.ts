@@ -72,7 +72,7 @@ test('three days and one day before, on the day, and after it, each once, with w
     'since',
   ])
   expect(texts[0]).toBe(
-    `Mkopo: pay KES 10,000 by 02.05.2026: ${new URL(people.url).host}/p/${number}. Airtel Money: dial *384*50#. Hard to pay? Call +254 20 000 0000`,
+    `Mkopo: pay KES 10,000 by 02.05.2026: ${new URL(people.url).host}/p/${number}. Paybill 600000, account ${number}. Hard to pay? Call +254 20 000 0000`,
   )
   for (const text of texts) expect(text).toContain(`/p/${number}. `)
   const { rows } = await sql<{ step: number }>`select step from loan_reminder order by step`.execute(

@@ -10,7 +10,7 @@ import { isMoney, type Movement } from '../../../domain/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { offerConsents } from '../../../domain/consents.ts'
 import { parsePhone, type Phone } from '../../../domain/phone.ts'
-import { phoneMethodNames } from '../../../domain/receiving.ts'
+import { chosenFor, phoneMethodNames } from '../../../domain/receiving.ts'
 import { readSms, type Texted } from '../../../domain/sms-words.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Consents } from '../../customers/consents/index.ts'
@@ -97,7 +97,8 @@ export function createSmsWords(deps: Deps) {
     amountCents: Cents | null,
     { contractNumber, owedCents }: { readonly contractNumber: string; readonly owedCents: Cents },
   ): Promise<Answer> {
-    const rail = deps.prompts.railsFor(phone)[0]!
+    const { receiving } = (await customers.get(customerId, tx)) ?? {}
+    const rail = deps.prompts.railsFor(phone, chosenFor(receiving, phone))[0]!
     const way = phoneMethodNames[rail]
     const how: Answer = { kind: 'wordPayHow', values: { owedCents, way } }
     if (amountCents === null) return how

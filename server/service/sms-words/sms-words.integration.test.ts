@@ -47,7 +47,7 @@ test('the balance comes with the day and where to pay', async () => {
   const [answer, ...more] = await texted(phone, ' bal. ')
   expect(more).toEqual([])
   expect(answer).toMatch(
-    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. To pay all off today KES 10,000\. Airtel Money: dial \*384\*50#, or text PAY/,
+    /^Mkopo: Pay KES 10,000 by 02\.05\.2026\. To pay all off today KES 10,000\. Paybill 600000, account \w{10}, or text PAY/,
   )
 })
 
@@ -68,7 +68,7 @@ test('an SMS that comes again does nothing again, whoever brings it at the same 
   await people.drain()
   await post(form)
   expect(await people.sentTo(stored(phone))).toContainEqual(
-    'Mkopo: Airtel Money now asks on this phone for KES 700. Enter your Airtel Money PIN there and nowhere else.',
+    'Mkopo: M-Pesa now asks on this phone for KES 700. Enter your M-Pesa PIN there and nowhere else.',
   )
   expect(await promptsTo(phone)).toEqual([{ cents: 700_00 }])
   expect(await texted(phone, 'lipa ksh 500/=')).toEqual([
@@ -79,7 +79,7 @@ test('an SMS that comes again does nothing again, whoever brings it at the same 
 test('what cannot be paid is answered with how to pay', async () => {
   for (const text of ['pay', 'PAY 0', 'PAY 12.50', 'pay 99,999'])
     expect(await texted(phone, text)).toEqual([
-      'Mkopo: text PAY and whole shillings up to KES 10,000, such as PAY 500. Airtel Money then asks for your PIN on this phone.',
+      'Mkopo: text PAY and whole shillings up to KES 10,000, such as PAY 500. M-Pesa then asks for your PIN on this phone.',
     ])
   expect(await promptsTo(phone)).toHaveLength(1)
 })

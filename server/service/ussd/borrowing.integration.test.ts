@@ -8,6 +8,7 @@ import { cents, type Cents } from '../../../domain/money.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
 import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
 import {
+  birthDate,
   choosePin,
   cookies,
   dialling,
@@ -121,6 +122,23 @@ test('on a number of Airtel Money it is paid and asked for there, and no paybill
   await settle(people)
   expect(await sent(/received/)).toEqual([expect.stringMatching(/Airtel Money: dial \*384\*50#$/)])
   expect(await sent(/[Pp]aybill/)).toEqual([])
+})
+
+test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it too, where the network does not say', async () => {
+  const chosen = dialling(people, phone, '99999')
+  const { database, customers, identity } = people.services
+  const customerId = (await identity.customerOf(stored(phone)))!
+  await database.transaction((tx) =>
+    customers.saveReceiving(tx, customerId, { method: 'airtel', phone: stored(phone) }),
+  )
+  await chosen.through('2', birthDate, pin)
+  expect(await chosen.through('1', pin, '2000', '1')).toMatch(/^END/)
+  await payPrompt()
+  const { rows } = await sql<{ rail: string }>`select rail from payment_prompt`.execute(people.database.db)
+  expect(rows).toEqual([{ rail: 'airtel' }])
+  expect(await people.sentTo(stored(phone))).toContainEqual(
+    expect.stringMatching(/received.*Airtel Money: dial \*384\*50#$/s),
+  )
 })
 
 test('a number that was carried to Airtel pays and is paid where it dials', async () => {

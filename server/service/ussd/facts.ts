@@ -7,7 +7,7 @@ import { termsFrom } from '../../../domain/ussd/borrow-places.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import { chosenFor, type PhoneMethod } from '../../../domain/receiving.ts'
 import type { BorrowingRefused, Known, PersonThere, Unfinished } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -165,16 +165,18 @@ export function createFacts(deps: FactDeps) {
     ): Promise<Known> {
       const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
       const chat = inChat ? await chatOf(customerId) : null
-      const rail = prompts.railsFor(phone, network)[0]!
-      const base = { today: clock.today(), languages, ageLimits, rail, chat }
-      if (customerId === null) return { ...base, ...nothing, customer: null }
+      const base = { today: clock.today(), languages, ageLimits, chat }
+      const railIf = (likely?: PhoneMethod): PhoneMethod => prompts.railsFor(phone, likely)[0]!
+      if (customerId === null) return { ...base, ...nothing, rail: railIf(network), customer: null }
       const [customer, pinSet] = [await customers.get(customerId), await identity.pins.isSet(customerId)]
+      const rail = railIf(network ?? chosenFor(customer?.receiving, phone))
       const said = all
         ? await Promise.all(offerConsents.map((kind) => consents.answerTo(customerId, kind)))
         : []
       const standing = all ? await loanOf(customerId) : nothing
       return {
         ...base,
+        rail,
         customer: {
           pinSet,
           birthDate: customer?.personal?.birthDate ?? null,

@@ -131,7 +131,12 @@ export function createUssd(deps: Deps) {
     const answer = await keep(request, row, before, inChat, async (tx) => {
       if (!('effect' in stepped)) return stepped
       const { state, effect } = stepped
-      const of = { customerId: dialler.customerId, phone, network, language: state.language }
+      const of = {
+        customerId: dialler.customerId,
+        phone,
+        network: known.rail,
+        language: state.language,
+      }
       return after(state, effect, await effects.run(tx, effect, of, prepared), known)
     })
     if (answer !== null) return answer

@@ -155,7 +155,7 @@ test('whoever is late promises, once', async () => {
   expect(await on.through('4', pin, '5000', '2')).toMatch(/^CON You promise to pay KES 5,000 by 07\.05\.2026/)
   expect(await on.type('1')).toMatch(/^END You promised KES 5,000/)
   expect(await on.again()).toMatch(/^END You promised KES 5,000/)
-  const confirmed = /you promised KES 5,000 by 07\.05\.2026\..* Airtel Money: dial \*384\*50#\./
+  const confirmed = /you promised KES 5,000 by 07\.05\.2026\..* Paybill 600000, account \w{10}\./
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))).toEqual([
     expect.stringMatching(confirmed),
   ])

@@ -1,0 +1,37 @@
+/** How customers receive money, as their profiles keep it. */
+import { isPhoneMethod, type Receiving } from '../../../domain/receiving.ts'
+import type { Db } from '../../platform/database.ts'
+import type { ProfileRow } from './store.ts'
+
+type Row = Pick<ProfileRow, 'receivingMethod' | 'receivingPhone' | 'receivingTargetId'>
+
+export function ofRow({ receivingMethod, receivingPhone, receivingTargetId }: Row): Receiving | null {
+  if (receivingMethod === null) return null
+  if (isPhoneMethod(receivingMethod))
+    return receivingPhone === null ? null : { method: receivingMethod, phone: receivingPhone }
+  return receivingTargetId === null ? null : { method: receivingMethod, targetId: receivingTargetId }
+}
+
+/** Of those of these customers who chose it. */
+export async function ofMany(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Receiving>> {
+  const rows = await db
+    .selectFrom('customer_profile')
+    .select([
+      'customer_id as customerId',
+      'receiving_method as receivingMethod',
+      'receiving_phone as receivingPhone',
+      'receiving_target_id as receivingTargetId',
+    ])
+    .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+    .$narrowType<Pick<Row, 'receivingMethod' | 'receivingPhone'>>()
+    .execute()
+  return new Map(
+    rows.flatMap(({ customerId, ...row }) => {
+      const receiving = ofRow(row)
+      return receiving ? [[customerId, receiving] as const] : []
+    }),
+  )
+}
