@@ -1,7 +1,7 @@
 /** A phone on a page: it dials, shows its small screen, has keys, and texts. Plain HTML, every key a form post. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { phone as words } from '../words/compiled/en/sandbox/phone.ts'
-import { serviceCode, type UssdSession } from './africastalking/ussd.ts'
+import { networks, serviceCode, type UssdSession } from './africastalking/ussd.ts'
 import type { Core } from './core.ts'
 import { html, type Html } from './html.ts'
 import type { Operator } from './operator.ts'
@@ -169,6 +169,14 @@ const phonePage = (
             <label for="code">${words.code}</label
             ><input id="code" name="code" autocomplete="off" value="${serviceCode}" required />
             <p class="quiet">${words.codeAbout}</p>
+            <label for="network">${words.network}</label
+            ><select id="network" name="network">
+              ${Object.entries(networks).map(
+                ([name, code]) =>
+                  html`<option value="${code}">${words.networks[name as keyof typeof networks]}</option>`,
+              )}
+            </select>
+            <p class="quiet">${words.networkAbout}</p>
             <div class="buttons"><button class="main">${words.dial}</button></div>
           </form>
           ${texting(base, texts)} ${chatting(base, texts)}

@@ -64,6 +64,23 @@ test('it is dialled and answered, to its end, of which the lender is told', asyn
   ])
 })
 
+test('the network that a number is in is told with each request, and at the end', async () => {
+  const told: unknown[] = []
+  lender.post('/network', (request, reply) => {
+    told.push((request.body as Record<string, string>)['networkCode'])
+    return reply.type('text/plain').send('END Bye')
+  })
+  await start('/network')
+  const dialIn = (network?: string) =>
+    sandbox.api('POST', '/ussd', { phone, code: '*384*50#', ...(network && { network }) })
+  await dialIn()
+  await dialIn('63903')
+  expect((await dialIn('12345')).body).toEqual({ error: 'networkUnknown' })
+  expect(told).toEqual(['99999', '63903'])
+  await sandbox.pump()
+  expect(ended.map(({ networkCode }) => networkCode)).toEqual(told)
+})
+
 test('answers can be dialled at once', async () => {
   await start()
   expect(await dial('*384*50*2*700#')).toMatchObject({

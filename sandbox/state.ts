@@ -158,6 +158,7 @@ const schema = `
   create table if not exists ussdSessions (
     id text primary key, phone text not null, typed text not null, screen text not null, status text not null,
       fault text, hops integer not null, startedAtMs integer not null, changedAtMs integer not null) strict;
+  create table if not exists ussdNetworks (id text primary key, code text not null) strict;
   create table if not exists mails (
     number integer primary key autoincrement, id text not null unique, sender text not null,
       recipient text not null, subject text not null,

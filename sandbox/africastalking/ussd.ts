@@ -13,7 +13,9 @@ const screenSeptetsMax = 182
 const sessionLivesMs = 180_000
 const askTimeoutMs = 10_000
 const costKes = 1.2
-const networkCode = '99999'
+/** The provider's sandbox has a network of its own; a number may be carried to any. */
+export const networks = { sandbox: '99999', safaricom: '63902', airtel: '63903' } as const
+const isNetwork = (code: string): boolean => Object.values<string>(networks).includes(code)
 export const serviceCode = '*384*50#'
 
 export type UssdSession = {
@@ -44,6 +46,8 @@ function dialled(code: string): string | null {
 export function createUssd({ state, options, callbacks, nowMs }: Core) {
   const addressOf = (address: string | (() => string | undefined) | undefined): string | undefined =>
     typeof address === 'function' ? address() : address
+  const networkOf = (id: string): string =>
+    state.one<{ code: string }>('select code from ussdNetworks where id = ?', id)?.code ?? networks.sandbox
   const read = (id: string): UssdSession | undefined =>
     state.one<UssdSession>('select * from ussdSessions where id = ?', id)
 
@@ -66,7 +70,7 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
         date: new Date(nowMs()).toISOString().slice(0, 19).replace('T', ' '),
         sessionId: id,
         serviceCode,
-        networkCode,
+        networkCode: networkOf(id),
         phoneNumber: `+${phone}`,
         status,
         cost: `KES ${costKes.toFixed(4)}`,
@@ -85,7 +89,13 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
     const answer = url
       ? await callbacks.askText(
           url,
-          { sessionId: id, phoneNumber: `+${phone}`, networkCode, serviceCode, text: typed },
+          {
+            sessionId: id,
+            phoneNumber: `+${phone}`,
+            networkCode: networkOf(id),
+            serviceCode,
+            text: typed,
+          },
           askTimeoutMs,
         )
       : undefined
@@ -127,6 +137,8 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
       const [phone, typed] = [readPhone(fields['phone']), dialled(text(fields['code']) || serviceCode)]
       if (!phone) return { error: 'phoneUnreadable' }
       if (typed === null) return { error: 'codeUnreadable' }
+      const network = text(fields['network']) || networks.sandbox
+      if (!isNetwork(network)) return { error: 'networkUnknown' }
       expire()
       const id = `ATUid_${randomBytes(16).toString('hex')}`
       state.run(
@@ -138,6 +150,7 @@ export function createUssd({ state, options, callbacks, nowMs }: Core) {
         nowMs(),
         nowMs(),
       )
+      state.run('insert into ussdNetworks (id, code) values (?, ?)', id, network)
       return ask(read(id)!, typed, true)
     },
 

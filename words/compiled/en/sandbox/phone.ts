@@ -16,6 +16,13 @@ export const phone = {
   phone: "Phone",
   code: "Code",
   codeAbout: "Answers can be dialled at once, such as *384*50*1*500# for the first choice and then 500.",
+  network: "In the network of",
+  networkAbout: "A number may have been carried to another network than its first digits say. The sandbox's own has neither M-Pesa nor Airtel Money.",
+  networks: {
+    sandbox: "The sandbox",
+    safaricom: "Safaricom",
+    airtel: "Airtel",
+  },
   dial: "Dial",
   recent: "Sessions so far",
   sms: "SMS",
@@ -34,6 +41,7 @@ export const phone = {
   outcomes: {
     phoneUnreadable: "This is no Kenyan mobile number.",
     codeUnreadable: "Dial *384*50#, with answers behind the 50 if you like.",
+    networkUnknown: "This network is not one of those in the list.",
     sessionNotFound: "There is no such session.",
     sessionEnded: "The session is over. Dial again.",
     textEmpty: "Write something.",
