@@ -157,7 +157,7 @@ export default function OfficeAppealPage({
               </Part>
             ) : null}
             {answer === null ? null : (
-              <Part title={`Our answer${answeredOn ? ` of ${showDay(answeredOn)}` : ''}`}>
+              <Part title={answeredOn ? texts.ourAnswerOf({ day: showDay(answeredOn) }) : texts.ourAnswer}>
                 <p className="max-w-2xl whitespace-pre-line">{answer}</p>
               </Part>
             )}

@@ -1,6 +1,8 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const appeal = {
+  ourAnswer: "Our answer",
+  ourAnswerOf: (values: { day: string }) => `Our answer of ${values.day}`,
   appeal: (values: { number: number; topic: string }) => `Appeal ${values.number}: ${values.topic}`,
   backToList: "All appeals that wait",
   unsentText: (values: { text: string }) => `What you typed was not sent: ${values.text}`,
