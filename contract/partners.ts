@@ -34,6 +34,18 @@ export const issueClientToken = call({
   answers: { 201: z.object({ token: z.string(), url: z.string(), expiresInSeconds: z.number().int() }) },
   errors: ['validationFailed', 'keyRefused', 'tooManyRequests'],
 })
+export const readExternalToken = call({
+  name: 'readExternalToken',
+  summary:
+    'Which partner issued this token, before the customer links the account with it. It uses nothing up.',
+  method: 'POST',
+  path: '/api/user/external/partner',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({ token }),
+  answers: { 200: z.object({ partner: z.string() }) },
+  errors: ['validationFailed', 'clientTokenEnded'],
+})
 export const linkExternal = call({
   name: 'linkExternal',
   summary:
@@ -71,6 +83,7 @@ export const unlinkExternal = call({
 export const partnerCalls = [
   loginByClientToken,
   issueClientToken,
+  readExternalToken,
   linkExternal,
   listExternal,
   unlinkExternal,

@@ -164,6 +164,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   resendDocumentNumberCode: ({ userId }) => ({ params: { userId } }),
   loginByClientToken: () => ({ body: { token: 'x'.repeat(22) } }),
   issueClientToken: () => ({ body: { partner: 'jirani', key: 'not its key', clientId: 'c1' } }),
+  readExternalToken: () => ({ body: { token: 'x'.repeat(22) } }),
   linkExternal: () => ({ body: { token: 'x'.repeat(22) } }),
   listExternal: nothing,
   unlinkExternal: nothing,

@@ -5,8 +5,9 @@ import { readForm, refused } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { PartnerHears, partnerName } from '../ui/partner-hears.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
-import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
+import { pathsFor, usePaths } from '../ui/visit.tsx'
 
 /** Something has to be pressed: what looks at links by itself must not use them up. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -20,27 +21,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : refused(linked.problem, linked.status, {})
   }
   const opened = await visit.api('POST /api/user/login-by-client-token', { body: { token: params.token } })
-  return opened.ok
-    ? redirect(paths.payLoan())
-    : refused(opened.problem, opened.status, {
-        notLinked: opened.problem.code === 'clientNotRegistered' ? 'yes' : '',
-      })
+  if (opened.ok) return redirect(paths.payLoan())
+  if (opened.problem.code !== 'clientNotRegistered') return refused(opened.problem, opened.status, {})
+  // Whoever links an account knows with whom, and what they will hear (rule calls-15).
+  const asked = visit.signedIn
+    ? await visit.api('POST /api/user/external/partner', { body: { token: params.token } })
+    : null
+  if (asked && !asked.ok) return refused(asked.problem, asked.status, {})
+  return refused(opened.problem, opened.status, { notLinked: 'yes', partner: asked?.data.partner ?? '' })
 }
 
 export default function OpenByToken({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().paying.token
   const paths = usePaths()
-  const { signedIn } = useVisit()
   const { pathname } = useLocation()
+  const partner = partnerName(actionData?.values['partner'] ?? '')
   const notLinked = actionData?.values['notLinked'] === 'yes'
   return (
     <Page title={texts.title} unlisted scripts={['form']} failed={actionData !== undefined}>
       <StepHead backTo={null} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {notLinked ? (
-          <Notice title={texts.notLinked}>
-            <p>{signedIn ? texts.linkText : texts.notLinkedText}</p>
-            {signedIn ? null : (
+          <Notice title={partner ? texts.linkTitle({ partner }) : texts.notLinked}>
+            <p>{partner ? texts.linkText({ partner }) : texts.notLinkedText}</p>
+            {partner ? (
+              <PartnerHears partner={partner} />
+            ) : (
               <p className="mt-3">
                 <ButtonLink href={`${paths.signIn()}?back=${encodeURIComponent(pathname)}`} kind="quiet">
                   {texts.signIn}
@@ -56,9 +62,9 @@ export default function OpenByToken({ actionData }: Route.ComponentProps) {
               {texts.open}
             </Button>
           )}
-          {notLinked && signedIn ? (
+          {partner ? (
             <Button name="intent" value="link">
-              {texts.link}
+              {texts.link({ partner })}
             </Button>
           ) : null}
         </Form>

@@ -37,6 +37,10 @@ describe('a partner', () => {
       },
     })
     expect(
+      await people.api('POST /api/user/external/partner', { body: { token } }, { cookies: borrower }),
+      'who it is, before the link',
+    ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
+    expect(
       await people.api('POST /api/user/external', { body: { token } }, { cookies: borrower }),
     ).toMatchObject({ ok: true, data: { partner: 'jirani' } })
     expect(await open(await issue('c1'))).toMatchObject({ ok: true })
@@ -51,6 +55,13 @@ describe('a partner', () => {
   test('a link of ours cannot be used to link', async () => {
     expect(
       await people.api('POST /api/user/external', { body: { token: 'x'.repeat(22) } }, { cookies: borrower }),
+    ).toMatchObject({ problem: { code: 'clientTokenEnded' } })
+    expect(
+      await people.api(
+        'POST /api/user/external/partner',
+        { body: { token: 'x'.repeat(22) } },
+        { cookies: borrower },
+      ),
     ).toMatchObject({ problem: { code: 'clientTokenEnded' } })
   })
 })

@@ -20,6 +20,7 @@ export function partnerAccessRoutes({ partnerAccess, siteUrl }: Deps): Route[] {
         expiresInSeconds: clientTokenMinutes * 60,
       })),
     ),
+    handle(calls.readExternalToken, async ({ body }) => orFail(await partnerAccess.partnerOf(body.token))),
     handle(calls.linkExternal, async ({ customerId, body }) =>
       orFail(await partnerAccess.linkByToken(customerId, body.token)),
     ),

@@ -99,6 +99,13 @@ export function createPartnerAccess({ database, clock, identity, partners }: Dep
       }
     },
 
+    /** Who would be linked: whoever links an account is told first. The token stays. */
+    partnerOf: (token: string): Promise<{ readonly partner: string } | Failure<'clientTokenEnded'>> =>
+      database.transaction(async (tx) => {
+        const row = await openToken(tx, token)
+        return row?.partner == null ? { error: 'clientTokenEnded' } : { partner: row.partner }
+      }),
+
     linkByToken: (
       customerId: string,
       token: string,

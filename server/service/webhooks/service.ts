@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { webhookIdOf, type WebhookData } from '../../../contract/webhook-messages.ts'
+import { webhookIdOf, type WebhookData, type WebhookMessage } from '../../../contract/webhook-messages.ts'
 import {
   olderSecretHours,
   webhookAgainAt,
@@ -42,6 +42,8 @@ export const deliveryKeptDays = 90
 /** So many are told again at once. */
 const replayMax = 5_000
 const pageSize = 50
+/** Stands where the partner's answer does. */
+const linkEnded = 'not sent: the client ended the link'
 const hourMs = 3_600_000
 
 export type SubscriptionState = 'ready' | 'open' | 'failing' | 'stopped'
@@ -76,6 +78,13 @@ export function createWebhooks({
       { customerId, id },
       { key: `${deliverJob.name} ${id}`, ...(runAt ? { runAt } : {}) },
     )
+
+  /** A customer who ended the link is told of no more, also of what was written before. */
+  async function isLinked({ customerId, body }: store.Delivery, partner: string): Promise<boolean> {
+    const { data } = JSON.parse(body) as WebhookMessage
+    const clients = await partnerAccess.clientsOf(database.db, customerId)
+    return clients.some((each) => each.partner === partner && each.clientId === data.client)
+  }
 
   /** What is sent, byte for byte, and the job that sends it. */
   async function write(
@@ -138,6 +147,8 @@ export function createWebhooks({
       const isTest = row?.event === webhookTest
       if (row?.status !== 'waiting' || !to?.secret || (to.stoppedAt !== null && !isTest)) return
       const now = clock.now()
+      if (!isTest && !(await isLinked(row, to.partner)))
+        return store.saveTry(db, key, { tries: row.tries, at: now, answer: linkEnded, status: 'givenUp' })
       const older = to.olderSecret && to.olderUntil && to.olderUntil > now ? [open(to.olderSecret)] : []
       const headers = {
         'content-type': 'application/json',

@@ -246,6 +246,16 @@ async function toldOfReturned(payoutId: string) {
   return (await received()).slice(before).map(({ body }) => body)
 }
 
+test('once the client ended the link nothing more is sent, and nothing is told again', async () => {
+  const cookies = await borrower('c7')
+  await people.api('DELETE /api/user/external', { query: { partner: 'jirani' } }, { cookies })
+  const before = (await received()).length
+  await replay({ delivery: (await deliveries())[0]!.id })
+  await people.drain()
+  expect((await deliveries())[0]).toMatchObject({ status: 'givenUp', lastAnswer: 'not sent: the client ended the link' })
+  expect(await received()).toHaveLength(before)
+})
+
 const sendTest = () =>
   people.api('POST /api/office/webhooks/{id}/test', { params: { id } }, { cookies: maker.cookies })
 

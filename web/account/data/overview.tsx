@@ -54,7 +54,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** What we know of the customer, and where each of it is changed. */
 export default function MyData({ loaderData: { profile, words, saved }, actionData }: Route.ComponentProps) {
-  const { myData: texts, duePrompt } = usePageTexts()
+  const { myData: texts, duePrompt, paying } = usePageTexts()
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['install']} failed={actionData !== undefined}>
@@ -99,6 +99,7 @@ export default function MyData({ loaderData: { profile, words, saved }, actionDa
         </div>
         <Part title={texts.rights.title}>
           <Go to={paths.consents()}>{texts.consents.title}</Go>
+          <Go to={paths.linkedPartners()}>{paying.partners.title}</Go>
           <Go to={paths.dataRights()}>{texts.rights.link}</Go>
         </Part>
       </div>

@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/partners.ts'
 import { nairobiDay, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
-import { readForm, refused } from '../../forms/form-state.ts'
-import { Button, Form } from '../../ui/form.tsx'
+import { readForm, refused, type FormState } from '../../forms/form-state.ts'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
+import { PartnerHears, partnerName } from '../../ui/partner-hears.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
@@ -14,9 +15,13 @@ export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { items } = given(await context.get(visitKey).api('GET /api/user/external'))
-  const notice = new URL(request.url).searchParams.get('notice')
+  const { searchParams } = new URL(request.url)
+  const notice = searchParams.get('notice')
+  // Of a partner that knows a customer twice, the first link: they are ended together.
+  const links = [...new Map(items.toReversed().map((each) => [each.partner, each])).values()].toReversed()
   return {
-    items: items.map(({ partner, linkedAt }) => ({ partner, on: nairobiDay(new Date(linkedAt)) })),
+    items: links.map(({ partner, linkedAt }) => ({ partner, on: nairobiDay(new Date(linkedAt)) })),
+    removing: searchParams.get('remove'),
     notice: notice === 'linked' || notice === 'removed' ? notice : null,
   } as const
 }
@@ -24,20 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const reply = await visit.api('DELETE /api/user/external', {
-    query: values.partner ? { partner: values.partner } : {},
-  })
+  const { partner = '' } = values
+  const reply = await visit.api('DELETE /api/user/external', { query: { partner } })
   return reply.ok
     ? redirect(`${pathsFor(visit).linkedPartners()}?notice=removed`)
     : refused(reply.problem, reply.status, values)
 }
 
-/** Partners that may sign this customer in for paying. */
-export default function Partners({ loaderData: { items, notice }, actionData }: Route.ComponentProps) {
+/** Partners that may sign this customer in for paying, and hear of the loans; a link is ended after a question. */
+export default function Partners({
+  loaderData: { items, removing, notice },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().paying.partners
+  const paths = usePaths()
+  const ended = items.find(({ partner }) => partner === removing)
+  if (ended) return <EndLink partner={ended.partner} state={actionData} />
   return (
     <AccountPage title={texts.title} failed={actionData !== undefined}>
-      <StepHead backTo={usePaths().myData()} title={texts.title} lead={texts.lead} />
+      <StepHead backTo={paths.myData()} title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         {notice && !actionData ? <Notice kind="good" title={texts.notices[notice]} /> : null}
         {items.length === 0 ? (
@@ -46,17 +56,42 @@ export default function Partners({ loaderData: { items, notice }, actionData }: 
           <ul className="grid gap-4">
             {items.map(({ partner, on }) => (
               <li key={partner} className="grid gap-2 rounded border border-line bg-card p-4">
-                <p className="font-semibold">{partner}</p>
+                <p className="font-semibold">{partnerName(partner)}</p>
                 <p className="text-quiet">{texts.since({ day: showDay(on) })}</p>
-                <Form state={actionData}>
-                  <input type="hidden" name="partner" value={partner} />
-                  <Button kind="quiet">{texts.remove({ partner })}</Button>
-                </Form>
+                <PartnerHears partner={partnerName(partner)} />
+                <p>
+                  <ButtonLink href={`${paths.linkedPartners()}?remove=${partner}`} kind="quiet">
+                    {texts.remove({ partner: partnerName(partner) })}
+                  </ButtonLink>
+                </p>
               </li>
             ))}
           </ul>
         )}
       </div>
+    </AccountPage>
+  )
+}
+
+type Ending = { readonly partner: string; readonly state: FormState | undefined }
+
+function EndLink({ partner, state }: Ending) {
+  const texts = usePageTexts().paying.partners
+  const back = usePaths().linkedPartners()
+  const title = texts.removal.title({ partner: partnerName(partner) })
+  return (
+    <AccountPage title={title} failed={state !== undefined}>
+      <StepHead backTo={back} title={title} lead={texts.removal.text} />
+      <Form state={state}>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="danger" name="partner" value={partner}>
+            {texts.removal.yes}
+          </Button>
+          <ButtonLink href={back} kind="quiet">
+            {texts.removal.keep}
+          </ButtonLink>
+        </div>
+      </Form>
     </AccountPage>
   )
 }

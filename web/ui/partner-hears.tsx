@@ -1,0 +1,21 @@
+/** What a partner may hear of a customer who linked the account with it (rule calls-15). */
+import { webhookEvents } from '../../domain/webhooks.ts'
+import { usePageTexts } from './page-texts.ts'
+
+/** A partner's short name, the only one that there is, as a name is written. */
+export const partnerName = (partner: string): string => partner.charAt(0).toUpperCase() + partner.slice(1)
+
+export function PartnerHears({ partner }: { readonly partner: string }) {
+  const texts = usePageTexts().paying.partners
+  return (
+    <div className="grid gap-1">
+      <h2 className="text-base font-semibold">{texts.hearsTitle({ partner })}</h2>
+      <ul className="list-disc pl-6">
+        {webhookEvents.map((event) => (
+          <li key={event}>{texts.hears[event]}</li>
+        ))}
+      </ul>
+      <p>{texts.hearsNot}</p>
+    </div>
+  )
+}
