@@ -5,7 +5,15 @@ export const promptsPerPhone = [
   { count: 5, withinSeconds: 10 * 60 },
   { count: 20, withinSeconds: 24 * 3_600 },
 ] as const
-/** A prompt lives about a minute on the phone; for so long there is no second one for the same loan. */
+/** Prompts for one loan by whoever did not sign in: a contract number gets round, and each may go to another phone. */
+export const guestPromptsPerLoan = [
+  { count: 4, withinSeconds: 10 * 60 },
+  { count: 12, withinSeconds: 24 * 3_600 },
+] as const
+/**
+ * A prompt lives about a minute on the phone; for so long there is no second one for the same loan. The texts of
+ * `promptWaiting` say these minutes.
+ */
 export const promptLivesSeconds = 180
 /** Pushes of one prompt that the provider turned away at its gate. */
 export const promptPushesMax = 3

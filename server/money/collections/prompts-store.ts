@@ -202,28 +202,44 @@ export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
 }
 
 /** The prompt of a loan that may still be answered. */
-export const openOf = (tx: Tx, loan: Keyed, since: Date): Promise<{ readonly id: string } | undefined> =>
+/** An open prompt of a loan; of guests too, who did not sign in, where that is said. */
+export const openOf = (tx: Tx, loan: Keyed, since: Date, ofGuests: boolean): Promise<Keyed | undefined> =>
   tx
     .selectFrom('payment_prompt')
-    .select('id')
+    .select(['customer_id as customerId', 'id'])
     .where('customer_id', '=', loan.customerId)
     .where('loan_id', '=', loan.id)
     .where('started_at', '>', since)
     .where('status', 'in', open)
+    .$if(!ofGuests, (query) => query.where('by_guest', '=', false))
     .limit(1)
     .executeTakeFirst()
 
+const countSince = (tx: Tx, since: Date) =>
+  tx
+    .selectFrom('payment_prompt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('started_at', '>', since)
+
 /** How many prompts went to a phone since then; and nobody else counts or adds at the same time. */
-export async function countToPhone(tx: Tx, phone: string, since: Date): Promise<number> {
+export async function countToPhone(tx: Tx, phone: string, since: Date, ofGuests: boolean): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_prompt:${phone}`}, 0))`.execute(tx)
   const customerIds = await customersOf(tx, 'customer_of_phone', [phone])
   if (customerIds.length === 0) return 0
-  const { count } = await tx
-    .selectFrom('payment_prompt')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+  const { count } = await countSince(tx, since)
     .where('customer_id', '=', (eb) => eb.fn.any(eb.val(customerIds)))
     .where('phone', '=', phone)
-    .where('started_at', '>', since)
+    .$if(!ofGuests, (query) => query.where('by_guest', '=', false))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many prompts of a loan, which is locked, were sent since then by whoever did not sign in. */
+export async function countByGuests(tx: Tx, loan: Keyed, since: Date): Promise<number> {
+  const { count } = await countSince(tx, since)
+    .where('customer_id', '=', loan.customerId)
+    .where('loan_id', '=', loan.id)
+    .where('by_guest', '=', true)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -136,6 +136,89 @@ test('one phone gets five prompts in ten minutes, of whatever loans', async () =
   })
 })
 
+/** Phones on which it is cancelled at once. */
+const anyPhone = (one: number) => `${goodPhone.slice(0, -4)}${one}901`
+/** By whoever knows the contract number. */
+const byGuest = (loan: { readonly id: string; readonly customerId: string }, phone: string) =>
+  money.payments.prompts.start(loan.customerId, { amountCents: kes(300), phone, loanId: loan.id })
+
+test('guests get a handful of prompts for one loan, to whatever phones; the customer is not kept from paying', async () => {
+  const { loan } = await money.lend(1_000)
+  const sent = async () => {
+    let count = 0
+    for (let times = 0; times < 7; times += 1) {
+      // Each is cancelled before the next one is asked for.
+      if (!('error' in (await byGuest(loan, anyPhone(times))))) count += 1
+      await money.settle()
+    }
+    return count
+  }
+  expect(await sent()).toBe(4)
+  expect(await byGuest(loan, anyPhone(8))).toEqual({
+    error: 'tooManyRequests',
+    retryAfterSeconds: 600,
+  })
+  expect(
+    await money.payments.prompts.start(loan.customerId, {
+      amountCents: kes(300),
+      phone: anyPhone(9),
+    }),
+  ).toMatchObject({ status: 'sending' })
+  await money.settle()
+  for (const more of [4, 4, 0, 0]) {
+    await pass(11)
+    expect(await sent()).toBe(more)
+  }
+  await money.advance(24 * 3_600_000)
+  expect(await sent()).toBe(4)
+})
+
+test("a guest's open prompt stops other guests, and not the customer's own; paid both, money came in twice", async () => {
+  const { loan } = await money.lend(1_000)
+  const guests = await byGuest(loan, phoneEnding('001'))
+  await money.drain()
+  expect(await byGuest(loan, phoneEnding('002'))).toEqual({ error: 'promptWaiting' })
+  const own = await money.payments.prompts.start(loan.customerId, {
+    amountCents: kes(1_000),
+    phone: goodPhone,
+  })
+  expect(own).toMatchObject({ status: 'sending' })
+  await money.drain()
+  expect(
+    await money.payments.prompts.start(loan.customerId, { amountCents: kes(300), phone: goodPhone }),
+    'one of its own at a time',
+  ).toEqual({ error: 'promptWaiting', current: 'id' in own && own.id })
+  expect(await byGuest(loan, phoneEnding('002'))).toEqual({ error: 'promptWaiting' })
+  await pressButton('pay')
+  await pressButton('pay')
+  await money.settle()
+  for (const prompt of [guests, own])
+    expect(await money.payments.prompts.read(loan.customerId, 'id' in prompt ? prompt.id : '')).toMatchObject(
+      {
+        status: 'paid',
+        receiptAssumed: false,
+      },
+    )
+  expect(await money.payments.collections.ofLoan(loan)).toHaveLength(2)
+  expect(await money.owed(loan)).toBe(0)
+})
+
+test("what guests send to a customer's phone does not use up what the customer may send there", async () => {
+  const phone = phoneEnding('901')
+  for (const times of [1, 2]) {
+    const { loan } = await money.lend(1_000)
+    for (let sent = 0; sent < 4; sent += 1) {
+      await byGuest(loan, phone)
+      await money.settle()
+    }
+    if (times === 2) expect(await byGuest(loan, phone)).toMatchObject({ error: 'tooManyRequests' })
+  }
+  const { loan } = await money.lend(1_000)
+  expect(await money.payments.prompts.start(loan.customerId, { amountCents: kes(300), phone })).toMatchObject(
+    { status: 'sending' },
+  )
+})
+
 test('somebody else cannot see a prompt', async () => {
   const { loan, read } = await prompted(goodPhone)
   const { id } = await read()

@@ -21,13 +21,8 @@ import { inTurn } from '../outages/index.ts'
 import type { NewCollection } from './collections.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 import * as collectionStore from './store.ts'
-import {
-  promptLivesSeconds,
-  promptLookupSeconds,
-  promptPushAgainSeconds,
-  promptPushesMax,
-  promptsPerPhone,
-} from './limits.ts'
+import { promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax } from './limits.ts'
+import { tooMany } from './prompt-limits.ts'
 import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPrompt } from './prompt-jobs.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
@@ -83,17 +78,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
   const lookUpNow = (tx: Tx, prompt: Prompt): Promise<void> =>
     jobs.add(tx, promptStatusJob[laneOf(prompt.rail)], payloadOf(prompt), { key: statusKey(prompt.id) })
 
-  async function tooMany(tx: Tx, phone: string): Promise<Held | null> {
-    for (const { count, withinSeconds } of promptsPerPhone) {
-      if ((await store.countToPhone(tx, phone, inSeconds(-withinSeconds))) >= count)
-        return { error: 'tooManyRequests', retryAfterSeconds: withinSeconds }
-    }
-    return null
-  }
-
   /**
    * Starts a prompt for an amount of a locked loan that was looked at already: one at a time for a loan, and
-   * not too many for a phone.
+   * not too many for a phone. A customer's goes out although a guest's is open: where both are paid, the money is
+   * received twice, as by a paybill.
    */
   async function startFor(
     tx: Tx,
@@ -109,9 +97,9 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
   ): Promise<Prompt | Held> {
     if (rails.all.every(({ name }) => name !== rail))
       return { error: 'validationFailed', fields: { method: 'methodSwitchedOff' } }
-    const open = await store.openOf(tx, loan, inSeconds(-promptLivesSeconds))
+    const open = await store.openOf(tx, loan, inSeconds(-promptLivesSeconds), byGuest)
     if (open) return { error: 'promptWaiting', ...(!byGuest && { current: open.id }) }
-    const refused = await tooMany(tx, phone)
+    const refused = await tooMany(tx, clock.now(), { loan, phone, byGuest })
     if (refused) return refused
     const key = { customerId: loan.customerId, id: randomUUID() }
     await store.insert(tx, {

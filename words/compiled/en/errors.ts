@@ -188,7 +188,7 @@ export const errors = {
   noLoan: "You have no loan to pay",
   noRequest: "You have no request now. See My loan",
   amountAbovePayoff: "This is more than you owe. Enter an amount up to what is owed today",
-  promptWaiting: "A request to pay this loan is already on a phone. Answer it there, or wait a minute",
+  promptWaiting: "A request to pay this loan is already on a phone. Answer it there, or ask again in 3 minutes",
   contractNotFound: "Contract not found.",
   noValidAgreement: "No valid agreement with this number was found",
   clientNotRegistered: "The client with this data is not registered. Please contact the Contact Center",

@@ -189,7 +189,7 @@ export const errors: ErrorsWords = {
   noLoan: "No tienes ningún préstamo que pagar",
   noRequest: "No tienes ninguna solicitud ahora. Mira Mi préstamo",
   amountAbovePayoff: "Es más de lo que debes. Escribe un importe hasta lo que se debe hoy",
-  promptWaiting: "Ya hay un aviso para pagar este préstamo en un teléfono. Respóndelo allí o espera un minuto",
+  promptWaiting: "Ya hay un aviso para pagar este préstamo en un teléfono. Respóndelo allí o inténtalo de nuevo en 3 minutos",
   contractNotFound: "No se encontró el contrato.",
   noValidAgreement: "No se encontró ningún contrato vigente con este número",
   clientNotRegistered: "El cliente con estos datos no está registrado. Llama a nuestro centro de atención",

@@ -189,7 +189,7 @@ export const errors: ErrorsWords = {
   noLoan: "Vous n'avez pas de prêt à payer",
   noRequest: "Vous n'avez pas de demande en ce moment. Voyez Mon prêt",
   amountAbovePayoff: "C'est plus que vous ne devez. Saisissez un montant jusqu'à ce qui est dû aujourd'hui",
-  promptWaiting: "Une demande de payer ce prêt est déjà sur un téléphone. Répondez-y là, ou attendez une minute",
+  promptWaiting: "Une demande de payer ce prêt est déjà sur un téléphone. Répondez-y là, ou réessayez dans 3 minutes",
   contractNotFound: "Contrat introuvable.",
   noValidAgreement: "Aucun contrat en vigueur avec ce numéro n'a été trouvé",
   clientNotRegistered: "Le client avec ces données n'est pas inscrit. Appelez le centre de contact",

@@ -189,7 +189,7 @@ export const errors: ErrorsWords = {
   noLoan: "Huna mkopo wa kulipa",
   noRequest: "Huna ombi kwa sasa. Tazama Mkopo wangu",
   amountAbovePayoff: "Hiki ni zaidi ya unachodaiwa. Andika kiasi kisichozidi deni la leo",
-  promptWaiting: "Ombi la kulipa mkopo huu tayari liko kwenye simu. Lijibu huko, au subiri dakika moja",
+  promptWaiting: "Ombi la kulipa mkopo huu tayari liko kwenye simu. Lijibu huko, au jaribu tena baada ya dakika 3",
   contractNotFound: "Mkataba haukupatikana.",
   noValidAgreement: "Hakuna mkataba halali wenye nambari hii uliopatikana",
   clientNotRegistered: "Mteja mwenye taarifa hizi hajasajiliwa. Wasiliana na kituo cha huduma",
