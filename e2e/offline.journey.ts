@@ -127,6 +127,32 @@ test('whoever signs in next finds nothing of the one before, and neither does a 
   })
 })
 
+test('a form without network was not sent and says so; with the network what was typed is there, and no password', async () => {
+  await onPhone(true, async (page, context) => {
+    await atTheLoan(context, page, 'en', '/data/email')
+    await page.locator('main [name="email"]').fill('wanjiku@example.com')
+    await page.locator('main [name="currentPassword"]').fill('Kesho!2027')
+    await context.setOffline(true)
+    await page.locator('main form button').last().click()
+    await page.getByText(texts.en.offline.notSent).waitFor()
+    expect((await page.locator('main').innerText()).indexOf(texts.en.offline.notSent), 'it comes first').toBe(
+      0,
+    )
+    expect(await page.locator('main a').first().getAttribute('href')).toBe('/en/account/data/email')
+    await looksRight(page, 'not-sent')
+    await context.setOffline(false)
+    // By itself.
+    const email = page.locator('main [name="email"]')
+    await email.waitFor()
+    expect(await email.inputValue()).toBe('wanjiku@example.com')
+    expect(await page.locator('main [name="currentPassword"]').inputValue()).toBe('')
+    // A page that was only looked at says nothing of a form.
+    await context.setOffline(true)
+    await page.goto(`${people.url}/en/account/data`)
+    expect(await page.getByText(texts.en.offline.notSent).isVisible()).toBe(false)
+  })
+})
+
 test('a form that is sent where nothing answers shows the loan and the paybill, not an error of the browser', async () => {
   const service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
   try {
@@ -141,7 +167,9 @@ test('a form that is sent where nothing answers shows the loan and the paybill, 
       await service.kill()
       await page.locator('main [name="method"]').first().click()
       await page.getByText(texts.en.offline.title).first().waitFor()
-      expect(await page.locator('main').innerText()).toContain('KES\u00a010,000')
+      const said = await page.locator('main').innerText()
+      expect(said).toContain('KES\u00a010,000')
+      expect(said).toContain(texts.en.offline.notSent)
     })
   } finally {
     await service.stop()

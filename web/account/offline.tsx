@@ -53,6 +53,10 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
       </header>
       <main id="main" data-without-network="" className="column grid grow gap-8 pt-6 pb-16">
         <div className="grid gap-4">
+          {/* The worker shows it where a form was on its way: `notSent` of web/worker/offline.ts. */}
+          <p className="font-semibold" data-not-sent="" hidden>
+            {texts.notSent}
+          </p>
           <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
           <p>{texts.lead}</p>
           <p className="w-full">

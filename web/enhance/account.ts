@@ -1,4 +1,5 @@
 /** What every screen of the account does: its forms, what was typed, the figures for when there is no network. */
+import { keepForNetwork, loadAgain } from '../forms/typed.ts'
 import { keepDeviceId, keepUserGuid } from '../calls/call-headers.ts'
 import { start as startForms } from './form.ts'
 import { start as startOffline } from './offline.ts'
@@ -11,16 +12,19 @@ export function start(root: Document): void {
   startForms(root)
   tellOnce()
   closeMenu(root)
-  startRemembering()
   tellLoading(root)
-  comeBack(root)
+  if (root.querySelector('[data-without-network]')) comeBack(root)
+  else startRemembering()
   startOffline(root)
 }
 
 /** What a phone shows without a network gives way to the page that was asked for, once there is one. */
 function comeBack(root: Document): void {
-  if (root.querySelector('[data-without-network]'))
-    addEventListener('online', () => location.replace(location.href))
+  addEventListener('online', () => loadAgain())
+  // Its own page is the form's, with what was typed, and not the loan.
+  if (!root.querySelector('[data-not-sent]:not([hidden])')) return
+  keepForNetwork()
+  root.querySelector('main a')?.setAttribute('href', location.pathname + location.search)
 }
 
 /** What is told of a payment that came is not told again by a reload, or by Back. */

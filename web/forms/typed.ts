@@ -84,6 +84,14 @@ export function keepWhatIsSent(): void {
   })
 }
 
+/** What was sent with a form and did not get through is put back when its page comes again. */
+export function keepForNetwork(): void {
+  const sent = sessionStorage.getItem(sentKey)
+  if (!sent) return
+  sessionStorage.removeItem(sentKey)
+  sessionStorage.setItem(storageKey, sent)
+}
+
 export function restoreAfterSignIn(): void {
   const sent = sessionStorage.getItem(sentKey)
   if (!sent) return

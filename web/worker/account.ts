@@ -3,7 +3,7 @@
  * only where the network does not: with the figures of the loan as they were
  * (docs/decisions/2026-11-21-offline-figures.md).
  */
-import { accountOf, forget, recall, recallStyle, refresh } from './offline.ts'
+import { accountOf, forget, notSent, recall, recallStyle, refresh } from './offline.ts'
 
 /** What TypeScript knows of workers cannot stand beside what it knows of pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -46,7 +46,7 @@ async function answer(event: Asked, account: string): Promise<Response> {
     return response
   } catch (failure) {
     const kept = await recall()
-    if (kept) return kept
+    if (kept) return event.request.method === 'GET' ? kept : await notSent(kept)
     throw failure
   }
 }

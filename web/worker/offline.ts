@@ -41,6 +41,10 @@ export function forget(): Promise<boolean> {
 
 export const recall = (): Promise<Response | undefined> => caches.match(keptPage, { cacheName })
 
+/** The kept page as the answer to a form that nothing answered: it says first that the form was not sent. */
+export const notSent = async (kept: Response): Promise<Response> =>
+  new Response((await kept.text()).replace(/(<\w[^>]* data-not-sent="[^>]*?) hidden=""/, '$1'), kept)
+
 export const recallStyle = (style: Request): Promise<Response | undefined> =>
   caches.match(style, { cacheName })
 
