@@ -38,5 +38,9 @@ test.each([
     await reads(page, '1,500')
     expect(await page.locator('main form').count()).toBe(0)
     await looksRight(page, `promised-${language}`)
+    await open('')
+    const standing = page.locator('main a[href$="/account/promise"]')
+    expect(await standing.innerText(), 'in place of the offer to promise').toContain('1,500')
+    await looksRight(page, `standing-${language}`)
   }),
 )

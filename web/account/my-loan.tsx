@@ -37,19 +37,23 @@ async function load(api: Api, request: Request) {
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
   const failed = loan !== null && screenOf(loan) === 'payoutFailed'
-  const [rates, config, { firstName, registrationComplete }, choice, proof, plan] = await Promise.all([
-    signing ? loadRates(api) : null,
-    api('GET /api/account/loans/request/config').then(given),
-    api('GET /api/v1/customer/account').then(given),
-    failed ? api('GET /api/account/receiving').then(given) : null,
-    failed ? api('GET /api/user/proof').then(given) : null,
-    // A picture: where it cannot be had, the page has every figure without it.
-    loan && screenOf(loan) === 'owed'
-      ? api('GET /api/account/loans/{id}/plan', { params: { id: loan.id } }).then((reply) =>
-          reply.ok ? reply.data : null,
-        )
-      : null,
-  ])
+  const [rates, config, { firstName, registrationComplete }, choice, proof, plan, ofLate] = await Promise.all(
+    [
+      signing ? loadRates(api) : null,
+      api('GET /api/account/loans/request/config').then(given),
+      api('GET /api/v1/customer/account').then(given),
+      failed ? api('GET /api/account/receiving').then(given) : null,
+      failed ? api('GET /api/user/proof').then(given) : null,
+      // A picture: where it cannot be had, the page has every figure without it.
+      loan && screenOf(loan) === 'owed'
+        ? api('GET /api/account/loans/{id}/plan', { params: { id: loan.id } }).then((reply) =>
+            reply.ok ? reply.data : null,
+          )
+        : null,
+      loan?.status === 'pastDue' ? api('GET /api/account/loan/promise').then(given) : null,
+    ],
+  )
+  const promise = ofLate?.late?.promise
   return {
     loan,
     notice,
@@ -57,6 +61,7 @@ async function load(api: Api, request: Request) {
     config,
     firstName,
     plan,
+    promise: promise?.state === 'open' ? promise : null,
     cameIn: loan ? cameIn(loan, request) : null,
     registered: loan !== null || registrationComplete,
     payoutTo: choice && { choice, card: cardIn(request), proved: proof?.provedUntil != null },

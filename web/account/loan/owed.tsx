@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { showDay } from '../../../domain/days.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
 import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
@@ -21,6 +21,8 @@ import { whatToPay } from './what-to-pay.ts'
 type Loaded = {
   readonly plan: LoanPlan | null
   readonly cameIn: CurrentLoan['payments'][number] | null
+  /** One that stands. */
+  readonly promise: { readonly amount: number; readonly promisedOn: Day } | null
 }
 
 /**
@@ -31,7 +33,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
-  const { plan, cameIn } = useLoaderData<Loaded>()
+  const { plan, cameIn, promise } = useLoaderData<Loaded>()
   const late = loan.status === 'pastDue'
   const hard = (
     <>
@@ -44,7 +46,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
       first={
         <>
           {cameIn ? <CameIn payment={cameIn} /> : null}
-          <ToPay loan={loan} />
+          <ToPay loan={loan} promise={promise} />
           {loan.heldElsewhere > 0 ? (
             <p>
               <TextLink href={paths.history()}>
@@ -104,7 +106,7 @@ function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullabl
 }
 
 /** The heading of the screen is the sentence that matters: how much, and by when. */
-function ToPay({ loan }: { readonly loan: CurrentLoan }) {
+function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 'promise'>) {
   const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
@@ -169,7 +171,16 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
         {paymentOptions.prolongationOptions.length > 0 ? (
           <TextLink href={paths.prolong()}>{texts.prolong}</TextLink>
         ) : null}
-        {when === 'past' ? <TextLink href={paths.promise()}>{texts.promise}</TextLink> : null}
+        {when === 'past' ? (
+          <TextLink href={paths.promise()}>
+            {promise
+              ? all.promise.openTitle({
+                  amount: showMoney(promise.amount),
+                  day: showDay(promise.promisedOn),
+                })
+              : texts.promise}
+          </TextLink>
+        ) : null}
         {when === 'past' ? null : (
           <a
             href={`/api/account/loans/${loan.id}/calendar`}
