@@ -34,6 +34,8 @@ export type Call = Access & {
   readonly scope?: Scope
   /** What the key of a partner must have been granted for this call. */
   readonly partnerScope?: PartnerScope
+  /** A post that changes nothing: what it is asked with does not fit into an address, or is not to stand there. */
+  readonly readOnly?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

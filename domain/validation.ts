@@ -9,6 +9,8 @@ export const validationCodes = [
   'complaintUnanswered',
   'textTooLong',
   'textInvalid',
+  'idInvalid',
+  'bodyNotObject',
   'fieldUnknown',
   'phoneInvalid',
   'emailInvalid',

@@ -21,6 +21,7 @@ export const officeLookCessions = call({
   name: 'officeLookCessions',
   summary: 'What a list of debts to sell comes to, and what is wrong with each line. Changes nothing.',
   method: 'POST',
+  readOnly: true,
   path: '/api/office/cessions/look',
   caller: 'officer',
   permission: 'loans.sell',

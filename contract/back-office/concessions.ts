@@ -54,6 +54,7 @@ export const officeForesee = call({
   name: 'officeForesee',
   summary: 'What a waiver, a settlement, a new schedule or a mark would change of a loan. Changes nothing.',
   method: 'POST',
+  readOnly: true,
   path: '/api/office/loans/{id}/foresee',
   caller: 'officer',
   permission: 'customers.read',

@@ -36,6 +36,7 @@ export const officeMessagePreview = call({
   summary:
     'What texts of messages or reasons that are typed would say otherwise than a version, with example values; keeps nothing.',
   method: 'POST',
+  readOnly: true,
   path: '/api/office/messages/preview',
   caller: 'officer',
   permission: 'rules.read',

@@ -156,6 +156,7 @@ export const officeAssignPreview = call({
   name: 'officeAssignPreview',
   summary: 'The loan that a payment would be credited to: whose it is, and what it owes. Changes nothing.',
   method: 'POST',
+  readOnly: true,
   path: '/api/office/money/{receipt}/assign/preview',
   caller: 'officer',
   permission: 'money.act',

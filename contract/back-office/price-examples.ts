@@ -10,6 +10,7 @@ export const officePriceExamples = call({
   name: 'officePriceExamples',
   summary: 'Loans at the prices of a version and of what is typed, side by side; keeps nothing.',
   method: 'POST',
+  readOnly: true,
   path: '/api/office/products/examples',
   caller: 'officer',
   permission: 'rules.read',

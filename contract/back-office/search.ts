@@ -24,6 +24,7 @@ export const officeSearch = call({
   summary:
     'What has this phone, document number, contract number, receipt, number of a payout or of an appeal; and customers with such a name, whole, in parts or misspelt.',
   method: 'POST',
+  readOnly: true,
   path: '/api/office/search',
   caller: 'officer',
   permission: 'customers.read',

@@ -95,6 +95,15 @@ test('the tools are the calls that the key opens, and what everybody may read; n
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 })
 
+test('a post that changes nothing is marked as a read, and promises no second person', async () => {
+  const client = await connect(await newKey(['customers.read']))
+  for (const name of ['officeSearch', 'officeForesee']) {
+    const tool = named((await client.listTools()).tools, name)
+    expect(tool).toMatchObject({ annotations: { readOnlyHint: true, destructiveHint: false } })
+    expect(tool?.description).not.toContain('second person')
+  }
+})
+
 test('a tool answers as its call does, refusals too', async () => {
   const client = await connect(await newKey(['books.read']))
   expect(await say(client, 'officeBooks', { query: {} })).toMatchObject({ isError: false })
@@ -176,9 +185,18 @@ test('what is no message, no method or no tool is answered so', async () => {
     code: -32_601,
     message: expect.stringContaining('No method nothing/list') as string,
   })
-  await expect(ask('tools/call', { name: 'officeBooks', arguments: { bodies: {} } })).rejects.toMatchObject({
-    code: -32_602,
-  })
+  const refusedFor = (params: object, said: string) =>
+    expect(ask('tools/call', params)).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringContaining(said) as string,
+    })
+  await refusedFor(
+    { name: 'officeBooks', arguments: { from: '2026-03-01' } },
+    'Arguments of officeBooks: an object of query. Wrong: from',
+  )
+  await refusedFor({ name: 'officeBooks', arguments: [] }, 'Wrong: arguments')
+  await refusedFor({ name: 'nothing', arguments: { bodies: {} } }, 'No tool nothing')
+  await refusedFor({ arguments: {} }, 'A tool is called by its name')
   const headers = { authorization: `Bearer ${await newKey(['books.read'])}` }
   expect((await post({ jsonrpc: '1.0' }, headers)).status).toBe(400)
   const broken = await fetch(new URL('/api/mcp', people.url), {

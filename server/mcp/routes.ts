@@ -18,7 +18,7 @@ import { sendProblem } from '../platform/send-problem.ts'
 import { originIsOurs } from '../platform/our-origin.ts'
 import { addressOf } from '../platform/in-process-api.ts'
 import type { Failure } from '../../contract/errors.ts'
-import { callOfTool, toolsOf } from './tools.ts'
+import { callOfTool, partsOfTool, toolsOf } from './tools.ts'
 
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
 
@@ -37,17 +37,27 @@ const message = z.object({
   params: z.looseObject({}).optional(),
 })
 const part = z.record(z.string(), z.unknown()).optional()
-const toolCall = z.object({
-  name: z.string(),
-  arguments: z
-    .strictObject({
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      query: part,
-      body: z.unknown().optional(),
-      idempotencyKey: z.string().optional(),
-    })
-    .default({}),
-})
+const toolNamed = z.object({ name: z.string(), arguments: z.unknown() })
+const toolArguments = z
+  .strictObject({
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    query: part,
+    body: z.unknown().optional(),
+    idempotencyKey: z.string().optional(),
+  })
+  .default({})
+/** So much of a name that is wrong is said again. */
+const namedMax = 60
+
+/** What is wrong with where the arguments stand, and where they have to. */
+function misplaced(name: string, { issues }: z.ZodError): string {
+  const wrong = issues.map((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'arguments',
+  )
+  const parts = partsOfTool(name)
+  const expected = parts.length === 0 ? 'it takes none' : `an object of ${parts.join(', ')}`
+  return `Arguments of ${name}: ${expected}. Wrong: ${wrong.join(', ').slice(0, namedMax)}`
+}
 
 type Deps = {
   readonly brand: string
@@ -79,9 +89,9 @@ export function mcpRoutes(
   async function callTool(
     request: FastifyRequest,
     call: Call,
-    given: z.output<typeof toolCall>,
+    given: z.output<typeof toolArguments>,
   ): Promise<Result> {
-    const { params = {}, query = {}, body, idempotencyKey } = given.arguments
+    const { params = {}, query = {}, body, idempotencyKey } = given
     const response = await app.inject({
       method: call.method,
       url: addressOf(call.path, { params, query }),
@@ -114,13 +124,17 @@ export function mcpRoutes(
       case 'tools/list':
         return { result: { tools: toolsOf((call) => isGranted(program, call)) } }
       case 'tools/call': {
-        const given = toolCall.safeParse(params)
-        if (!given.success) return fault('wrongParams', 'A tool is called by its name and arguments')
-        const call = callOfTool(given.data.name)
-        if (!call) return fault('wrongParams', `No tool ${given.data.name}`)
+        const named = toolNamed.safeParse(params)
+        if (!named.success)
+          return fault('wrongParams', 'A tool is called by its name, a text, and its arguments, an object')
+        const call = callOfTool(named.data.name)
+        if (!call) return fault('wrongParams', `No tool ${named.data.name.slice(0, namedMax)}`)
         if (!isGranted(program, call))
           return fault('wrongParams', `No tool ${call.name} with this key: it needs ${scopeForKey(call)}`)
-        return callTool(request, call, given.data)
+        const given = toolArguments.safeParse(named.data.arguments)
+        return given.success
+          ? callTool(request, call, given.data)
+          : fault('wrongParams', misplaced(call.name, given.error))
       }
       default:
         return fault('unknownMethod', `No method ${method}`)

@@ -50,18 +50,21 @@ function inputSchemaOf(call: Call): Json {
 const waits =
   ' Where it takes a second person it is proposed only: the answer names what waits, and a person at the back office approves it.'
 
-const toolOf = (call: Call): Tool => ({
-  name: call.name,
-  description: call.summary + (call.method === 'GET' ? '' : waits),
-  inputSchema: inputSchemaOf(call),
-  annotations: {
-    title: `${call.method} ${call.path}`,
-    readOnlyHint: call.method === 'GET',
-    destructiveHint: call.method !== 'GET',
-    idempotentHint: call.method === 'GET' || call.method === 'PUT',
-    openWorldHint: false,
-  },
-})
+function toolOf(call: Call): Tool {
+  const reads = call.method === 'GET' || call.readOnly === true
+  return {
+    name: call.name,
+    description: call.summary + (reads ? '' : waits),
+    inputSchema: inputSchemaOf(call),
+    annotations: {
+      title: `${call.method} ${call.path}`,
+      readOnlyHint: reads,
+      destructiveHint: !reads,
+      idempotentHint: reads || call.method === 'PUT',
+      openWorldHint: false,
+    },
+  }
+}
 
 /** Files, which are whole lists, are no tools. */
 const offered = callsForPrograms.filter(({ media }) => media === undefined)
@@ -76,3 +79,6 @@ export const toolsOf = (opens: (call: Call) => boolean): Tool[] =>
   [...all().values()].filter(({ call }) => opens(call)).map(({ tool }) => tool)
 
 export const callOfTool = (name: string): Call | undefined => all().get(name)?.call
+/** The names of what its arguments hold. */
+export const partsOfTool = (name: string): string[] =>
+  Object.keys((all().get(name)?.tool.inputSchema['properties'] ?? {}) as Json)

@@ -82,13 +82,16 @@ function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string][] {
   if (isTextCode(issue.message)) return [[name, issue.message]]
   const value = valueAt(input, issue.path)
   if (value === undefined || value === null || value === '') return [[name, 'required']]
-  if (issue.code === 'too_big') return [[name, 'textTooLong']]
-  return [
-    [
-      name,
-      issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choiceInvalid' : 'textInvalid',
-    ],
-  ]
+  return [[name, reasonOf(issue)]]
+}
+
+/** Of what a program alone sends wrong, a person never, it says what is expected. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return 'textTooLong'
+  if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'idInvalid'
+  if (issue.code === 'invalid_type' && issue.expected === 'object' && issue.path.length === 0)
+    return 'bodyNotObject'
+  return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choiceInvalid' : 'textInvalid'
 }
 
 /** Reads texts as what the schema turns out to want, and tries once more. */

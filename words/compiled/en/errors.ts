@@ -6,6 +6,8 @@ export const errors = {
   choiceInvalid: "Choose one of the options",
   textTooLong: "This is too long. Make it shorter",
   textInvalid: "Use letters, digits and ordinary signs only",
+  idInvalid: "This is not an id of ours: it looks like 0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01",
+  bodyNotObject: "The body has to be a JSON object",
   fieldUnknown: "This field is not known here. Check its name, or leave it out",
   phoneInvalid: "Enter a Kenyan phone number, such as 0712 345 678",
   phoneOrAddress: "Enter a phone number or an address",

@@ -7,6 +7,8 @@ export const errors: ErrorsWords = {
   choiceInvalid: "Elige una de las opciones",
   textTooLong: "Es demasiado largo. Acórtalo",
   textInvalid: "Usa solo letras, cifras y signos corrientes",
+  idInvalid: "No es un identificador nuestro: tiene la forma de 0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01",
+  bodyNotObject: "El cuerpo tiene que ser un objeto JSON",
   fieldUnknown: "Este campo no se conoce aquí. Revisa su nombre o quítalo",
   phoneInvalid: "Escribe un número de teléfono de Kenia, como 0712 345 678",
   phoneOrAddress: "Escribe un teléfono o una dirección",

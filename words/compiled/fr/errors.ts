@@ -7,6 +7,8 @@ export const errors: ErrorsWords = {
   choiceInvalid: "Choisissez l'une des options",
   textTooLong: "C'est trop long. Raccourcissez",
   textInvalid: "Utilisez seulement des lettres, des chiffres et des signes ordinaires",
+  idInvalid: "Ce n'est pas un identifiant de chez nous : il ressemble à 0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01",
+  bodyNotObject: "Le corps doit être un objet JSON",
   fieldUnknown: "Ce champ n'est pas connu ici. Vérifiez son nom, ou ne l'envoyez pas",
   phoneInvalid: "Saisissez un numéro de téléphone kényan, par exemple 0712 345 678",
   phoneOrAddress: "Indiquez un téléphone ou une adresse",

@@ -7,6 +7,8 @@ export const errors: ErrorsWords = {
   choiceInvalid: "Chagua moja ya majibu yaliyopo",
   textTooLong: "Ni ndefu mno. Ifupishe",
   textInvalid: "Tumia herufi, tarakimu na alama za kawaida tu",
+  idInvalid: "Hiki si kitambulisho chetu: kinafanana na 0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01",
+  bodyNotObject: "Mwili wa ombi uwe kitu cha JSON (JSON object)",
   fieldUnknown: "Sehemu hii haijulikani hapa. Angalia jina lake, au iache",
   phoneInvalid: "Andika nambari ya simu ya Kenya, kama 0712 345 678",
   phoneOrAddress: "Andika nambari ya simu au anwani",
