@@ -4,7 +4,7 @@
  * one function `verdictOn`. A test asks the service for each of them, and docs/access.md is printed from them.
  */
 import type { Call, Scope } from '../../contract/call.ts'
-import { may, permissions } from '../../contract/permissions.ts'
+import { may, partnerScopes, permissions, programScopes } from '../../contract/permissions.ts'
 import type { Role } from '../back-office/staff/index.ts'
 
 /** allowed: none of the refusals below, whatever else the call then says. */
@@ -176,6 +176,23 @@ const permissionSection = (calls: readonly Call[], roles: readonly Role[]): read
   ),
 ]
 
+/** Which scopes the key may have that somebody of a role makes: no more than the maker may. */
+function keySection(roles: readonly Role[]): readonly string[] {
+  const makers = roles.filter((role) => may(role, 'programs.change'))
+  return [
+    '## Scopes of keys, by the role of whoever makes them',
+    '',
+    'A key has at most the permissions of its maker (rule calls-14), and whoever makes one needs `programs.change`. A scope without a mark nobody can grant with the roles as they are seeded: a lender grants its permission to a role that makes keys, or `programs.change` to a role that has it.',
+    '',
+    row(['scope', ...makers.map(({ name }) => name)]),
+    row(['---', ...makers.map(() => '---')]),
+    ...programScopes.map((scope) =>
+      row([`\`${scope}\``, ...makers.map((role) => (may(role, scope) ? '✓' : ''))]),
+    ),
+    ...partnerScopes.map((scope) => row([`\`${scope}\` (a partner's)`, ...makers.map(() => '✓')])),
+  ]
+}
+
 /** Every staff call by every seeded role. */
 const roleSection = (calls: readonly Call[], roles: readonly Role[]): readonly string[] => [
   '## Staff calls by role',
@@ -226,6 +243,8 @@ export function accessPage(
     ...roleSection(calls, roles),
     '',
     ...permissionSection(calls, roles),
+    '',
+    ...keySection(roles),
     '',
   ].join('\n')
 }

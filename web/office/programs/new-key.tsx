@@ -76,7 +76,7 @@ export default function NewKey({
         <Ticks name="scopes" label={texts.scopes} hint={texts.scopesHint}>
           {offered.map((each) => (
             <Checkbox key={each} name={tick(each)}>
-              {scopeWords(each)}
+              {scopeWords(each)} <code className="text-quiet">{each}</code>
             </Checkbox>
           ))}
         </Ticks>
