@@ -59,6 +59,9 @@ test('a key of a program is proposed, approved by a colleague, taken once and st
   await page.waitForURL((url) => url.pathname.startsWith('/office/actions/'))
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await looksRight(page, 'proposed')
+  await open(officePaths.programs())
+  await page.getByText('No key is approved yet.').waitFor()
+  expect(await page.locator(`main a[href="${officePaths.action(id)}"]`).count(), 'it waits here').toBe(1)
   expect(
     await people.api(
       'POST /api/office/actions/{id}/approve',

@@ -8,19 +8,23 @@ import { given } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
+import { WaitingFor, waitingOf, type Waiting } from '../waiting-for.tsx'
 import { eventWords, KeyState, WebhookState, type ApiKey, type Webhook } from './parts.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(visitKey)
-  const [keys, webhooks] = await Promise.all([
+  const [keys, webhooks, waiting] = await Promise.all([
     api('GET /api/office/keys').then(given),
     api('GET /api/office/webhooks').then(given),
+    waitingOf(api, ['key.make', 'webhook.make']),
   ])
-  return { keys: keys.items, webhooks: webhooks.items, publicUrl }
+  return { keys: keys.items, webhooks: webhooks.items, waiting, publicUrl }
 }
 
-export default function Programs({ loaderData: { keys, webhooks, publicUrl } }: Route.ComponentProps) {
+export default function Programs({
+  loaderData: { keys, webhooks, waiting, publicUrl },
+}: Route.ComponentProps) {
   return (
     <OfficePage title={texts.title}>
       <Title lead={texts.lead}>{texts.title}</Title>
@@ -33,8 +37,8 @@ export default function Programs({ loaderData: { keys, webhooks, publicUrl } }: 
         <p className="break-words">{texts.models({ address: `${publicUrl}/api/mcp` })}</p>
       </div>
       <div className="grid grid-cols-1 gap-8">
-        <Keys items={keys} />
-        <Webhooks items={webhooks} />
+        <Keys items={keys} waiting={waiting.filter(({ kind }) => kind === 'key.make')} />
+        <Webhooks items={webhooks} waiting={waiting.filter(({ kind }) => kind === 'webhook.make')} />
       </div>
     </OfficePage>
   )
@@ -56,12 +60,15 @@ const New = ({ href, text }: { readonly href: string; readonly text: string }) =
   </IfMay>
 )
 
-const Keys = ({ items }: { readonly items: readonly ApiKey[] }) => (
+type Shown<Item> = { readonly items: readonly Item[]; readonly waiting: Waiting }
+
+const Keys = ({ items, waiting }: Shown<ApiKey>) => (
   <Part title={texts.keys}>
+    <WaitingFor items={waiting} />
     <Table
       label={texts.keys}
       columns={[texts.name, texts.whose, texts.state, texts.expires, texts.lastUsed]}
-      empty={texts.none}
+      empty={waiting.length > 0 ? texts.noneApproved : texts.none}
       rows={items.map(({ id, name, partner, state, expiresAt, lastUsedAt }) => ({
         key: id,
         cells: [
@@ -77,13 +84,14 @@ const Keys = ({ items }: { readonly items: readonly ApiKey[] }) => (
   </Part>
 )
 
-const Webhooks = ({ items }: { readonly items: readonly Webhook[] }) => (
+const Webhooks = ({ items, waiting }: Shown<Webhook>) => (
   <Part title={texts.webhooks.title}>
     <p className="text-quiet">{texts.webhooks.lead}</p>
+    <WaitingFor items={waiting} />
     <Table
       label={texts.webhooks.title}
       columns={[texts.webhooks.address, texts.webhooks.partner, texts.webhooks.state, texts.webhooks.events]}
-      empty={texts.webhooks.none}
+      empty={waiting.length > 0 ? texts.webhooks.noneApproved : texts.webhooks.none}
       rows={items.map(({ id, url, partner, state, events }) => ({
         key: id,
         cells: [

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { keyScopes, partnerScopes, programScopes } from '../../../contract/permissions.ts'
+import { webhookEvents } from '../../../domain/webhooks.ts'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 import { changedFacts } from '../trail-words.ts'
+import { eventWords } from './parts.tsx'
 import { scopeWords } from './scope-words.ts'
 
 /** What these words say of people holds for a key as well: they name no call that stays with people. */
@@ -20,6 +22,13 @@ test('a scope whose permission opens more to people than to keys has words of it
   )
   for (const scope of keyScopes) expect(scopeWords(scope), scope).not.toBe(scope)
   expect(scopeWords('reconciliation.work')).not.toContain('sign')
+})
+
+test('whoever approves a webhook reads of each event in words, the same as on its page', () => {
+  for (const event of webhookEvents) {
+    expect(eventWords(event), event).not.toBe(event)
+    expect(changedFacts({}, { events: [event] })).toMatchObject([{ before: '–', after: eventWords(event) }])
+  }
 })
 
 test('whoever approves a key reads the same words', () => {

@@ -579,6 +579,7 @@ export const trail = {
     "loan.repaid": "Loan repaid",
     "loan.reopened": "Loan open again",
     "loan.ceded": "Loan sold",
+    "loan.takenBack": "Loan taken back: its money did not arrive",
     "payout.failed": "Payout failed",
   },
 }
