@@ -81,4 +81,4 @@ export const toolsOf = (opens: (call: Call) => boolean): Tool[] =>
 export const callOfTool = (name: string): Call | undefined => all().get(name)?.call
 /** The names of what its arguments hold. */
 export const partsOfTool = (name: string): string[] =>
-  Object.keys((all().get(name)?.tool.inputSchema['properties'] ?? {}) as Json)
+  Object.keys(all().get(name)?.tool.inputSchema['properties'] ?? {})
