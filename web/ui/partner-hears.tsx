@@ -8,7 +8,7 @@ export const partnerName = (partner: string): string => partner.charAt(0).toUppe
 export function PartnerHears({ partner }: { readonly partner: string }) {
   const texts = usePageTexts().paying.partners
   return (
-    <div className="grid gap-1">
+    <div className="mt-3 grid gap-1">
       <h2 className="text-base font-semibold">{texts.hearsTitle({ partner })}</h2>
       <ul className="list-disc pl-6">
         {webhookEvents.map((event) => (
