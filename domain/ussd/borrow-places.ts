@@ -32,6 +32,11 @@ export function termsFrom(
     .filter(({ mostCents }) => mostCents >= minCents)
 }
 
+const toSignOf = ({ borrowing }: Known): Price => {
+  if (!borrowing || !('toSign' in borrowing)) throw new Error('a place of a signature without a request')
+  return borrowing.toSign
+}
+
 /** The amounts that some term has. */
 const amountsOf = (known: Known) => {
   const { minCents, stepCents, terms } = termsOf(known)
@@ -86,7 +91,7 @@ export const priceText = (id: string, price: Price, more: Text['values'] = {}): 
     yearly: price.yearlyPercent,
   })
 
-export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign'> = {
+export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign' | 'cancelUnsigned'> = {
   borrow: {
     text: (_, known) => {
       const { minCents, maxCents, stepCents } = amountsOf(known)
@@ -121,10 +126,15 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
   },
   sign: {
     text: ({ price }) => priceText('sign', price),
-    choices: () => [{ text: text('cancelRequest'), turn: { ask: { do: 'cancelRequest' } } }],
+    choices: () => [{ text: text('cancelRequest'), turn: go({ at: 'cancelUnsigned' }) }],
     read: (input, { price }) =>
       isPin(input) ? { ask: { do: 'sign', pin: input, price } } : { hint: text('hintPin') },
     back: () => menu,
     typedAlone: true,
+  },
+  cancelUnsigned: {
+    text: (_, known) => text('confirmCancel', { amount: { cents: toSignOf(known).amountCents } }),
+    choices: () => [{ text: text('confirm'), turn: { ask: { do: 'cancelRequest' } } }],
+    back: (_, known) => ({ at: 'sign', price: toSignOf(known) }),
   },
 }

@@ -2,6 +2,7 @@
 import { parseMoney } from '../amounts.ts'
 import { parseTypedDay } from '../birth-date.ts'
 import { addDays, type Day } from '../days.ts'
+import { gsm7Length, toGsm7 } from '../gsm7.ts'
 import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan.ts'
 import { isMoney } from '../loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
@@ -66,6 +67,10 @@ function readDay(input: string, { today }: Known, daysMax: number, then: (on: Da
 /** As far ahead as somebody tries what a payment changes. */
 const whatIfDaysMax = 182
 const linesOfPage = 3
+/** A letter that was pressed by mistake is no complaint. */
+const complaintLettersMin = 3
+/** As much as is shown again of one. */
+const complaintSeptetsMax = 110
 
 const optionsOf = ({ loan, today }: Known): ProlongationOption[] =>
   loan?.active ? prolongationOptions(loan.terms, loan.movements, today) : []
@@ -94,6 +99,15 @@ function linesOf(known: Known): Text[] {
   ]
 }
 
+/** Its beginning, as far as a screen has room. */
+function cutTo(septetsMax: number, words: string): string {
+  const septets = (some: string): number => gsm7Length(toGsm7(some))
+  if (septets(words) <= septetsMax) return words
+  let cut = words
+  while (septets(`${cut}...`) > septetsMax) cut = cut.slice(0, -1)
+  return `${cut}...`
+}
+
 const confirmed = (turn: Turn) => () => [{ text: text('confirm'), turn }]
 const toMenu = (): Place => menu
 const toHelp = (): Place => ({ at: 'help' })
@@ -114,6 +128,7 @@ export const loanPlaces: Specs<
   | 'promiseDay'
   | 'confirmPromise'
   | 'complain'
+  | 'confirmComplain'
   | 'callMe'
   | 'stopOffers'
 > = {
@@ -266,10 +281,17 @@ export const loanPlaces: Specs<
   },
   complain: {
     text: () => text('complain'),
-    read: (input) => (input === '' ? { hint: text('hintText') } : { ask: { do: 'complain', text: input } }),
+    read: (input) =>
+      (input.match(/[\p{L}\p{N}]/gu) ?? []).length < complaintLettersMin
+        ? { hint: text('hintText') }
+        : go({ at: 'confirmComplain', words: input }),
     back: toHelp,
     wholeText: true,
-    typedAlone: true,
+  },
+  confirmComplain: {
+    text: ({ words }) => text('confirmComplain', { words: cutTo(complaintSeptetsMax, words) }),
+    choices: ({ words }) => [{ text: text('send'), turn: { ask: { do: 'complain', text: words } } }],
+    back: () => ({ at: 'complain' }),
   },
   callMe: {
     text: () => text('callMe'),

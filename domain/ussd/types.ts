@@ -27,11 +27,13 @@ export type Place =
   | { readonly at: 'promiseDay'; readonly amountCents: Cents }
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
+  | { readonly at: 'confirmComplain'; readonly words: string }
   /** In a chat only. */
   | { readonly at: 'documents' }
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
+  | { readonly at: 'cancelUnsigned' }
   | { readonly at: 'offer' | 'declineOffer' | 'request' | 'cancelRequest' }
   | { readonly at: 'acceptOffer'; readonly price: Price }
   | { readonly at: 'register' }
@@ -130,6 +132,8 @@ export type State = {
   readonly proved: boolean
   /** Dialled at once (`*384*1*500#`), and waiting for the PIN. */
   readonly waiting: readonly string[]
+  /** What the last screen said: what is typed answers that. */
+  readonly seen?: string
 }
 
 export type Known = {
@@ -269,10 +273,10 @@ export type Spec<P extends Place = Place> = {
   readonly read?: (input: string, place: P, known: Known, state: State) => Turn
   readonly more?: (place: P, known: Known) => Place | null
   /** Where 0 leads; nowhere from the first screens. */
-  readonly back?: (place: P) => Place
+  readonly back?: (place: P, known: Known) => Place
   /** A text of one's own: everything typed is it, stars too. */
   readonly wholeText?: true
-  /** A secret, or a step that has an effect by itself: never taken from what was dialled at once. */
+  /** A secret, or a choice that has an effect by itself: never taken from what was dialled at once. */
   readonly typedAlone?: true
 }
 export type Specs<At extends Place['at']> = {

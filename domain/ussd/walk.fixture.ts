@@ -230,30 +230,38 @@ const outcomesOf = (effect: Effect): readonly Outcome[] =>
 export type Seen = {
   readonly state: State
   readonly screen: Screen
+  /** What is known when it is answered. */
+  readonly known: Known
   /** What it came from. */
   readonly by: { readonly from: State; readonly input: string; readonly effect: Effect | null }
 }
 
+/** Once it was asked for, a loan waits for its signature. */
+const asked = (known: Known, { place }: State): Known =>
+  place.at === 'sign' ? { ...known, borrowing: { toSign: place.price } } : known
+
 /** All that one of them can see, in a language of their own. */
-export function walk(known: Known, language: Language, first: State = begin(language, true)): Seen[] {
+export function walk(everKnown: Known, language: Language, first: State = begin(language, true)): Seen[] {
   const seen: Seen[] = []
   const visited = new Set<string>()
-  const open = [first, begin(language, false)]
-  const note = (state: State, screen: Screen, by: Seen['by']): void => {
-    seen.push({ state, screen, by })
+  const open = [first, begin(language, false)].map((state) => ({ state, known: everKnown }))
+  const note = (state: State, screen: Screen, before: Known, by: Seen['by']): void => {
+    const known = by.effect?.do === 'ask' ? asked(before, state) : before
+    seen.push({ state, screen, known, by })
     const key = JSON.stringify({ ...state, language: '' })
     if (screen.ends || visited.has(key)) return
     visited.add(key)
-    open.push({ ...state, language })
+    open.push({ state: { ...state, language }, known })
   }
-  for (let from = open.shift(); from; from = open.shift()) {
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { state: from, known } = next
     for (const input of inputs) {
       const stepped = step(from, [input], known)
-      if ('screen' in stepped) note(stepped.state, stepped.screen, { from, input, effect: null })
+      if ('screen' in stepped) note(stepped.state, stepped.screen, known, { from, input, effect: null })
       else
         for (const outcome of outcomesOf(stepped.effect)) {
           const then = after(stepped.state, stepped.effect, outcome, known)
-          if ('screen' in then) note(then.state, then.screen, { from, input, effect: stepped.effect })
+          note(then.state, then.screen, known, { from, input, effect: stepped.effect })
         }
     }
   }

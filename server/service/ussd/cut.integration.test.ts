@@ -65,7 +65,7 @@ const asking: Way['says'] = [
 ]
 const cancelling: Way = {
   name: 'asking for a loan and cancelling it',
-  says: from('5', ...asking, [/^Read the SMS/, '1']),
+  says: from('5', ...asking, [/^Read the SMS/, '1'], [/^Cancel your request/, '1']),
   until: /^Your request is cancelled/,
   again: false,
 }
@@ -100,7 +100,12 @@ const moving: Way = {
 }
 const complaining: Way = {
   name: 'complaining',
-  says: from('6', [/^Help/, '1'], [/^Write your complaint/, 'I paid *334# and nobody says so']),
+  says: from(
+    '6',
+    [/^Help/, '1'],
+    [/^Write your complaint/, 'I paid *334# and nobody says so'],
+    [/^Send this complaint/, '1'],
+  ),
   until: /^We have your complaint/,
   again: true,
 }

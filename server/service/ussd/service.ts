@@ -6,8 +6,8 @@ import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import { inputCount, newInputs, textCharactersMax } from '../../../domain/ussd/inputs.ts'
-import { after, begin, step, type Stepped } from '../../../domain/ussd/machine.ts'
-import { isUnfinished, text, type Screen, type State, type Unfinished } from '../../../domain/ussd/types.ts'
+import { after, begin, step, type Screened } from '../../../domain/ussd/machine.ts'
+import { isUnfinished, text, type State, type Unfinished } from '../../../domain/ussd/types.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -72,14 +72,14 @@ export function createUssd(deps: Deps) {
     row: store.SessionRow | undefined,
     before: State,
     inChat: boolean,
-    finish: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Stepped>,
+    finish: (tx: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<Screened>,
   ): Promise<Answered | null> {
     return database.transaction(async (tx) => {
       const now = clock.now()
       const begun = { language: before.language, kept: sealed({ state: before, answer: '' }) }
       const received = row?.received ?? null
       if (!(await store.claim(tx, { sessionId, phone, received }, begun, now))) return null
-      const { state, screen } = screened(await finish(tx))
+      const { state, screen } = await finish(tx)
       const answer = answerOf(state.language, screen, speakerIn(inChat))
       const said = saidOn(state.language, screen, speakerIn(inChat))
       await store.save(
@@ -168,9 +168,4 @@ export function createUssd(deps: Deps) {
     purge: (): Promise<void> =>
       store.purge(database.db, new Date(clock.now().getTime() - sessionKeepDays * 86_400_000)),
   }
-}
-
-function screened(stepped: Stepped): { readonly state: State; readonly screen: Screen } {
-  if ('effect' in stepped) throw new Error('an effect after an effect')
-  return stepped
 }

@@ -87,7 +87,7 @@ const effects = async (): Promise<number> => {
 test.each([
   ['paying', ['1', pin, '200', '1']],
   ['moving the due date', ['3', pin, '1', '1']],
-  ['complaining', ['6', '1', pin, 'Nobody answers me.']],
+  ['complaining', ['6', '1', pin, 'Nobody answers me.', '1']],
   ['asking for a call', ['6', '2', pin, '1']],
 ])('%s, cut at every step: nothing is done before the last one, and that once', async (_, way) => {
   await choosePin()
@@ -168,7 +168,9 @@ test('whoever is late promises, once', async () => {
 
 test('a complaint is in the register, with its stars; a call is asked for; offers stop', async () => {
   await choosePin()
-  expect(await on.through('6', '1', pin, 'I paid *334# twice')).toMatch(/^END We have your complaint \d+/)
+  expect(await on.through('6', '1', pin, 'I paid *334# twice', '1')).toMatch(
+    /^END We have your complaint \d+/,
+  )
   const number = /\d+/.exec(await on.again())![0]
   const { rows } = await sql<{
     channel: string
@@ -186,10 +188,17 @@ test('a complaint is in the register, with its stars; a call is asked for; offer
   expect(await on.through('6', '3', pin)).toMatch(/^CON We send you no offers/)
 })
 
+test('a complaint that is dialled at once is shown after the PIN, and sent by a screen of its own', async () => {
+  await choosePin()
+  expect(await on.dial('6', '1', 'abc')).toMatch(/^CON Enter your Mkopo PIN/)
+  expect(await on.type(pin)).toMatch(/^CON Send this complaint\? abc\n1 Send\n0 Back/)
+  expect(await on.type('1')).toMatch(/^END We have your complaint \d+/)
+})
+
 test('what we answered to a complaint is read here, after the PIN', async () => {
   await choosePin()
   expect(await on.through('6', '5', pin)).toMatch(/^CON No message of yours is answered yet/)
-  await on.through('6', '1', pin, 'I paid twice')
+  await on.through('6', '1', pin, 'I paid twice', '1')
   const number = /\d+/.exec(await on.again())![0]
   const { appeals, identity } = people.services
   const [filed] = await appeals.list((await identity.customerOf(stored(phone)))!)

@@ -68,6 +68,8 @@ export const ussd = {
   promiseDay: (values: { amount: string }) => `${values.amount} by when? Or enter a day as 24122026.`,
   confirmPromise: (values: { amount: string; on: string }) => `You promise to pay ${values.amount} by ${values.on}.`,
   complain: "Write your complaint in one message. A person answers it.",
+  confirmComplain: (values: { words: string }) => `Send this complaint? ${values.words}`,
+  send: "Send",
   callMe: "A person of ours calls you on this number.",
   stopOffers: "No more offers. Messages about your loan go on.",
   borrow: (values: { least: string; most: string; step: string }) => `How much? ${values.least} to ${values.most}, in steps of ${values.step}.`,
@@ -89,7 +91,7 @@ export const ussd = {
   hintDayBetween: (values: { first: string; last: string }) => `From ${values.first} to ${values.last}.`,
   hintAmount: (values: { least: string; most: string }) => `From ${values.least} to ${values.most}, whole shillings.`,
   hintLoanAmount: "That amount cannot be lent.",
-  hintText: "Write something.",
+  hintText: "Write what it is about.",
   wait: (values: { where: string; minutes: number }) => `Too many wrong tries. ${values.where === "chat" ? `Write` : `Dial`} again in ${values.minutes === 1 ? `${values.minutes} minute` : `${values.minutes} minutes`}.`,
   locked: (values: { where: string; hotline: string }) => `Too many wrong tries. ${values.where === "chat" ? `Write` : `Dial`} again tomorrow or call ${values.hotline}`,
   refused: {

@@ -69,6 +69,8 @@ export const ussd: UssdWords = {
   promiseDay: (values: { amount: string }) => `${values.amount}, ¿para cuándo? O escribe un día como 24122026.`,
   confirmPromise: (values: { amount: string; on: string }) => `Prometes pagar ${values.amount} hasta el ${values.on}.`,
   complain: "Escribe tu reclamación en un mensaje. Te responde una persona.",
+  confirmComplain: (values: { words: string }) => `¿Enviar esta reclamación? ${values.words}`,
+  send: "Enviar",
   callMe: "Una persona nuestra te llama a este número.",
   stopOffers: "No más ofertas. Los mensajes sobre tu préstamo siguen.",
   borrow: (values: { least: string; most: string; step: string }) => `¿Cuánto? De ${values.least} a ${values.most}, de ${values.step} en ${values.step}.`,
@@ -90,7 +92,7 @@ export const ussd: UssdWords = {
   hintDayBetween: (values: { first: string; last: string }) => `Del ${values.first} al ${values.last}.`,
   hintAmount: (values: { least: string; most: string }) => `De ${values.least} a ${values.most}, chelines enteros.`,
   hintLoanAmount: "Ese importe no se presta.",
-  hintText: "Escribe algo.",
+  hintText: "Escribe de qué se trata.",
   wait: (values: { where: string; minutes: number }) => `Demasiados intentos. ${values.where === "chat" ? `Escribe` : `Marca`} de nuevo en ${values.minutes === 1 ? `${values.minutes} minuto` : `${values.minutes} minutos`}.`,
   locked: (values: { where: string; hotline: string }) => `Demasiados intentos. ${values.where === "chat" ? `Escribe` : `Marca`} de nuevo mañana o llama al ${values.hotline}`,
   refused: {

@@ -69,6 +69,8 @@ export const ussd: UssdWords = {
   promiseDay: (values: { amount: string }) => `${values.amount}, avant quand ? Ou tapez un jour comme 24122026.`,
   confirmPromise: (values: { amount: string; on: string }) => `Vous promettez ${values.amount} au plus tard le ${values.on}.`,
   complain: "Écrivez votre réclamation en un message. Une personne répond.",
+  confirmComplain: (values: { words: string }) => `Envoyer cette réclamation ? ${values.words}`,
+  send: "Envoyer",
   callMe: "Une personne vous appelle à ce numéro.",
   stopOffers: "Plus d'offres. Les messages sur votre prêt continuent.",
   borrow: (values: { least: string; most: string; step: string }) => `Combien ? De ${values.least} à ${values.most}, par pas de ${values.step}.`,
@@ -90,7 +92,7 @@ export const ussd: UssdWords = {
   hintDayBetween: (values: { first: string; last: string }) => `Du ${values.first} au ${values.last}.`,
   hintAmount: (values: { least: string; most: string }) => `De ${values.least} à ${values.most}, shillings entiers.`,
   hintLoanAmount: "Ce montant n'est pas prêté.",
-  hintText: "Écrivez quelque chose.",
+  hintText: "Écrivez de quoi il s'agit.",
   wait: (values: { where: string; minutes: number }) => `Trop d'essais. ${values.where === "chat" ? `Écrivez` : `Rappelez`} dans ${values.minutes < 2 ? `${values.minutes} minute` : `${values.minutes} minutes`}.`,
   locked: (values: { where: string; hotline: string }) => `Trop d'essais. ${values.where === "chat" ? `Écrivez` : `Rappelez`} demain ou appelez le ${values.hotline}`,
   refused: {

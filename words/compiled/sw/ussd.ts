@@ -69,6 +69,8 @@ export const ussd: UssdWords = {
   promiseDay: (values: { amount: string }) => `${values.amount} kufikia lini? Au weka siku kama 24122026.`,
   confirmPromise: (values: { amount: string; on: string }) => `Unaahidi kulipa ${values.amount} kufikia ${values.on}.`,
   complain: "Andika malalamiko yako kwa ujumbe mmoja. Mtu atakujibu.",
+  confirmComplain: (values: { words: string }) => `Utume malalamiko haya? ${values.words}`,
+  send: "Tuma",
   callMe: "Mtu wetu atakupigia kwa namba hii.",
   stopOffers: "Hakuna matangazo tena. Ujumbe kuhusu mkopo wako unaendelea.",
   borrow: (values: { least: string; most: string; step: string }) => `Kiasi gani? ${values.least} hadi ${values.most}, kwa hatua za ${values.step}.`,
@@ -90,7 +92,7 @@ export const ussd: UssdWords = {
   hintDayBetween: (values: { first: string; last: string }) => `Kuanzia ${values.first} hadi ${values.last}.`,
   hintAmount: (values: { least: string; most: string }) => `Kuanzia ${values.least} hadi ${values.most}, shilingi kamili.`,
   hintLoanAmount: "Kiasi hicho hakikopeshwi.",
-  hintText: "Andika kitu.",
+  hintText: "Andika ni kuhusu nini.",
   wait: (values: { where: string; minutes: number }) => `Umekosea mara nyingi. ${values.where === "chat" ? `Andika` : `Piga`} tena baada ya ${values.minutes === 1 ? `dakika ${values.minutes}` : `dakika ${values.minutes}`}.`,
   locked: (values: { where: string; hotline: string }) => `Umekosea mara nyingi. ${values.where === "chat" ? `Andika` : `Piga`} tena kesho au piga ${values.hotline}`,
   refused: {

@@ -1,0 +1,114 @@
+/** Where somebody comes who wants to go to a place, and whether what they were doing is still there to be done. */
+import { canMove, canPromise } from './loan-places.ts'
+import { placeOfRequest } from './request-places.ts'
+import type { Entry, Going, Known, NothingThere, Place, Price, State, Unfinished } from './types.ts'
+
+const entries: ReadonlySet<Place['at']> = new Set<Entry['at']>([
+  'pay',
+  'loan',
+  'whatIf',
+  'move',
+  'promise',
+  'borrow',
+  'complain',
+  'callMe',
+  'stopOffers',
+  'statement',
+  'answer',
+  'documents',
+])
+const isEntry = (place: Place): place is Entry => entries.has(place.at)
+
+const noLoan = ({ sold }: Known): NothingThere => (sold ? 'sold' : 'loan')
+
+/** Why there is nothing to do at a place, for whoever proved who they are. */
+function nothingAt(place: Entry, known: Known): NothingThere | null {
+  const { customer, loan, promise, borrowing, chat } = known
+  switch (place.at) {
+    case 'borrow':
+      return borrowing === null ? 'openLoan' : 'refused' in borrowing ? borrowing.refused : null
+    case 'complain':
+    case 'callMe':
+      return null
+    case 'answer':
+      return known.answer ? null : 'answer'
+    case 'stopOffers':
+      return customer?.offers ? null : 'offers'
+    case 'documents':
+      if (!chat?.documents) return 'documents'
+      return chat.agreed ? null : 'documentsAgree'
+    default:
+      if (!loan) return noLoan(known)
+      if (place.at === 'move') return canMove(known) ? null : 'move'
+      if (place.at !== 'promise' || canPromise(known)) return null
+      return promise ? 'promised' : 'late'
+  }
+}
+
+export const firstOf = { personal: { at: 'firstName' }, additional: { at: 'income' } } as const
+const ofAdditional: ReadonlySet<Place['at']> = new Set<Place['at']>(['income', 'marital', 'education'])
+/** What was being told goes on, where it is what is missing. */
+const continues = (unfinished: Unfinished | null, missing: 'personal' | 'additional'): Unfinished | null =>
+  unfinished && ofAdditional.has(unfinished.at) === (missing === 'additional') ? unfinished : null
+
+/** Where somebody comes who wants to go to a place: past the PIN first, and nowhere where nothing is to be done. */
+export function entered(place: Place, state: State, known: Known): Place {
+  const { customer } = known
+  const unproved = (to: Going): Place =>
+    !customer
+      ? { at: 'nothing', why: 'account' }
+      : customer.birthDate === null
+        ? customer.pinSet
+          ? { at: 'nothing', why: 'profile' }
+          : { at: 'choosePin', to } // nothing is known of them but the phone that they hold
+        : { at: 'birthDate', to }
+  if (!customer && place.at === 'borrow') return { at: 'register' }
+  if (place.at === 'birthDate') return unproved(place.to)
+  if (!isEntry(place)) return place
+  if (!customer || !state.proved) return customer?.pinSet ? { at: 'pin', to: place } : unproved(place)
+  const open = (place.at === 'loan' && !known.loan) || place.at === 'borrow' ? placeOfRequest(known) : null
+  if (open) return open
+  if (place.at === 'borrow' && customer.missing !== null)
+    return continues(customer.unfinished, customer.missing) ?? firstOf[customer.missing]
+  const why = nothingAt(place, known)
+  return why ? { at: 'nothing', why } : place
+}
+
+/** What a place belongs to: it stands as long as somebody who wants to go there comes there. */
+type Way = readonly [to: Entry, comes: Place['at']]
+const ways: Partial<Record<Place['at'], Way>> = {
+  confirmPay: [{ at: 'pay' }, 'pay'],
+  byHand: [{ at: 'loan' }, 'loan'],
+  whatIfDay: [{ at: 'whatIf' }, 'whatIf'],
+  whatIfShown: [{ at: 'whatIf' }, 'whatIf'],
+  confirmMove: [{ at: 'move' }, 'move'],
+  promiseDay: [{ at: 'promise' }, 'promise'],
+  confirmPromise: [{ at: 'promise' }, 'promise'],
+  borrowTerm: [{ at: 'borrow' }, 'borrow'],
+  confirmBorrow: [{ at: 'borrow' }, 'borrow'],
+  confirmComplain: [{ at: 'complain' }, 'complain'],
+  sign: [{ at: 'loan' }, 'sign'],
+  cancelUnsigned: [{ at: 'loan' }, 'sign'],
+  offer: [{ at: 'loan' }, 'offer'],
+  acceptOffer: [{ at: 'loan' }, 'offer'],
+  declineOffer: [{ at: 'loan' }, 'offer'],
+  request: [{ at: 'loan' }, 'request'],
+  cancelRequest: [{ at: 'loan' }, 'request'],
+}
+
+/** What somebody was doing may have been done elsewhere since their last screen: then they are where that leads. */
+export function standing(state: State, known: Known): State {
+  const { place } = state
+  if (!state.proved) return state
+  const way: Way | undefined = isEntry(place) ? [place, place.at] : ways[place.at]
+  if (!way) return state
+  const [to, comes] = way
+  const now = entered(to, state, known)
+  if (now.at !== comes) return { ...state, place: now }
+  // At another price it is another agreement.
+  return place.at === 'sign' && now.at === 'sign' && !isSamePrice(place.price, now.price)
+    ? { ...state, place: now }
+    : state
+}
+const isSamePrice = (one: Price, other: Price): boolean =>
+  one.amountCents === other.amountCents && one.totalCents === other.totalCents
