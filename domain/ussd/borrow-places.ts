@@ -4,7 +4,17 @@ import { cents, wholeShillings, type Cents } from '../money.ts'
 import { installmentProduct, standardProduct } from '../product-names.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
-import { go, menu, text, type BorrowTerm, type Known, type Price, type Specs, type Text } from './types.ts'
+import {
+  go,
+  menu,
+  text,
+  type BorrowTerm,
+  type Known,
+  type Place,
+  type Price,
+  type Specs,
+  type Text,
+} from './types.ts'
 
 type Terms = Extract<NonNullable<Known['borrowing']>, { readonly minCents: unknown }>
 const termsOf = ({ borrowing }: Known): Terms => {
@@ -32,10 +42,14 @@ export function termsFrom(
     .filter(({ mostCents }) => mostCents >= minCents)
 }
 
-const toSignOf = ({ borrowing }: Known): Price => {
+type Unsigned = Extract<NonNullable<Known['borrowing']>, { readonly toSign: unknown }>
+const waitingOf = ({ borrowing }: Known): Unsigned => {
   if (!borrowing || !('toSign' in borrowing)) throw new Error('a place of a signature without a request')
-  return borrowing.toSign
+  return borrowing
 }
+/** One PIN signs no add-ons: they are taken out first, or signed on the web. */
+export const unsignedPlace = ({ toSign, addOns = [] }: Unsigned): Place =>
+  addOns.length > 0 ? { at: 'addOns' } : { at: 'sign', price: toSign }
 
 /** The amounts that some term has. */
 const amountsOf = (known: Known) => {
@@ -91,7 +105,9 @@ export const priceText = (id: string, price: Price, more: Text['values'] = {}): 
     yearly: price.yearlyPercent,
   })
 
-export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign' | 'cancelUnsigned'> = {
+export const borrowPlaces: Specs<
+  'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign' | 'cancelUnsigned' | 'addOns'
+> = {
   borrow: {
     text: (_, known) => {
       const { minCents, maxCents, stepCents } = amountsOf(known)
@@ -133,8 +149,21 @@ export const borrowPlaces: Specs<'borrow' | 'borrowTerm' | 'confirmBorrow' | 'si
     typedAlone: true,
   },
   cancelUnsigned: {
-    text: (_, known) => text('confirmCancel', { amount: { cents: toSignOf(known).amountCents } }),
+    text: (_, known) => text('confirmCancel', { amount: { cents: waitingOf(known).toSign.amountCents } }),
     choices: () => [{ text: text('confirm'), turn: { ask: { do: 'cancelRequest' } } }],
-    back: (_, known) => ({ at: 'sign', price: toSignOf(known) }),
+    back: (_, known) => unsignedPlace(waitingOf(known)),
+  },
+  addOns: {
+    text: (_, known) => ({
+      ...text('addOns'),
+      lines: (waitingOf(known).addOns ?? []).map(({ kind, priceCents }) =>
+        text(`addOn.${kind}`, { price: { cents: priceCents } }),
+      ),
+    }),
+    choices: () => [
+      { text: text('takeOutAddOns'), turn: { ask: { do: 'takeOutAddOns' } } },
+      { text: text('cancelRequest'), turn: go({ at: 'cancelUnsigned' }) },
+    ],
+    back: () => menu,
   },
 }

@@ -75,7 +75,7 @@ export function entered(place: Place, state: State, known: Known): Place {
 }
 
 /** What a place belongs to: it stands as long as somebody who wants to go there comes there. */
-type Way = readonly [to: Entry, comes: Place['at']]
+type Way = readonly [to: Entry, ...comes: Place['at'][]]
 const ways: Partial<Record<Place['at'], Way>> = {
   confirmPay: [{ at: 'pay' }, 'pay'],
   byHand: [{ at: 'loan' }, 'loan'],
@@ -88,7 +88,8 @@ const ways: Partial<Record<Place['at'], Way>> = {
   confirmBorrow: [{ at: 'borrow' }, 'borrow'],
   confirmComplain: [{ at: 'complain' }, 'complain'],
   sign: [{ at: 'loan' }, 'sign'],
-  cancelUnsigned: [{ at: 'loan' }, 'sign'],
+  addOns: [{ at: 'loan' }, 'addOns'],
+  cancelUnsigned: [{ at: 'loan' }, 'sign', 'addOns'],
   offer: [{ at: 'loan' }, 'offer'],
   acceptOffer: [{ at: 'loan' }, 'offer'],
   declineOffer: [{ at: 'loan' }, 'offer'],
@@ -102,9 +103,9 @@ export function standing(state: State, known: Known): State {
   if (!state.proved) return state
   const way: Way | undefined = isEntry(place) ? [place, place.at] : ways[place.at]
   if (!way) return state
-  const [to, comes] = way
+  const [to, ...comes] = way
   const now = entered(to, state, known)
-  if (now.at !== comes) return { ...state, place: now }
+  if (!comes.includes(now.at)) return { ...state, place: now }
   // At another price it is another agreement.
   return place.at === 'sign' && now.at === 'sign' && !isSamePrice(place.price, now.price)
     ? { ...state, place: now }

@@ -9,19 +9,9 @@ import { newInputs } from './inputs.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
 import { isWeakPin } from './pin.ts'
 import { day } from '../days.ts'
-import { everybody, inputs, walk } from './walk.fixture.ts'
-import type { Known, Price, Screen, State } from './types.ts'
+import { at, everybody, inputs, type, walk } from './walk.fixture.ts'
+import type { Known, Screen } from './types.ts'
 
-const at = (stepped: Stepped): State => stepped.state
-/** Types each of these on a screen of its own; what is asked for is done. */
-function type(known: Known, ...typed: readonly string[]): Stepped {
-  let stepped: Stepped = step(begin('en', true), [], known)
-  for (const input of typed) {
-    stepped = step(at(stepped), [input], known)
-    if ('effect' in stepped) stepped = after(at(stepped), stepped.effect, { is: 'done' }, known)
-  }
-  return stepped
-}
 const owes = everybody['owes']!
 
 describe.each(Object.entries(everybody))('%s', (_, known) => {
@@ -320,81 +310,6 @@ test('an offer is answered where the loan is looked at or asked for, and accepte
   expect(step(at(type(known, '2', '7391', '1')), ['7391'], everybody['refused']!)).toMatchObject({
     state: { place: { at: 'nothing', why: 'loan' } },
   })
-})
-
-/** What is pressed on a screen that was shown, when by then something else is known. */
-const pressedLater = (seen: Known, typed: readonly string[], then: Known, input: string): Stepped =>
-  step(at(type(seen, ...typed)), [input], then)
-
-test('what is typed on a screen is not read where another one is shown by now', () => {
-  const { free, waits, waitsInTwo, offered, owes: paysNow } = everybody as Record<string, Known>
-  const price = (waits!.borrowing as { toSign: Price }).toSign
-  const confirming = at(
-    after(
-      at(type(free!, '5', '7391', '5000')),
-      { do: 'price', amountCents: price.amountCents, termDays: price.termDays, product: 'standard' },
-      { is: 'priced', price },
-      free!,
-    ),
-  )
-  // The same request was made elsewhere up to its signature: 1 would have cancelled it.
-  expect(step(confirming, ['1'], waits!)).toMatchObject({
-    state: { place: { at: 'sign' } },
-    screen: { text: { id: 'sign' } },
-  })
-  // It was signed elsewhere, its price is another, its loan is paid out.
-  expect(pressedLater(waits!, ['5', '7391'], everybody['waits for rules']!, '7391')).toMatchObject({
-    state: { place: { at: 'request' } },
-  })
-  const dearer = { ...waits!, borrowing: { toSign: { ...price, totalCents: cents(170_000_00) } } } as Known
-  expect(pressedLater(waits!, ['5', '7391'], dearer, '7391')).toMatchObject({
-    state: { place: { at: 'sign', price: { totalCents: 170_000_00 } } },
-    screen: { text: { id: 'sign' } },
-  })
-  expect(pressedLater(offered!, ['2', '7391', '2'], paysNow!, '1')).toMatchObject({
-    state: { place: { at: 'loan' } },
-  })
-  expect(pressedLater(waitsInTwo!, ['5', '7391', '1'], everybody['waits for rules']!, '1')).toMatchObject({
-    state: { place: { at: 'request' } },
-  })
-  // The terms that it can be had for are others: a number means another one.
-  const fewer = everybody['freeWithinMeans']!
-  expect(pressedLater(free!, ['5', '7391', '5000'], fewer, '2')).toMatchObject({
-    state: { place: { at: 'borrowTerm' } },
-    screen: { text: { id: 'borrowTerm' } },
-  })
-})
-
-test('nothing throws, and nothing is done, however the menus are dialled at once', () => {
-  const ways = inputs.flatMap((one) => inputs.map((other) => [one, other]))
-  for (const known of Object.values(everybody))
-    for (const [one, other] of ways)
-      for (const third of ['abc', '500', '1']) {
-        const dialled = step(begin('en', true), [one!, other!, third, '1'], known)
-        expect(dialled).toHaveProperty('screen')
-        const { state } = dialled
-        if (state.place.at !== 'pin') continue
-        const done = after(state, { do: 'checkPin', pin: '7391' }, { is: 'done' }, known)
-        expect(done.screen.ends).toBe(false)
-      }
-})
-
-test('a complaint is shown before it is sent, and one letter is none', () => {
-  expect(type(owes, '6', '1', '7391', 'a *')).toMatchObject({ screen: { hint: { id: 'hintText' } } })
-  expect(type(owes, '6', '1', '7391', 'I paid twice')).toMatchObject({
-    screen: { text: { id: 'confirmComplain', values: { words: 'I paid twice' } }, choices: [{ id: 'send' }] },
-  })
-  const dialled = step(begin('en', true), ['6', '1', 'abc', '334#'], owes)
-  const opened = after(at(dialled), { do: 'checkPin', pin: '7391' }, { is: 'done' }, owes)
-  expect(opened).toMatchObject({ screen: { text: { values: { words: 'abc*334#' } } } })
-  expect(step(opened.state, ['1'], owes)).toMatchObject({ effect: { do: 'complain', text: 'abc*334#' } })
-})
-
-test('a request that waits for its PIN is cancelled after a screen of its own', () => {
-  const known = everybody['waits']!
-  expect(type(known, '5', '7391', '1')).toMatchObject({ screen: { text: { id: 'confirmCancel' } } })
-  expect(type(known, '5', '7391', '1', '1')).toMatchObject({ screen: { text: { id: 'requestCancelled' } } })
-  expect(at(type(known, '5', '7391', '1', '0')).place.at).toBe('sign')
 })
 
 test('a request that waits is cancelled only where that is still possible', () => {

@@ -148,7 +148,17 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         by: { day: outcome.answerBy },
       })
     case 'priced':
-      return present({ ...state, place: { at: 'confirmBorrow', price: outcome.price } }, known)
+      return present(
+        {
+          ...state,
+          place: { at: effect.do === 'takeOutAddOns' ? 'sign' : 'confirmBorrow', price: outcome.price },
+        },
+        known,
+      )
+    case 'weakPin':
+      return effect.do === 'personal'
+        ? present({ ...state, place: { at: 'otherPin', personal: effect.personal } }, known)
+        : end('unavailable')
     case 'done':
       switch (effect.do) {
         case 'language':
@@ -180,6 +190,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         case 'register':
           return present({ ...state, place: { at: 'choosePin', to: { at: 'borrow' } } }, known)
         case 'personal':
+        case 'otherPin':
           return present({ ...state, place: firstOf.additional }, known)
         case 'additional':
           return end('registered')

@@ -8,6 +8,10 @@ export function isWeakPin(pin: string, birthDate: Day | null): boolean {
   const steps = [...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at]))
   if (new Set(steps).size === 1 && Math.abs(steps[0]!) <= 1) return true
   if (birthDate === null) return false
+  return pinsOfBirth(birthDate).includes(pin)
+}
+
+export function pinsOfBirth(birthDate: Day): string[] {
   const [year = '', month = '', date = ''] = birthDate.split('-')
-  return [year, date + month, month + date].includes(pin)
+  return [...new Set([year, date + month, month + date])]
 }

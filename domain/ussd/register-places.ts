@@ -8,13 +8,22 @@ import { parseMoney } from '../amounts.ts'
 import { parseName } from '../names.ts'
 import { educationLevels, maritalStatuses } from '../thesaurus.ts'
 import { isInvalid } from '../validation.ts'
+import { isPin, isWeakPin } from './pin.ts'
 import { go, menu, text, type Place, type Specs, type Turn } from './types.ts'
 
 const toMenu = (): Place => menu
 const hint = (id: string): Turn => ({ hint: text(id) })
 
 export const registerPlaces: Specs<
-  'register' | 'firstName' | 'lastName' | 'idNumber' | 'born' | 'income' | 'marital' | 'education'
+  | 'register'
+  | 'firstName'
+  | 'lastName'
+  | 'idNumber'
+  | 'born'
+  | 'otherPin'
+  | 'income'
+  | 'marital'
+  | 'education'
 > = {
   register: {
     text: () => text('register'),
@@ -55,6 +64,18 @@ export const registerPlaces: Specs<
         : hint('hintDay')
     },
     back: ({ nationalId: _, ...told }) => ({ ...told, at: 'idNumber' }),
+  },
+  // It was chosen before the birth date was told.
+  otherPin: {
+    text: () => text('otherPin'),
+    read: (input, { personal }) => {
+      if (!isPin(input)) return hint('hintPin')
+      return isWeakPin(input, personal.birthDate)
+        ? hint('hintWeakPin')
+        : { ask: { do: 'otherPin', pin: input, personal } }
+    },
+    back: ({ personal: { birthDate: _, ...told } }) => ({ ...told, at: 'born' }),
+    typedAlone: true,
   },
   income: {
     text: () => text('income'),

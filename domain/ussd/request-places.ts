@@ -1,6 +1,6 @@
 /** A request that has no loan yet: the smaller offer is answered, and what waits says what for and can be cancelled. */
 import { isPin } from './pin.ts'
-import { priceText } from './borrow-places.ts'
+import { priceText, unsignedPlace } from './borrow-places.ts'
 import { go, menu, text, type Known, type OpenRequest, type Place, type Specs } from './types.ts'
 
 type Offer = Extract<OpenRequest, { readonly is: 'offer' }>
@@ -18,7 +18,7 @@ const pendingOf = ({ request }: Known): Pending => {
 
 /** Where a request is seen that is open; null where none is. */
 export function placeOfRequest({ borrowing, request }: Known): Place | null {
-  if (borrowing && 'toSign' in borrowing) return { at: 'sign', price: borrowing.toSign }
+  if (borrowing && 'toSign' in borrowing) return unsignedPlace(borrowing)
   if (request === null) return null
   return { at: request.is === 'offer' ? 'offer' : 'request' }
 }

@@ -2,7 +2,7 @@
 import type { Day } from '../days.ts'
 import type { Opening } from '../hours.ts'
 import type { Language } from '../language.ts'
-import type { LoanTerms, Movement } from '../loan-terms.ts'
+import type { AddOnTaken, LoanTerms, Movement } from '../loan-terms.ts'
 import type { Cents } from '../money.ts'
 import type { PhoneMethod } from '../receiving.ts'
 import type { AgeLimits } from '../birth-date.ts'
@@ -33,7 +33,8 @@ export type Place =
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
-  | { readonly at: 'cancelUnsigned' }
+  /** `addOns`: with them a request is signed on the web alone. */
+  | { readonly at: 'cancelUnsigned' | 'addOns' }
   | { readonly at: 'offer' | 'declineOffer' | 'request' | 'cancelRequest' }
   | { readonly at: 'acceptOffer'; readonly price: Price }
   | { readonly at: 'register' }
@@ -44,6 +45,7 @@ export type Unfinished =
   | { readonly at: 'lastName'; readonly firstName: string }
   | { readonly at: 'idNumber'; readonly firstName: string; readonly lastName: string }
   | ({ readonly at: 'born' } & Omit<ToldPersonal, 'birthDate'>)
+  | { readonly at: 'otherPin'; readonly personal: ToldPersonal }
   | { readonly at: 'marital'; readonly incomeCents: Cents }
   | ({ readonly at: 'education' } & Omit<ToldAdditional, 'education'>)
 export type ToldPersonal = {
@@ -178,7 +180,7 @@ export type Known = {
   readonly borrowing:
     | { readonly refused: BorrowingRefused }
     /** A request that waits for its signature. */
-    | { readonly toSign: Price }
+    | { readonly toSign: Price; readonly addOns?: readonly Pick<AddOnTaken, 'kind' | 'priceCents'>[] }
     | {
         readonly minCents: Cents
         readonly stepCents: Cents
@@ -214,8 +216,10 @@ export type Effect =
   | { readonly do: 'register' }
   | { readonly do: 'personal'; readonly personal: ToldPersonal }
   | { readonly do: 'additional'; readonly additional: ToldAdditional }
+  /** In place of one that their birth date is in, which is kept with it. */
+  | { readonly do: 'otherPin'; readonly pin: string; readonly personal: ToldPersonal }
   | { readonly do: 'complain'; readonly text: string }
-  | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' | 'person' }
+  | { readonly do: 'callMe' | 'stopOffers' | 'cancelRequest' | 'takeOutAddOns' | 'person' }
   | { readonly do: 'document'; readonly document: ChatDocument }
   | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number; readonly product: string }
   | { readonly do: 'ask'; readonly price: Price }
@@ -231,6 +235,8 @@ export type Outcome =
   /** An appeal was filed. */
   | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
   | { readonly is: 'priced'; readonly price: Price }
+  /** The PIN is of the birth date that was told: nothing is kept before there is another one. */
+  | { readonly is: 'weakPin' }
   /** Wrong PIN or birth date. */
   | { readonly is: 'wrong' }
   | { readonly is: 'wait'; readonly seconds: number }
@@ -293,6 +299,7 @@ const unfinished: ReadonlySet<Place['at']> = new Set<Unfinished['at']>([
   'lastName',
   'idNumber',
   'born',
+  'otherPin',
   'income',
   'marital',
   'education',

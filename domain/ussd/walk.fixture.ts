@@ -3,10 +3,10 @@ import { installmentProduct, standardProduct } from '../product-names.ts'
 import { defaultAgeLimits } from '../birth-date.ts'
 import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
-import type { Movement } from '../loan-terms.ts'
+import { addOnKinds, type Movement } from '../loan-terms.ts'
 import { cents } from '../money.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
-import { after, begin, step } from './machine.ts'
+import { after, begin, step, type Stepped } from './machine.ts'
 import type { Effect, Known, Outcome, Price, Screen, State } from './types.ts'
 
 const today = day('2026-12-24')
@@ -128,6 +128,13 @@ export const everybody: Readonly<Record<string, Known>> = {
     },
   },
   waits: { ...base, borrowing: { toSign: price } },
+  waitsWithAddOns: {
+    ...base,
+    borrowing: {
+      toSign: price,
+      addOns: addOnKinds.map((kind) => ({ kind, priceCents: cents(1_900_00) })),
+    },
+  },
   waitsInTwo: { ...base, borrowing: { toSign: inPayments(2) } },
   waitsInThree: { ...base, borrowing: { toSign: inPayments(3) } },
   sold: {
@@ -213,6 +220,7 @@ export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020']
 const outcomes: readonly Outcome[] = [
   { is: 'done' },
   { is: 'filed', number: 123_456_789, answerBy: day('2027-01-23') },
+  { is: 'weakPin' },
   { is: 'priced', price },
   { is: 'priced', price: inPayments(2) },
   { is: 'priced', price: inPayments(3) },
@@ -225,7 +233,13 @@ const outcomes: readonly Outcome[] = [
 ]
 
 const outcomesOf = (effect: Effect): readonly Outcome[] =>
-  outcomes.filter(({ is }) => (effect.do === 'price' ? is !== 'done' && is !== 'filed' : is !== 'priced'))
+  outcomes.filter(({ is }) => {
+    if (is === 'weakPin') return effect.do === 'personal'
+    if (is === 'wrong') return effect.do !== 'takeOutAddOns'
+    return effect.do === 'price' || effect.do === 'takeOutAddOns'
+      ? is !== 'done' && is !== 'filed'
+      : is !== 'priced'
+  })
 
 export type Seen = {
   readonly state: State
@@ -246,7 +260,7 @@ export function walk(everKnown: Known, language: Language, first: State = begin(
   const visited = new Set<string>()
   const open = [first, begin(language, false)].map((state) => ({ state, known: everKnown }))
   const note = (state: State, screen: Screen, before: Known, by: Seen['by']): void => {
-    const known = by.effect?.do === 'ask' ? asked(before, state) : before
+    const known = by.effect?.do === 'ask' || by.effect?.do === 'takeOutAddOns' ? asked(before, state) : before
     seen.push({ state, screen, known, by })
     const key = JSON.stringify({ ...state, language: '' })
     if (screen.ends || visited.has(key)) return
@@ -266,4 +280,15 @@ export function walk(everKnown: Known, language: Language, first: State = begin(
     }
   }
   return seen
+}
+
+export const at = (stepped: Stepped): State => stepped.state
+/** Types each of these on a screen of its own; what is asked for is done. */
+export function type(known: Known, ...typed: readonly string[]): Stepped {
+  let stepped: Stepped = step(begin('en', true), [], known)
+  for (const input of typed) {
+    stepped = step(at(stepped), [input], known)
+    if ('effect' in stepped) stepped = after(at(stepped), stepped.effect, { is: 'done' }, known)
+  }
+  return stepped
 }

@@ -254,16 +254,22 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         return { resendAfterSeconds: sent.resendAfterSeconds, resendsLeft: sent.resendsLeft }
       }),
 
-    /** Takes every add-on out: a new price, and a new single code. What was sent before signs nothing any more. */
-    takeOutAddOns: (customerId: string, address: string | null) =>
-      database.transaction(async (tx) => {
+    /**
+     * Takes every add-on out: a new price, and a new single code, or within a step of the menus the key facts that a PIN
+     * signs. What was sent before signs nothing any more.
+     */
+    takeOutAddOns: (customerId: string, address: string | null, forPin?: Tx) =>
+      inside(database, forPin, async (tx) => {
         const request = await waiting(tx, customerId)
         if (!request) return { error: 'nothingToConfirm' } as const
         if (addOnsOf(request).length === 0) return { requestId: request.id }
         const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
         await help.stopCode(tx, request)
         await codes.end(tx, 'confirmation', request.id)
-        return (await sendSoon(tx, plain, address)) ?? { requestId: request.id }
+        const refused = forPin
+          ? await help.tell(tx, plain, 'keyFacts', signedValues(plain))
+          : await sendSoon(tx, plain, address)
+        return refused ?? { requestId: request.id }
       }),
 
     /**
@@ -282,7 +288,10 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         return 'error' in verdict ? verdict : keepSigned(tx, request, status, 'code', measured)
       }),
 
-    /** In the transaction that found the PIN right, at the price that was shown: refused where it is another by now. */
+    /**
+     * In the transaction that found the PIN right, at the price that was shown: refused where it is another by now, and
+     * with add-ons, which take a code of their own (rule identity-2).
+     */
     signByPin: async (
       tx: Tx,
       customerId: string,
@@ -292,6 +301,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
     > => {
       const request = await waiting(tx, customerId)
       if (!request) return { error: 'nothingToConfirm' }
+      if (addOnsOf(request).length > 0) return { error: 'conflict' }
       if (quoteOn(request.offer, clock.today()).totalCents !== totalCents) return { error: 'conflict' }
       const status = moved(request, 'confirm', 'customer')
       return typeof status === 'string' ? keepSigned(tx, request, status, 'pin', null) : status
@@ -302,7 +312,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
       const request = await store.current(db, customerId)
       return request?.status === 'waitingUserConfirmation' &&
         canRequest.confirm(situationOf(request, null, false), clock.today())
-        ? { request, quote: quoteOn(request.offer, clock.today()) }
+        ? { request, quote: quoteOn(request.offer, clock.today()), addOns: addOnsOf(request) }
         : null
     },
 

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
 import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
@@ -100,6 +101,42 @@ test('a stranger registers, goes on where it broke off, and has a loan', async (
   expect(await stranger.through('2', pin)).toMatch(/^CON Loan \w{10}\. Due 02\.05\.2026: KES 5,000/)
 })
 
+test.each(['0304', '0403', '1985'])(
+  'a PIN of the birth date, %s, is no PIN once that is told',
+  async (weak) => {
+    const stranger = dialling(people, newPhone())
+    const told = ['Otieno', 'Odhiambo', newDocument()]
+    expect(await stranger.through('1', '5', '1', weak, ...told, '03041985')).toMatch(
+      /^CON Your PIN is in your birth date/,
+    )
+    // Cut here, it goes on here.
+    expect(await stranger.through('5', weak)).toMatch(/^CON Your PIN is in your birth date/)
+    expect(await stranger.type('0403')).toMatch(/^CON Too easy to guess/)
+    expect(await stranger.type(pin)).toMatch(/^CON Your income/)
+    expect(await stranger.through('5', weak)).toMatch(/^CON Wrong PIN/)
+    expect(await stranger.through('5', pin)).toMatch(/^CON Your income/)
+  },
+)
+
+test('add-ons that were chosen on the web are named, and taken out before the PIN signs', async () => {
+  const [borrower, itsPhone] = await registered('45000')
+  const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
+  expect(await ask(customerId, itsPhone, cents(5_000_00), ['insurance', 'legalAid'])).not.toHaveProperty(
+    'error',
+  )
+  const refused = await people.database.transaction((tx) =>
+    people.services.requests.signByPin(tx, customerId, cents(5_350_00)),
+  )
+  expect(refused).toEqual({ error: 'conflict' })
+  expect(await borrower.through('5', pin)).toMatch(
+    /^CON Extras, signed at \S+:\nInsurance KES 150\nLegal aid KES 200\n1 Without them/,
+  )
+  expect(await borrower.type('1')).toMatch(/^CON Read the SMS. If you agree to pay KES 5,000 by/)
+  await people.drain()
+  expect((await people.sentTo(stored(itsPhone))).filter((text) => /5,000/.test(text))[0]).toMatch(/PIN/)
+  expect(await borrower.type(pin)).toMatch(/^END You signed for KES 5,000: pay KES 5,000 by/)
+})
+
 test('on a number of Airtel Money it is paid and asked for there, and no paybill is named', async () => {
   const itsPhone = '0733 123 456'
   const borrower = dialling(people, itsPhone)
@@ -144,19 +181,8 @@ test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it
 test('a number that was carried to Airtel pays and is paid where it dials', async () => {
   const carried = newPhone()
   const borrower = dialling(people, carried, '63903')
-  await borrower.through(
-    '1',
-    '5',
-    '1',
-    pin,
-    'Otieno',
-    'Odhiambo',
-    newDocument(),
-    '03041985',
-    '45000',
-    '2',
-    '4',
-  )
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
+  await borrower.through('1', '5', '1', pin, ...told)
   await borrower.through('5', pin, '5000', '1', '1')
   await borrower.type(pin)
   await settle(people)
@@ -209,7 +235,7 @@ async function registered(income: string): Promise<[on: Dialling, phone: string]
 }
 
 /** For 61 days: as on the web, for more than the rules would lend, too. */
-const ask = (customerId: string, itsPhone: string, sumCents: Cents) =>
+const ask = (customerId: string, itsPhone: string, sumCents: Cents, addOns: readonly AddOnKind[] = []) =>
   people.database.transaction((tx) =>
     people.services.requests.create(
       customerId,
@@ -217,7 +243,7 @@ const ask = (customerId: string, itsPhone: string, sumCents: Cents) =>
         sumCents,
         termDays: 61,
         productHrid: standardProduct,
-        addOns: [],
+        addOns,
         receiving: { method: 'mpesa', phone: stored(itsPhone) },
       },
       { language: 'en', address: null, signedByPin: true },

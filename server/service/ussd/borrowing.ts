@@ -15,7 +15,10 @@ import type { Tx } from '../../platform/database.ts'
 export type BorrowingDeps = {
   readonly clock: Clock
   readonly products: Pick<Products, 'borrower' | 'offer'>
-  readonly requests: Pick<Requests, 'create' | 'signByPin' | 'cancel' | 'open' | 'accept' | 'decline'>
+  readonly requests: Pick<
+    Requests,
+    'create' | 'signByPin' | 'takeOutAddOns' | 'toSign' | 'cancel' | 'open' | 'accept' | 'decline'
+  >
   readonly customers: Pick<Customers, 'get'>
   readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
 }
@@ -99,6 +102,13 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
 
     sign: async (tx: Tx, customerId: string, { totalCents }: Price): Promise<Outcome> =>
       'error' in (await requests.signByPin(tx, customerId, totalCents)) ? changed : { is: 'done' },
+
+    /** What is left of it is signed here then. */
+    async takeOutAddOns(tx: Tx, customerId: string): Promise<Outcome> {
+      if ('error' in (await requests.takeOutAddOns(customerId, null, tx))) return changed
+      const left = await requests.toSign(customerId, tx)
+      return left ? { is: 'priced', price: priceOf(left.quote, left.request) } : changed
+    },
 
     /** At the price that was shown, as a signature. */
     async accept(tx: Tx, customerId: string, { amountCents, totalCents }: Price): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { offerConsents } from '../../../domain/consents.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
+import { pinsOfBirth } from '../../../domain/ussd/pin.ts'
 import type { ChatDocument, Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
@@ -71,6 +72,11 @@ export function createEffects(deps: EffectDeps) {
   const borrowing = createBorrowing(deps)
   const registering = createRegistering(deps)
 
+  async function fitsAny(customerId: string, tried: readonly string[]): Promise<boolean> {
+    for (const pin of tried) if (await pins.fits(customerId, pin)) return true
+    return false
+  }
+
   async function runOf(
     tx: Tx,
     customerId: string,
@@ -115,13 +121,19 @@ export function createEffects(deps: EffectDeps) {
           ? refusal(filed)
           : { is: 'filed', number: filed.number, answerBy: filed.answerDueOn }
       }
+      case 'otherPin':
+        await pins.set(tx, customerId, hash!)
+        return registering.personal(tx, customerId, effect.personal)
       case 'personal':
+        if (fits) return { is: 'weakPin' }
         return registering.personal(tx, customerId, effect.personal)
       case 'additional':
         return registering.additional(tx, { customerId, phone, network }, effect.additional)
       case 'stopOffers':
         for (const kind of offerConsents) await consents.change(customerId, kind, false, tx)
         return done
+      case 'takeOutAddOns':
+        return borrowing.takeOutAddOns(tx, customerId)
       case 'cancelRequest':
         return borrowing.cancel(tx, customerId)
       case 'document':
@@ -159,7 +171,11 @@ export function createEffects(deps: EffectDeps) {
           return { fits: await pins.fits(customerId, effect.pin) }
         case 'checkBirthDate':
           return { fits: known.customer?.birthDate === effect.birthDate }
+        // It was chosen before they told it: its hash tells whether it is one of those that the date excludes.
+        case 'personal':
+          return { fits: await fitsAny(customerId, pinsOfBirth(effect.personal.birthDate)) }
         case 'setPin':
+        case 'otherPin':
           return { hash: await pins.hash(effect.pin) }
         case 'price':
           return { outcome: await borrowing.price(customerId, effect) }

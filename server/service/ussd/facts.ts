@@ -98,7 +98,7 @@ export function createFacts(deps: FactDeps) {
 
   async function borrowingOf(customerId: string, language: Language): Promise<Known['borrowing']> {
     const waiting = await requests.toSign(customerId)
-    if (waiting) return { toSign: priceOf(waiting.quote, waiting.request) }
+    if (waiting) return { toSign: priceOf(waiting.quote, waiting.request), addOns: waiting.addOns }
     const config = await requests.config(customerId, language)
     if (!config.allowed || config.documentExpired) return { refused: refusedAs(config.reason) }
     const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }

@@ -1,0 +1,106 @@
+/**
+ * Goal: a key does what the screen said that it was pressed on, and nothing is done by what was dialled at once. Method:
+ * the machine, with what is known changing between a screen and its answer; every way of the menus dialled at once.
+ */
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import { after, begin, step, type Stepped } from './machine.ts'
+import { at, everybody, inputs, type } from './walk.fixture.ts'
+import type { Known, Price } from './types.ts'
+
+const owes = everybody['owes']!
+
+/** What is pressed on a screen that was shown, when by then something else is known. */
+const pressedLater = (seen: Known, typed: readonly string[], then: Known, input: string): Stepped =>
+  step(at(type(seen, ...typed)), [input], then)
+
+test('what is typed on a screen is not read where another one is shown by now', () => {
+  const { free, waits, waitsInTwo, offered, owes: paysNow } = everybody as Record<string, Known>
+  const price = (waits!.borrowing as { toSign: Price }).toSign
+  const confirming = at(
+    after(
+      at(type(free!, '5', '7391', '5000')),
+      { do: 'price', amountCents: price.amountCents, termDays: price.termDays, product: 'standard' },
+      { is: 'priced', price },
+      free!,
+    ),
+  )
+  // The same request was made elsewhere up to its signature: 1 would have cancelled it.
+  expect(step(confirming, ['1'], waits!)).toMatchObject({
+    state: { place: { at: 'sign' } },
+    screen: { text: { id: 'sign' } },
+  })
+  // It was signed elsewhere, its price is another, its loan is paid out.
+  expect(pressedLater(waits!, ['5', '7391'], everybody['waits for rules']!, '7391')).toMatchObject({
+    state: { place: { at: 'request' } },
+  })
+  const dearer = { ...waits!, borrowing: { toSign: { ...price, totalCents: cents(170_000_00) } } } as Known
+  expect(pressedLater(waits!, ['5', '7391'], dearer, '7391')).toMatchObject({
+    state: { place: { at: 'sign', price: { totalCents: 170_000_00 } } },
+    screen: { text: { id: 'sign' } },
+  })
+  expect(pressedLater(offered!, ['2', '7391', '2'], paysNow!, '1')).toMatchObject({
+    state: { place: { at: 'loan' } },
+  })
+  expect(pressedLater(waitsInTwo!, ['5', '7391', '1'], everybody['waits for rules']!, '1')).toMatchObject({
+    state: { place: { at: 'request' } },
+  })
+  // The terms that it can be had for are others: a number means another one.
+  const fewer = everybody['freeWithinMeans']!
+  expect(pressedLater(free!, ['5', '7391', '5000'], fewer, '2')).toMatchObject({
+    state: { place: { at: 'borrowTerm' } },
+    screen: { text: { id: 'borrowTerm' } },
+  })
+})
+
+test('nothing throws, and nothing is done, however the menus are dialled at once', () => {
+  const ways = inputs.flatMap((one) => inputs.map((other) => [one, other]))
+  for (const known of Object.values(everybody))
+    for (const [one, other] of ways)
+      for (const third of ['abc', '500', '1']) {
+        const dialled = step(begin('en', true), [one!, other!, third, '1'], known)
+        expect(dialled).toHaveProperty('screen')
+        const { state } = dialled
+        if (state.place.at !== 'pin') continue
+        const done = after(state, { do: 'checkPin', pin: '7391' }, { is: 'done' }, known)
+        expect(done.screen.ends).toBe(false)
+      }
+})
+
+test('a complaint is shown before it is sent, and one letter is none', () => {
+  expect(type(owes, '6', '1', '7391', 'a *')).toMatchObject({ screen: { hint: { id: 'hintText' } } })
+  expect(type(owes, '6', '1', '7391', 'I paid twice')).toMatchObject({
+    screen: { text: { id: 'confirmComplain', values: { words: 'I paid twice' } }, choices: [{ id: 'send' }] },
+  })
+  const dialled = step(begin('en', true), ['6', '1', 'abc', '334#'], owes)
+  const opened = after(at(dialled), { do: 'checkPin', pin: '7391' }, { is: 'done' }, owes)
+  expect(opened).toMatchObject({ screen: { text: { values: { words: 'abc*334#' } } } })
+  expect(step(opened.state, ['1'], owes)).toMatchObject({ effect: { do: 'complain', text: 'abc*334#' } })
+})
+
+test('one PIN signs no add-ons: they are named, and taken out or signed on the web', () => {
+  const known = everybody['waitsWithAddOns']!
+  const price = (known.borrowing as { toSign: Price }).toSign
+  const shown = type(known, '5', '7391')
+  expect(shown).toMatchObject({
+    state: { place: { at: 'addOns' } },
+    screen: {
+      text: { lines: [{ id: 'addOn.insurance', values: { price: { cents: 1_900_00 } } }, {}, {}, {}] },
+      choices: [{ id: 'takeOutAddOns' }, { id: 'cancelRequest' }],
+    },
+  })
+  expect(step(at(shown), ['7391'], known)).toMatchObject({ state: { place: { at: 'addOns' } } })
+  expect(step(at(shown), ['1'], known)).toMatchObject({ effect: { do: 'takeOutAddOns' } })
+  expect(after(at(shown), { do: 'takeOutAddOns' }, { is: 'priced', price }, known)).toMatchObject({
+    state: { place: { at: 'sign', price } },
+  })
+  expect(type(known, '5', '7391', '2')).toMatchObject({ screen: { text: { id: 'confirmCancel' } } })
+  expect(at(type(known, '5', '7391', '2', '0')).place.at).toBe('addOns')
+})
+
+test('a request that waits for its PIN is cancelled after a screen of its own', () => {
+  const known = everybody['waits']!
+  expect(type(known, '5', '7391', '1')).toMatchObject({ screen: { text: { id: 'confirmCancel' } } })
+  expect(type(known, '5', '7391', '1', '1')).toMatchObject({ screen: { text: { id: 'requestCancelled' } } })
+  expect(at(type(known, '5', '7391', '1', '0')).place.at).toBe('sign')
+})
