@@ -106,7 +106,7 @@ export const priceText = (id: string, price: Price, more: Text['values'] = {}): 
   })
 
 export const borrowPlaces: Specs<
-  'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign' | 'cancelUnsigned' | 'addOns'
+  'borrow' | 'borrowTerm' | 'confirmBorrow' | 'sign' | 'cancelUnsigned' | 'addOns' | 'lateCosts'
 > = {
   borrow: {
     text: (_, known) => {
@@ -137,8 +137,21 @@ export const borrowPlaces: Specs<
   },
   confirmBorrow: {
     text: ({ price }) => priceText('confirmBorrow', price),
-    choices: ({ price }) => [{ text: text('sendKeyFacts'), turn: { ask: { do: 'ask', price } } }],
+    choices: ({ price }) => [
+      { text: text('sendKeyFacts'), turn: { ask: { do: 'ask', price } } },
+      { text: text('ifLate'), turn: go({ at: 'lateCosts', price }), hidden: !price.late },
+    ],
     back: ({ price: { amountCents } }) => ({ at: 'borrowTerm', amountCents }),
+  },
+  lateCosts: {
+    text: ({ price: { dues, late } }) =>
+      text('lateCosts', {
+        on: { day: dues.at(-1)!.on },
+        daily: late?.dailyPercent ?? 0,
+        penalty: late?.penaltyPercent ?? 0,
+        fee: late && late.feeCents > 0 ? { cents: late.feeCents } : 'none',
+      }),
+    back: ({ price }) => ({ at: 'confirmBorrow', price }),
   },
   sign: {
     text: ({ price }) => priceText('sign', price),

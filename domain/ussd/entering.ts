@@ -85,6 +85,7 @@ const ways: Partial<Record<Place['at'], Way>> = {
   promiseDay: [{ at: 'promise' }, 'promise'],
   confirmPromise: [{ at: 'promise' }, 'promise'],
   borrowTerm: [{ at: 'borrow' }, 'borrow'],
+  lateCosts: [{ at: 'borrow' }, 'borrow'],
   confirmBorrow: [{ at: 'borrow' }, 'borrow'],
   confirmComplain: [{ at: 'complain' }, 'complain'],
   sign: [{ at: 'loan' }, 'sign'],

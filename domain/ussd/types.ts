@@ -33,6 +33,7 @@ export type Place =
   | { readonly at: 'borrowTerm'; readonly amountCents: Cents }
   | { readonly at: 'confirmBorrow'; readonly price: Price }
   | { readonly at: 'sign'; readonly price: Price }
+  | { readonly at: 'lateCosts'; readonly price: Price }
   /** `addOns`: with them a request is signed on the web alone. */
   | { readonly at: 'cancelUnsigned' | 'addOns' }
   | { readonly at: 'offer' | 'declineOffer' | 'request' | 'cancelRequest' }
@@ -105,6 +106,8 @@ export type Price = {
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
   /** A year's nominal rate, in percent. */
   readonly yearlyPercent: number
+  /** What each day late adds, in percent a day, and each late payment once; an older version kept none. */
+  readonly late?: { readonly dailyPercent: number; readonly penaltyPercent: number; readonly feeCents: Cents }
   /** The standard one where none is named, as in sessions that an older version kept. */
   readonly product?: string
 }

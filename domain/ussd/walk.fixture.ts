@@ -17,6 +17,7 @@ const price: Price = {
   chargesCents: cents(136_500_00),
   dues: [{ on: day('2027-06-24'), amountCents: cents(166_500_00) }],
   yearlyPercent: 912.5,
+  late: { dailyPercent: 2.5, penaltyPercent: 0.05, feeCents: cents(500_00) },
 }
 /** As it is told in so many payments. */
 const inPayments = (count: number): Price => ({

@@ -31,6 +31,7 @@ import {
   untouched,
   type LoanRequest,
 } from './request.ts'
+import { keyFactsToSign } from './key-facts.ts'
 import { createKeptAgreement } from './kept-agreement.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from './store.ts'
@@ -123,7 +124,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
 
   async function insertWithCode(tx: Tx, request: LoanRequest, { address, measured, signedByPin }: AskedFrom) {
     const refused = signedByPin
-      ? await help.tell(tx, request, 'keyFacts', signedValues(request))
+      ? await help.tell(tx, request, 'keyFacts', keyFactsToSign(request, clock.today()))
       : await sendSoon(tx, request, address)
     if (refused) return refused
     if (!(await store.insert(tx, request))) throw new Error('a second open request of one customer')
@@ -267,7 +268,7 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         await help.stopCode(tx, request)
         await codes.end(tx, 'confirmation', request.id)
         const refused = forPin
-          ? await help.tell(tx, plain, 'keyFacts', signedValues(plain))
+          ? await help.tell(tx, plain, 'keyFacts', keyFactsToSign(plain, clock.today()))
           : await sendSoon(tx, plain, address)
         return refused ?? { requestId: request.id }
       }),

@@ -1,6 +1,6 @@
 export { productsCapability } from './capability.ts'
 export { productDifferences } from './differences.ts'
-export { quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
+export { lateCostsOf, quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
 
 export { createProducts, type Borrower, type Products } from './service.ts'
 export { productWarnings } from './warnings.ts'

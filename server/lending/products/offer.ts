@@ -4,7 +4,7 @@
  */
 import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms } from '../../../domain/loan.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import { priceAddOns, type AddOn } from '../../../domain/products.ts'
 import { quote, termsFor, type Quote, type QuoteInput } from '../../../domain/quote.ts'
 
@@ -26,6 +26,14 @@ export const quoteOn = (offer: Offer, paidOutOn: Day): Quote => quote({ ...offer
 
 /** The terms of the loan that it becomes. */
 export const termsOn = (offer: Offer, paidOutOn: Day): LoanTerms => termsFor({ ...offer.template, paidOutOn })
+
+/** What each day late adds, in percent a day: a first loan that was free has the standard rate then. */
+export const lateCostsOf = ({ template: { firstLoan, pricing } }: Offer) => ({
+  dailyPercent: (firstLoan ? pricing.standardDailyRatePpm : pricing.dailyRatePpm) / 10_000,
+  penaltyPercent: pricing.penaltyDailyRatePpm / 10_000,
+  /** Once for each payment that is late. */
+  feeCents: pricing.lateFeeCents ?? cents(0),
+})
 
 /** The same offer for another amount, with the same add-ons at their price for that amount. */
 export const withPrincipal = (offer: Offer, principalCents: Cents): Offer => ({

@@ -18,6 +18,12 @@ export const longest: MessageValues = {
     ],
   },
   keyFacts: {
+    chargesCents: cents(136_500_00),
+    yearly: '912.5%',
+    daily: '2.5%',
+    penalty: '0.05%',
+    lateFeeCents: cents(500_00),
+    until: day('2026-11-05'),
     amountCents: cents(30_000_00),
     contractNumber: '123456789012',
     dues: [

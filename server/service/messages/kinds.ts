@@ -62,7 +62,16 @@ export type MessageValues = {
   /** One SMS with both: what each of them signs is said beside it. */
   readonly confirmationCodes: ToSign & { readonly agreementCode: string; readonly addOnsCode: string }
   /** What the PIN by USSD then signs. */
-  readonly keyFacts: ToSign
+  readonly keyFacts: ToSign & {
+    readonly chargesCents: Cents
+    /** Rates with their sign: of a year, and what each day late adds. */
+    readonly yearly: string
+    readonly daily: string
+    readonly penalty: string
+    /** Once for each payment that is late, where there is one. */
+    readonly lateFeeCents: Cents | null
+    readonly until: Day
+  }
   readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
   /** To the number that is to become the customer's, who reads it to the officer. */

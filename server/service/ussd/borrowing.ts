@@ -8,7 +8,7 @@ import type { Quote } from '../../../domain/quote.ts'
 import type { Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
-import { quoteOn, type Products } from '../../lending/products/index.ts'
+import { lateCostsOf, quoteOn, type Offer, type Products } from '../../lending/products/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -33,8 +33,13 @@ const changed: Outcome = { is: 'refused', why: 'changed' }
 
 export const priceOf = (
   { amountReceivedCents, totalCents, dues, nominalYearlyPercent }: Quote,
-  { termDays, product }: { readonly termDays: number; readonly product: string },
+  {
+    termDays,
+    product,
+    offer,
+  }: { readonly termDays: number; readonly product: string; readonly offer: Offer },
 ): Price => ({
+  late: lateCostsOf(offer),
   product,
   amountCents: amountReceivedCents,
   termDays,
@@ -64,7 +69,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
         ? changed
         : {
             is: 'priced',
-            price: priceOf(quoteOn(offer, clock.today()), { termDays: offer.termDays, product }),
+            price: priceOf(quoteOn(offer, clock.today()), { termDays: offer.termDays, product, offer }),
           }
     },
 

@@ -78,7 +78,9 @@ export const ussd = {
   termInTwo: (values: { days: number }) => `2 payments, ${values.days} days`,
   toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} by ${values.lastOn}` : values.payments === "two" ? `${values.first} by ${values.firstOn} and ${values.last} by ${values.lastOn}` : `${values.total} in ${values.count} payments, ${values.firstOn} to ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `You get ${values.amount}. You pay ${values.toPay}: charges ${values.charges}, ${values.yearly}% a year.`,
-  sendKeyFacts: "Send me the key facts by SMS",
+  sendKeyFacts: "Key facts by SMS",
+  ifLate: "If I am late",
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `After ${values.on} interest runs at ${values.daily}% a day, on a first loan too, and a penalty of ${values.penalty}% a day on what is overdue.${values.fee === "none" ? `` : ` Each late payment: ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Read the SMS. If you agree to pay ${values.toPay} for ${values.amount}, enter your ${values.brand} PIN.`,
   addOns: (values: { site: string }) => `Extras, signed at ${values.site}:`,
   addOn: {

@@ -79,7 +79,9 @@ export const ussd: UssdWords = {
   termInTwo: (values: { days: number }) => `2 pagos, ${values.days} días`,
   toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} el ${values.lastOn}` : values.payments === "two" ? `${values.first} el ${values.firstOn} y ${values.last} el ${values.lastOn}` : `${values.total} en ${values.count} pagos, del ${values.firstOn} al ${values.lastOn}`,
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recibes ${values.amount}. Pagas ${values.toPay}: coste ${values.charges}, ${values.yearly}% al año.`,
-  sendKeyFacts: "Enviarme los datos por SMS",
+  sendKeyFacts: "Los datos por SMS",
+  ifLate: "Si pago tarde",
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Desde el ${values.on}, interés del ${values.daily}% al día, también en el primer préstamo, y mora del ${values.penalty}% al día sobre lo vencido.${values.fee === "none" ? `` : ` Por pago tarde: ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Lee el SMS. Si aceptas pagar ${values.toPay} por ${values.amount}, escribe tu PIN de ${values.brand}.`,
   addOns: (values: { site: string }) => `Extras, firma en ${values.site}:`,
   addOn: {

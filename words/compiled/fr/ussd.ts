@@ -78,8 +78,10 @@ export const ussd: UssdWords = {
   termOption: (values: { days: number }) => `${values.days} jours`,
   termInTwo: (values: { days: number }) => `2 paiements, ${values.days} jours`,
   toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} le ${values.lastOn}` : values.payments === "two" ? `${values.first} le ${values.firstOn} et ${values.last} le ${values.lastOn}` : `${values.total} en ${values.count} fois, du ${values.firstOn} au ${values.lastOn}`,
-  confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Vous recevez ${values.amount}. Vous payez ${values.toPay} : frais ${values.charges}, ${values.yearly}% par an.`,
-  sendKeyFacts: "Recevoir l'essentiel par SMS",
+  confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recevez ${values.amount}. Payez ${values.toPay} : frais ${values.charges}, ${values.yearly}% par an.`,
+  sendKeyFacts: "L'essentiel par SMS",
+  ifLate: "En retard",
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Après le ${values.on} : ${values.daily}% d'intérêt par jour, premier prêt compris, et ${values.penalty}% de pénalité par jour sur le retard.${values.fee === "none" ? `` : ` Par retard : ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Lisez le SMS. Pour accepter ${values.toPay} contre ${values.amount}, tapez votre code ${values.brand}.`,
   addOns: (values: { site: string }) => `Options (sur ${values.site}) :`,
   addOn: {

@@ -78,8 +78,10 @@ export const ussd: UssdWords = {
   termOption: (values: { days: number }) => `Siku ${values.days}`,
   termInTwo: (values: { days: number }) => `Malipo 2, siku ${values.days}`,
   toPay: (values: { payments: string; total: string; count: number; firstOn: string; lastOn: string; first: string; last: string }) => values.payments === "one" ? `${values.total} kufikia ${values.lastOn}` : values.payments === "two" ? `${values.first} kufikia ${values.firstOn} na ${values.last} kufikia ${values.lastOn}` : `${values.total} kwa malipo ${values.count}, ${values.firstOn} hadi ${values.lastOn}`,
-  confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Unapata ${values.amount}. Unalipa ${values.toPay}: gharama ${values.charges}, ${values.yearly}% kwa mwaka.`,
-  sendKeyFacts: "Nitumie maelezo kwa SMS",
+  confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Unapata ${values.amount}. Unalipa ${values.toPay}: gharama ${values.charges}, ${values.yearly}%/mwaka.`,
+  sendKeyFacts: "Maelezo kwa SMS",
+  ifLate: "Nikichelewa",
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Baada ya ${values.on} riba ni ${values.daily}% kwa siku, hata mkopo wa kwanza, na faini ${values.penalty}% kwa siku ya kilichochelewa.${values.fee === "none" ? `` : ` Kila malipo: ${values.fee}.`}`,
   sign: (values: { toPay: string; amount: string; brand: string }) => `Soma SMS. Ukikubali kulipa ${values.toPay} kwa ${values.amount}, weka PIN yako ya ${values.brand}.`,
   addOns: (values: { site: string }) => `Nyongeza, saini ${values.site}:`,
   addOn: {

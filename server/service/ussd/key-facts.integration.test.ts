@@ -1,0 +1,38 @@
+/**
+ * Goal: whoever borrows by USSD is told what a loan costs, late too, before the PIN signs it, by the figures of the web's
+ * key facts. Method: the whole service with its sandbox; a phone that sends what the network sends.
+ */
+import { expect, test } from 'vitest'
+import { showDay } from '../../../domain/days.ts'
+import { newDocument, newPhone, stored } from '../../testing/people.ts'
+import { dialling, people, pin, setUp } from './ussd.fixture.ts'
+
+setUp()
+
+test('what being late costs is read beside the price, and in the SMS that the PIN signs', async () => {
+  const itsPhone = newPhone()
+  const borrower = dialling(people, itsPhone)
+  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
+  await borrower.through('1', '5', '1', pin, ...told)
+  expect(await borrower.through('5', pin, '5000', '1')).toMatch(/^CON You get KES 5,000[^]*\n2 If I am late/)
+  expect(await borrower.type('2')).toMatch(
+    /^CON After 02\.05\.2026 interest runs at 2\.5% a day, on a first loan too, and a penalty of 0\.1% a day/,
+  )
+  expect(await borrower.type('0')).toMatch(/^CON You get KES 5,000/)
+  expect(await borrower.type('1')).toMatch(/^CON Read the SMS/)
+  await people.drain()
+  const customerId = (await people.services.identity.customerOf(stored(itsPhone)))!
+  const onWeb = await people.services.requests.confirmation(customerId)
+  if ('error' in onWeb) throw new Error(onWeb.error)
+  const { slip, expirationDate } = onWeb
+  const [sms] = (await people.sentTo(stored(itsPhone))).filter((text) => text.includes('Charges'))
+  for (const part of [
+    `get KES 5,000, repay KES ${slip.total.amount.toLocaleString('en-KE')} by 02.05.2026.`,
+    `${slip.nominalYearlyPercent}% a year.`,
+    'Each day late adds 2.5% interest, 0.1% penalty.',
+    `Stands to ${showDay(expirationDate.slice(0, 10) as never)}.`,
+    'To sign: *384*50#, New loan, your PIN.',
+  ])
+    expect(sms).toContain(part)
+  expect(sms).not.toContain('/account')
+})
