@@ -4,6 +4,7 @@ import { parseTypedDay } from '../birth-date.ts'
 import { addDays, type Day } from '../days.ts'
 import { gsm7Length, toGsm7 } from '../gsm7.ts'
 import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan.ts'
+import { accountOf } from '../loan-account.ts'
 import { isMoney } from '../loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { leastPromised, promiseDaysMax } from '../payment-promises.ts'
@@ -85,9 +86,11 @@ const isLate = (known: Known): boolean => {
 export const canPromise = (known: Known): boolean =>
   known.loan !== null && known.promise === null && isLate(known)
 
-/** What a loan's account did, newest first: the money that came and went, and its payout. */
+/** What a loan's account did, newest first: the money that came and went, its payout, and what all of it comes to. */
 function linesOf(known: Known): Text[] {
   const { terms, movements } = loanOf(known)
+  const owedCents = payableCents(positionOf(known))
+  const { chargesCents, paidCents } = accountOf(terms.principalCents, movements, owedCents)
   const line = (kind: string, on: Day, amountCents: Cents): Text =>
     text(`line.${kind}`, { on: { day: on }, amount: { cents: amountCents } })
   return [
@@ -96,6 +99,11 @@ function linesOf(known: Known): Text[] {
       .map(({ kind, on, amountCents }) => line(kind, on, amountCents))
       .toReversed(),
     line('payout', terms.paidOutOn, terms.principalCents),
+    text('statementOwed', {
+      charges: { cents: chargesCents },
+      paid: { cents: paidCents },
+      owed: { cents: owedCents },
+    }),
   ]
 }
 
@@ -234,13 +242,15 @@ export const loanPlaces: Specs<
   confirmMove: {
     text: ({ periodDays }, known) => {
       const option = optionsOf(known).find((each) => each.periodDays === periodDays)
-      return option
-        ? text('confirmMove', {
-            price: { cents: prolongationPrice(option.costCents) },
-            on: { day: option.newMaturityDay },
-            clears: { cents: payableCents(positionOf(known)) },
-          })
-        : text('nothing.move')
+      if (!option) return text('nothing.move')
+      const priceCents = prolongationPrice(option.costCents)
+      const clearsCents = payableCents(positionOf(known))
+      return text('confirmMove', {
+        price: { cents: priceCents },
+        on: { day: option.newMaturityDay },
+        clears: { cents: clearsCents },
+        dear: priceCents > clearsCents ? 'more' : priceCents === clearsCents ? 'same' : 'no',
+      })
     },
     choices: ({ periodDays }) => confirmed({ ask: { do: 'move', periodDays } })(),
     back: () => ({ at: 'move' }),

@@ -155,12 +155,22 @@ test('a payment after the last due date names no day that is past by then', () =
     expect(tried(on)).toMatchObject({ screen: { text: { values: { lastDueOn: 'past' } } } })
 })
 
+test('a move of the due date says that the loan stays owed, and where paying it off costs less', () => {
+  const confirming = (option: string) => type(owes, '3', '7391', option)
+  expect(confirming('1')).toMatchObject({ screen: { text: { id: 'confirmMove', values: { dear: 'no' } } } })
+  // The interest of 54 days is more than what is left of the loan.
+  expect(confirming('4')).toMatchObject({ screen: { text: { values: { dear: 'more' } } } })
+})
+
 test('the newest lines of a statement come first, and the rest on further pages', () => {
   expect(type(owes, '2', '7391', '3')).toMatchObject({
     screen: { text: { values: { page: 1, pages: 2 } }, more: true },
   })
   expect(type(owes, '2', '7391', '3', '98')).toMatchObject({
-    screen: { text: { values: { page: 2, pages: 2 }, lines: [{}, { id: 'line.payout' }] }, more: false },
+    screen: {
+      text: { values: { page: 2, pages: 2 }, lines: [{}, { id: 'line.payout' }, { id: 'statementOwed' }] },
+      more: false,
+    },
   })
 })
 

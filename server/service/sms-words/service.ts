@@ -6,8 +6,9 @@ import { addDays, startOfDay } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { nextPayment, payableCents } from '../../../domain/loan.ts'
-import { isMoney, type Movement } from '../../../domain/loan-terms.ts'
-import { cents, type Cents } from '../../../domain/money.ts'
+import { accountOf } from '../../../domain/loan-account.ts'
+import { isMoney } from '../../../domain/loan-terms.ts'
+import type { Cents } from '../../../domain/money.ts'
 import { offerConsents } from '../../../domain/consents.ts'
 import { parsePhone, type Phone } from '../../../domain/phone.ts'
 import { chosenFor, phoneMethodNames } from '../../../domain/receiving.ts'
@@ -62,17 +63,6 @@ type Answer = {
   readonly [Kind in AnswerKind]: { readonly kind: Kind; readonly values: MessageValues[Kind] }
 }[AnswerKind]
 type Standing = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
-
-/** What the loan and the payments do not explain of a debt: interest, charges and add-ons, less what was given up. */
-const chargesOf = (principalCents: Cents, movements: readonly Movement[], owedCents: Cents): Cents =>
-  cents(
-    movements
-      .filter(isMoney)
-      .reduce(
-        (sum, { kind, amountCents }) => (kind === 'refund' ? sum - amountCents : sum + amountCents),
-        owedCents - principalCents,
-      ),
-  )
 
 export type SmsWords = ReturnType<typeof createSmsWords>
 
@@ -150,7 +140,7 @@ export function createSmsWords(deps: Deps) {
         .toReversed(),
       { kind: 'payout', on: terms.paidOutOn, amountCents: terms.principalCents } as const,
     ]
-    const chargesCents = chargesOf(terms.principalCents, movements, owedCents)
+    const { chargesCents } = accountOf(terms.principalCents, movements, owedCents)
     return {
       kind: 'wordStatement',
       values: { contractNumber, rows: rows.slice(0, linesMost), chargesCents, owedCents },

@@ -93,7 +93,7 @@ const paying: Way = {
 }
 const moving: Way = {
   name: 'moving the due date',
-  says: from('3', [/^Move the due date:/, '1'], [/moves the due date/, '1']),
+  says: from('3', [/^Pay now, the loan stays owed/, '1'], [/the loan stays owed\. Paying/, '1']),
   until: /^The payment request comes|^A request to pay this loan waits/,
   again: true,
   money: true,

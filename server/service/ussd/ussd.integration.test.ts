@@ -45,7 +45,7 @@ test('dialled at once it pays, by a prompt that comes when the session is over',
   await payPrompt()
   expect(await on.through('2', pin)).toMatch(/To pay all today: KES 9,500/)
   expect(await on.through('2', pin, '3')).toMatch(
-    /Statement 1\/1\n02\.03\.2026 paid KES 500\n02\.03\.2026 loan/,
+    /Statement 1\/1\n02\.03\.2026 paid KES 500\n02\.03\.2026 loan KES 10,000\nInterest and fees KES 0, paid KES 500\. Owed today KES 9,500\n/,
   )
 })
 
@@ -128,8 +128,10 @@ test('wrong PINs wait longer and longer, then end for the day; the owner is told
 
 test('the due date is moved at its price, and the web sees it', async () => {
   await choosePin()
-  expect(await on.through('3', pin)).toMatch(/1 7 days to 09\.05\.2026: KES 1,750/)
-  expect(await on.type('1')).toMatch(/^CON KES 1,750 moves the due date to 09\.05\.2026/)
+  expect(await on.through('3', pin)).toMatch(/the loan stays owed\. New due date:\n1 09\.05\.2026: KES 1,750/)
+  expect(await on.type('1')).toMatch(
+    /^CON Pay KES 1,750 now and it is due 09\.05\.2026; the loan stays owed\./,
+  )
   expect(await on.type('1')).toMatch(/^END The payment request comes/)
   expect(await prompts()).toMatchObject([{ cents: 1_750_00, days: 7 }])
   await payPrompt()
