@@ -58,9 +58,7 @@ export function entered(place: Place, state: State, known: Known): Place {
     !customer
       ? { at: 'nothing', why: 'account' }
       : customer.birthDate === null
-        ? customer.pinSet
-          ? { at: 'nothing', why: 'profile' }
-          : { at: 'choosePin', to } // nothing is known of them but the phone that they hold
+        ? { at: 'choosePin', to } // nothing is known of them but the phone that they hold
         : { at: 'birthDate', to }
   if (!customer && place.at === 'borrow') return { at: 'register' }
   if (place.at === 'birthDate') return unproved(place.to)

@@ -102,8 +102,7 @@ export const firstPlaces: Specs<
   nothing: {
     text: ({ why }, known) => text(`nothing.${why}`, valuesOf(why, known)),
     choices: ({ why }, known) => {
-      if (why === 'profile' || (why === 'loan' && canAsk(known)))
-        return [choice('menuBorrow', { at: 'borrow' })]
+      if (why === 'loan' && canAsk(known)) return [choice('menuBorrow', { at: 'borrow' })]
       if (!known.loan || !ofLoan.has(why)) return []
       return [
         choice('menuPay', { at: 'pay' }),
@@ -126,7 +125,11 @@ const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late',
 /** A new loan can be asked for, or what is asked before it be told. */
 const canAsk = ({ customer, borrowing }: Known): boolean =>
   (customer !== null && customer.missing !== null) || (borrowing !== null && !('refused' in borrowing))
-function valuesOf(why: NothingThere, { sold, promise }: Known): Text['values'] {
+function valuesOf(why: NothingThere, { sold, promise, borrowing }: Known): Text['values'] {
+  if (why === 'notYet') {
+    const from = borrowing && 'from' in borrowing ? borrowing.from : undefined
+    return { from: from ? { day: from } : 'none' }
+  }
   if (why === 'sold' && sold) return soldValues(sold)
   return why === 'promised' && promise
     ? { amount: { cents: promise.amountCents }, on: { day: promise.on } }

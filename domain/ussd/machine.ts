@@ -126,6 +126,12 @@ function present(state: State, known: Known, hint?: Text): Screened {
   return { state: { ...state, seen: seenOn(screen) }, screen }
 }
 
+/** Where a PIN is asked for there is room to say how another one is chosen. */
+const wrongHints: Partial<Record<Effect['do'], string>> = {
+  checkBirthDate: 'hintWrongDate',
+  checkPin: 'hintForgottenPin',
+}
+
 /** The machine goes on when an effect was done: `known` is as it was before it. */
 export function after(state: State, effect: Effect, outcome: Outcome, known: Known): Screened {
   const end = (id: string, values: Text['values'] = {}): Screened => ({
@@ -135,7 +141,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
   const { place } = state
   switch (outcome.is) {
     case 'wrong':
-      return present(state, known, text(effect.do === 'checkBirthDate' ? 'hintWrongDate' : 'hintWrongPin'))
+      return present(state, known, text(wrongHints[effect.do] ?? 'hintWrongPin'))
     case 'wait':
       return end('wait', { minutes: Math.max(1, Math.ceil(outcome.seconds / 60)) })
     case 'locked':

@@ -54,9 +54,10 @@ export const requestPlaces: Specs<'offer' | 'acceptOffer' | 'declineOffer' | 're
   },
   request: {
     text: (_, known) => {
-      const { waits, amountCents, by } = pendingOf(known)
+      const { waits, amountCents, by, material = 'other' } = pendingOf(known)
       return text('request', {
         waits,
+        material,
         amount: { cents: amountCents },
         by: by === null ? 'none' : { day: by },
       })

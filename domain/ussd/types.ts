@@ -83,7 +83,6 @@ export type Entry = Extract<
 >
 export type NothingThere =
   | 'account'
-  | 'profile'
   | 'loan'
   | 'sold'
   | 'move'
@@ -124,6 +123,8 @@ export type OpenRequest =
   | {
       readonly is: 'pending'
       readonly waits: 'rules' | 'person' | 'material' | 'money' | 'method'
+      /** What is sent in, where something is. */
+      readonly material?: 'scans' | 'statement' | 'both'
       readonly amountCents: Cents
       /** Until when we answer, or the customer has to; null where no day is promised. */
       readonly by: Day | null
@@ -181,7 +182,8 @@ export type Known = {
   readonly promise: { readonly amountCents: Cents; readonly on: Day } | null
   /** What can be asked for, or why nothing; null where there is a loan to pay. */
   readonly borrowing:
-    | { readonly refused: BorrowingRefused }
+    /** `from`: the day from which one can be asked for, where it is known. */
+    | { readonly refused: BorrowingRefused; readonly from?: Day }
     /** A request that waits for its signature. */
     | { readonly toSign: Price; readonly addOns?: readonly Pick<AddOnTaken, 'kind' | 'priceCents'>[] }
     | {

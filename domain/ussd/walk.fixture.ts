@@ -72,6 +72,10 @@ export const everybody: Readonly<Record<string, Known>> = {
     ...base,
     customer: { ...base.customer!, pinSet: false, birthDate: null, missing: 'personal' },
   },
+  forgotPin: {
+    ...base,
+    customer: { ...base.customer!, birthDate: null, missing: 'personal' },
+  },
   withoutIncome: {
     ...base,
     customer: {
@@ -155,6 +159,7 @@ export const everybody: Readonly<Record<string, Known>> = {
     },
   },
   refused: { ...base, borrowing: { refused: 'notYet' } },
+  refusedUntil: { ...base, borrowing: { refused: 'notYet', from: addDays(today, 90) } },
   offered: {
     ...base,
     borrowing: { refused: 'openLoan' },
@@ -187,6 +192,22 @@ export const everybody: Readonly<Record<string, Known>> = {
           amountCents: cents(30_000_00),
           by: waits === 'rules' || waits === 'money' ? null : day('2026-12-25'),
           canCancel: waits !== 'money' && waits !== 'method',
+        },
+      } satisfies Known,
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['scans', 'statement', 'both'] as const).map((material) => [
+      `waits for ${material}`,
+      {
+        ...base,
+        request: {
+          is: 'pending',
+          waits: 'material',
+          material,
+          amountCents: cents(30_000_00),
+          by: day('2026-12-25'),
+          canCancel: true,
         },
       } satisfies Known,
     ]),

@@ -3,7 +3,7 @@ import { canRequest } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { quoteOn } from '../products/index.ts'
 import type { RequestDeps } from './deps.ts'
-import { isOver, materialDue, situationOf, type LoanRequest } from './request.ts'
+import { isOver, materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
 type OpenRequest =
@@ -18,6 +18,8 @@ type OpenRequest =
       readonly is: 'pending'
       readonly request: LoanRequest
       readonly waits: 'rules' | 'person' | 'material' | 'money' | 'method'
+      /** What is asked for and not there. */
+      readonly material?: 'scans' | 'statement' | 'both'
       readonly canCancel: boolean
     }
 
@@ -40,6 +42,9 @@ export const createOpenRequest = ({
     if (request.status === 'pendingApproval')
       return {
         ...pending,
+        ...(materialDue(request) && {
+          material: !statementDue(request) ? 'scans' : scansDue(request) ? 'both' : 'statement',
+        }),
         waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
       }
     if (situation.payout === 'paid') return null

@@ -320,7 +320,7 @@ test('a smaller offer is declined after a screen of its own', async () => {
 test('a request that waits says for what, and is cancelled', async () => {
   const [borrower, itsPhone] = await askedFor('60000', 25_000)
   expect(await borrower.through('2', pin)).toMatch(
-    /^CON Your request for KES 25,000: we need something more from you by 07\.03\.2026.*\n1 Cancel the/,
+    /^CON Your request for KES 25,000: send us .+ by 07\.03\.2026 at \S+, or call .*\n1 Cancel the/,
   )
   const { requests, identity } = people.services
   const customerId = (await identity.customerOf(stored(itsPhone)))!

@@ -1,5 +1,6 @@
 /** What is known of whoever dials: read before the step, so that nothing is waited for while it is kept. */
 import type { AgeLimits } from '../../../domain/birth-date.ts'
+import { addDays } from '../../../domain/days.ts'
 import { momentOf } from '../../../domain/hours.ts'
 import type { Language } from '../../../domain/language.ts'
 import { offerConsents } from '../../../domain/consents.ts'
@@ -100,7 +101,10 @@ export function createFacts(deps: FactDeps) {
     const waiting = await requests.toSign(customerId)
     if (waiting) return { toSign: priceOf(waiting.quote, waiting.request), addOns: waiting.addOns }
     const config = await requests.config(customerId, language)
-    if (!config.allowed || config.documentExpired) return { refused: refusedAs(config.reason) }
+    if (!config.allowed || config.documentExpired) {
+      const days = config.daysUntilNextRequest ?? 0
+      return { refused: refusedAs(config.reason), ...(days > 0 && { from: addDays(config.on, days) }) }
+    }
     const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }
     const limits = config.limits.map(({ product, termDays: days, amountMax }) => ({
       product,
@@ -122,11 +126,12 @@ export function createFacts(deps: FactDeps) {
         requestedCents: request.requestedCents,
         until: request.expiresOn,
       }
-    const { waits, canCancel } = open
+    const { waits, canCancel, material } = open
     const days = { person: request.personDueOn, material: request.expiresOn, method: request.expiresOn }
     return {
       is: 'pending',
       waits,
+      ...(material && { material }),
       amountCents: request.offeredCents,
       by: waits === 'rules' || waits === 'money' ? null : days[waits],
       canCancel,
