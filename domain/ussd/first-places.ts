@@ -29,7 +29,7 @@ export const firstPlaces: Specs<
         text: text('languageName', { language }),
         turn: { ask: { do: 'language', language } },
       })),
-    back: toMenu,
+    back: ({ first }) => (first ? null : menu),
     typedAlone: true,
   },
   menu: {

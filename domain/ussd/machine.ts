@@ -45,7 +45,7 @@ const moreKey = '98'
 
 /** A session that begins: with the menu, or with the languages for whoever has not said theirs. */
 export const begin = (language: Language, said: boolean): State => ({
-  place: said ? menu : { at: 'language' },
+  place: said ? menu : { at: 'language', first: true },
   language,
   proved: false,
   waiting: [],
@@ -62,7 +62,7 @@ function show(state: State, known: Known, hint?: Text): Screen {
       choice.hidden ? [] : [{ ...choice.text, key: at + 1 }],
     ),
     more: spec.more ? spec.more(place, known) !== null : false,
-    back: spec.back !== undefined,
+    back: Boolean(spec.back?.(place, known)),
     ends: false,
   }
 }
@@ -72,8 +72,8 @@ const ending = (said: Text): Screen => ({ text: said, choices: [], more: false, 
 function turnOf(input: string, state: State, known: Known): Turn {
   const { place } = state
   const spec = specOf(place)
-  if (input === backKey && spec.back) return go(spec.back(place, known))
-  if (input === menuKey && spec.back) return go(menu)
+  const back = spec.back?.(place, known)
+  if (back && (input === backKey || input === menuKey)) return go(input === backKey ? back : menu)
   const more = input === moreKey ? spec.more?.(place, known) : null
   if (more) return go(more)
   const choices = spec.choices?.(place, known, state) ?? []

@@ -11,7 +11,9 @@ import type { educationLevels, maritalStatuses } from '../thesaurus.ts'
 /** Where somebody is in the menus, with what was typed on the way. */
 export type Place =
   | { readonly at: 'menu' }
-  | { readonly at: 'language' | 'help' }
+  /** `first`: there is nothing to go back to. */
+  | { readonly at: 'language'; readonly first?: true }
+  | { readonly at: 'help' }
   /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
   | { readonly at: 'pin' | 'birthDate' | 'choosePin'; readonly to: Going }
   /** There is nothing to do where they wanted to go. */
@@ -284,7 +286,7 @@ export type Spec<P extends Place = Place> = {
   readonly read?: (input: string, place: P, known: Known, state: State) => Turn
   readonly more?: (place: P, known: Known) => Place | null
   /** Where 0 leads; nowhere from the first screens. */
-  readonly back?: (place: P, known: Known) => Place
+  readonly back?: (place: P, known: Known) => Place | null
   /** A text of one's own: everything typed is it, stars too. */
   readonly wholeText?: true
   /** A secret, or a choice that has an effect by itself: never taken from what was dialled at once. */

@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const ussd = {
-  language: "Language / Lugha / Idioma",
+  language: (values: { brand: string }) => `Language / Lugha / Idioma: ${values.brand}`,
   languageName: (values: { language: string }) => `${values.language}`,
   back: "Back",
   more: "More",

@@ -2,7 +2,7 @@
 import type { UssdWords } from '../en/ussd.ts'
 
 export const ussd: UssdWords = {
-  language: "Language / Lugha / Idioma",
+  language: (values: { brand: string }) => `Language / Lugha / Idioma: ${values.brand}`,
   languageName: (values: { language: string }) => `${values.language}`,
   back: "Rudi",
   more: "Zaidi",
