@@ -2,14 +2,12 @@
  * Goal: a loan from the first dial to its end, by USSD alone or in turn with the web, in each language. Method: the whole
  * service with its sandbox; a phone that sends what the network sends.
  */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
 import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
 import {
-  birthDate,
   choosePin,
   cookies,
   dialling,
@@ -19,7 +17,6 @@ import {
   people,
   phone,
   pin,
-  promptsOf,
   setUp,
   signIn,
 } from './ussd.fixture.ts'
@@ -135,65 +132,6 @@ test('add-ons that were chosen on the web are named, and taken out before the PI
   await people.drain()
   expect((await people.sentTo(stored(itsPhone))).filter((text) => /5,000/.test(text))[0]).toMatch(/PIN/)
   expect(await borrower.type(pin)).toMatch(/^END You signed for KES 5,000: pay KES 5,000 by/)
-})
-
-test('on a number of Airtel Money it is paid and asked for there, and no paybill is named', async () => {
-  const itsPhone = '0733 123 456'
-  const borrower = dialling(people, itsPhone)
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
-  await borrower.through('1', '5', '1', pin, ...told)
-  expect(await borrower.through('5', pin, '5000', '1', '1')).toMatch(/^CON Read the SMS/)
-  await borrower.type(pin)
-  await settle(people)
-  const sent = async (what: RegExp) =>
-    (await people.sentTo(stored(itsPhone))).filter((text) => what.test(text))
-  expect(await sent(/sent to/)).toEqual([
-    expect.stringMatching(/KES 5,000 sent to Airtel Money .*\. Airtel Money: dial \*384\*50#$/),
-  ])
-  expect(await borrower.through('2', pin, '4')).toMatch(
-    /^CON By hand, from any phone with M-Pesa: Pay Bill 600000, account \w{10}\. With Airtel Money choose Pay/,
-  )
-  expect(await borrower.through('1', pin, '2000', '1')).toMatch(/^END/)
-  await people.advance(8_000)
-  await people.sandbox.post(`/api/prompts/${(await promptsOf(itsPhone)).at(-1)!.id}/pay`)
-  await settle(people)
-  expect(await sent(/received/)).toEqual([expect.stringMatching(/Airtel Money: dial \*384\*50#$/)])
-  expect(await sent(/[Pp]aybill/)).toEqual([])
-})
-
-test('whoever is paid by Airtel Money on a number of M-Pesa pays and reads by it too, where the network does not say', async () => {
-  const chosen = dialling(people, phone, '99999')
-  const { database, customers, identity } = people.services
-  const customerId = (await identity.customerOf(stored(phone)))!
-  await database.transaction((tx) =>
-    customers.saveReceiving(tx, customerId, { method: 'airtel', phone: stored(phone) }),
-  )
-  await chosen.through('2', birthDate, pin)
-  expect(await chosen.through('1', pin, '2000', '1')).toMatch(/^END/)
-  await payPrompt()
-  const { rows } = await sql<{ rail: string }>`select rail from payment_prompt`.execute(people.database.db)
-  expect(rows).toEqual([{ rail: 'airtel' }])
-  expect(await people.sentTo(stored(phone))).toContainEqual(
-    expect.stringMatching(/received.*Airtel Money: dial \*384\*50#$/s),
-  )
-})
-
-test('a number that was carried to Airtel pays and is paid where it dials', async () => {
-  const carried = newPhone()
-  const borrower = dialling(people, carried, '63903')
-  const told = ['Otieno', 'Odhiambo', newDocument(), '03041985', '45000', '2', '4']
-  await borrower.through('1', '5', '1', pin, ...told)
-  await borrower.through('5', pin, '5000', '1', '1')
-  await borrower.type(pin)
-  await settle(people)
-  const ways = async (phoneNumber: string) =>
-    (
-      await sql<{ way: string }>`select rail as way from payment_prompt where phone = ${phoneNumber}
-        union all select method from payout where phone = ${phoneNumber}`.execute(people.database.db)
-    ).rows.map(({ way }) => way)
-  expect(await ways(stored(carried))).toEqual(['airtel'])
-  expect(await borrower.through('1', pin, '2000', '1')).toMatch(/^END/)
-  expect(await ways(stored(carried))).toEqual(['airtel', 'airtel'])
 })
 
 describe.each([
