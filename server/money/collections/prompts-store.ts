@@ -201,8 +201,7 @@ export function latestOfLoan(db: Db, loan: Keyed): Promise<Prompt | undefined> {
     .executeTakeFirst()
 }
 
-/** The prompt of a loan that may still be answered. */
-/** An open prompt of a loan; of guests too, who did not sign in, where that is said. */
+/** A prompt of a loan that may still be answered; those of guests, who did not sign in, only where that is said. */
 export const openOf = (tx: Tx, loan: Keyed, since: Date, ofGuests: boolean): Promise<Keyed | undefined> =>
   tx
     .selectFrom('payment_prompt')
