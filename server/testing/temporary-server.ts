@@ -52,7 +52,7 @@ export async function startTemporaryServer({
       server = await startEmbedded({ ...options, port: Number(new URL(url).port) })
     },
     async stop() {
-      await server.stop()
+      await server.remove()
       undo()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 /** The command that begins the sandbox anew. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,7 @@ const reset = (folder: string, env: Record<string, string> = {}) =>
 /** A folder whose database was used by a service of this mode. */
 async function folderOf(mode: 'live' | 'sandbox'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-reset-'))
+  chmodSync(folder, 0o755) // as root the database belongs to another user
   const embedded = await startEmbedded({ folder, forgetful: true })
   const client = new Client({ connectionString: embedded.url })
   await client.connect()
@@ -34,6 +35,7 @@ test('a sandbox is removed, but neither one in use, nor what was ever live, nor 
   const live = await folderOf('live')
   expect(reset(live)).toMatchObject({ status: 1, stderr: expect.stringContaining('live service') as string })
   expect(existsSync(live)).toBe(true)
+  rmSync(live, { recursive: true })
   const sandbox = await folderOf('sandbox')
   expect(reset(sandbox, { DATABASE_URL: 'postgres://elsewhere' }).status).toBe(1)
   expect(existsSync(sandbox)).toBe(true)
