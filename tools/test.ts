@@ -50,14 +50,25 @@ const notPassed = ({ testResults }: Results): string[] =>
     return tests.length === 0 && status !== 'passed' ? [relative(root, name)] : tests
   })
 
-async function runTests(project: string): Promise<Count> {
-  process.stdout.write(`\n== tests: ${project}\n`)
+/** The endings of their files, the longest first. */
+const kinds = { journeys: '.journey.ts', integration: '.integration.test.ts', unit: '.test.ts' }
+type Kind = keyof typeof kinds
+
+function kindOf(file: string): Kind {
+  const found = Object.entries(kinds).find(([, ending]) => file.replace(/x$/, '').endsWith(ending))
+  return (found?.[0] ?? 'unit') as Kind
+}
+
+/** In one run: a worker that has nothing left of one kind goes on with the next. */
+async function runTests(projects: readonly Kind[]): Promise<Count> {
+  process.stdout.write(`\n== tests: ${projects.join(', ')}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-results-'))
   const file = join(folder, 'results.json')
   try {
+    const chosen = projects.flatMap((project) => ['--project', project])
     const ran = await runProgram(
       'vitest',
-      ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
+      ['run', ...chosen, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', file],
       { loud: true, env: { NODE_ENV: 'test' } },
     )
     if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -65,7 +76,9 @@ async function runTests(project: string): Promise<Count> {
     const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = results
     failures.push(...notPassed(results))
     const unproved = numFailedTests + numPendingTests + numTodoTests // a skipped test proves nothing
-    const nothingRan = numPassedTests + numFailedTests === 0
+    const files = Map.groupBy(results.testResults, ({ name }) => kindOf(name))
+    for (const kind of projects) process.stdout.write(`${kind}: ${files.get(kind)?.length ?? 0} files\n`)
+    const nothingRan = projects.some((kind) => !files.has(kind))
     return { passed: numPassedTests, failed: unproved === 0 && (nothingRan || !ran.passed) ? 1 : unproved }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -80,9 +93,9 @@ async function testEverything(): Promise<boolean> {
   const built = await runProgram('node', ['tools/build.ts'], { loud: true })
   add(built.passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, 'build')
 
-  for (const project of ['unit', 'integration']) add(await runTests(project), project)
-  if (ensureBrowser()) add(await runTests('journeys'), 'journeys')
-  else {
+  const browser = ensureBrowser()
+  add(await runTests(browser ? ['unit', 'integration', 'journeys'] : ['unit', 'integration']), 'tests')
+  if (!browser) {
     process.stdout.write(
       '\nno Chromium was found: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH; the journeys did not run\n',
     )
