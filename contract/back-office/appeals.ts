@@ -93,6 +93,19 @@ export const officeAppealTopic = call({
   answers: { 200: z.object({ answerDueOn: dayShape }) },
   errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken'],
 })
+export const officeMissedCall = call({
+  name: 'officeMissedCall',
+  summary:
+    'Says that who asked to be called was called and did not answer: they are told, and the appeal waits.',
+  method: 'POST',
+  path: '/api/office/appeals/{id}/missed-call',
+  caller: 'officer',
+  permission: 'appeals.answer',
+  byPeople: true,
+  params: id,
+  answers: { 200: z.object({ calledAt: instant }) },
+  errors: ['notFound', 'conflict', 'transitionRefused', 'caseTaken'],
+})
 export const officeLetter = call({
   name: 'officeLetter',
   summary: 'The letter about a loan that an appeal asks for, as it would be signed off now.',
@@ -153,6 +166,7 @@ export const officeAppealCalls = [
   officeAppealFile,
   officeAnswerAppeal,
   officeAppealTopic,
+  officeMissedCall,
   officeLetter,
   officeSignLetter,
   officeRefundAppeal,

@@ -282,6 +282,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officeLetter: ({ appealId: id }) => ({ params: { id } }),
   officeSignLetter: ({ appealId: id }) => ({ params: { id } }),
   officeRefundAppeal: ({ appealId: id }) => ({ params: { id }, body: { amount: 250 } }),
+  officeMissedCall: ({ appealId: id }) => ({ params: { id } }),
   officeAppealTopic: ({ appealId: id }) => ({ params: { id }, body: { topic: 'other', ...unexplained } }),
   officeAnswerAppeal: ({ appealId: id }) => ({ params: { id }, body: { text: '' } }),
 }

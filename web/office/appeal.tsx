@@ -25,7 +25,7 @@ import { appeal as texts } from '../../words/compiled/en/back-office/appeal.ts'
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   return {
-    done: searchParams.get('done') === 'topic',
+    done: searchParams.get('done'),
     appeal: given(
       await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
     ),
@@ -61,6 +61,10 @@ export async function action({ params: { id }, request, context }: Route.ActionA
       keyOf(values),
     )
     return changed.ok ? redirect(officePaths.appeal(id, 'topic')) : refusedForm('topic', changed, values)
+  }
+  if (values.form === 'missedCall') {
+    const told = await api('POST /api/office/appeals/{id}/missed-call', { params: { id } }, keyOf(values))
+    return told.ok ? redirect(officePaths.appeal(id, 'call')) : refusedForm('missedCall', told, values)
   }
   const reply = await api(
     'POST /api/office/appeals/{id}/answer',
@@ -115,7 +119,8 @@ export default function OfficeAppealPage({
             ) : null}
           </Notice>
         ) : null}
-        {done && !refusal ? <Notice kind="good" title={texts.topicChanged} /> : null}
+        {done === 'topic' && !refusal ? <Notice kind="good" title={texts.topicChanged} /> : null}
+        {done === 'call' && !refusal ? <Notice kind="good" title={texts.toldMissed} /> : null}
         {open ? (
           <Notice
             kind={late ? 'bad' : 'plain'}
@@ -201,6 +206,17 @@ export default function OfficeAppealPage({
               </Part>
             ) : null}
             {refund ? <MoneyBack refund={refund} idempotencyKey={idempotencyKey} refusal={refusal} /> : null}
+            {open && topic === 'callBack' ? (
+              <Part title={texts.callThem}>
+                <div className="grid max-w-2xl gap-4">
+                  <p>{texts.callAbout}</p>
+                  <Form state={stateOf(refusal, 'missedCall')} idempotencyKey={idempotencyKey}>
+                    <input type="hidden" name="form" value="missedCall" />
+                    <Button kind="quiet">{texts.notReached}</Button>
+                  </Form>
+                </div>
+              </Part>
+            ) : null}
             {open ? (
               <Part title={letter || refund?.unavailable === null ? texts.answerInWords : texts.answerIt}>
                 <div className="max-w-2xl">

@@ -65,7 +65,7 @@ export const officePaths = {
   recordStranger: () => '/office/complaints/new',
   recordComplaint: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,
-  appeal: (id: string, done?: 'topic') =>
+  appeal: (id: string, done?: 'topic' | 'call') =>
     `/office/appeals/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   proposeChange: (appealId: string) => `/office/appeals/${encodeURIComponent(appealId)}/change`,
   /** What was done, and the appeal to go on with. */

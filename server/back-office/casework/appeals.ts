@@ -171,6 +171,28 @@ export function createAppealCases({
         return { answerDueOn: after.answerDueOn }
       }),
 
+    /** Whoever has it keeps it: they try again. */
+    callMissed: (
+      officer: Officer,
+      id: string,
+    ): Promise<
+      { readonly calledAt: Date } | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
+    > =>
+      database.transaction(async (tx) => {
+        const taken = await work.claim(tx, officer, { kind: 'appeal', subject: id })
+        if (taken) return taken
+        const missed = await appeals.callMissed(tx, id)
+        if ('error' in missed) return missed
+        const { customerId, number, calledAt } = missed
+        await audit.record(tx, officer, {
+          act: 'appeal.callMissed',
+          subject: id,
+          customerId,
+          after: { number },
+        })
+        return { calledAt }
+      }),
+
     /** Once; its customer is told. What was written stays sealed with the appeal. */
     answer: (
       officer: Officer,

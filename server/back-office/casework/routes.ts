@@ -7,6 +7,7 @@ import {
   officeAppeals,
   officeFileAppeal,
   officeLetter,
+  officeMissedCall,
   officeRefundAppeal,
   officeSignLetter,
 } from '../../../contract/back-office/appeals.ts'
@@ -256,6 +257,11 @@ export const caseworkRoutes = (
   ),
   handle(officeAppealTopic, async ({ officer, params, body: { topic, note } }) =>
     orFail(await appeals.setTopic(officer, params.id, topic, note)),
+  ),
+  handle(officeMissedCall, async ({ officer, params }) =>
+    orFail(await appeals.callMissed(officer, params.id), ({ calledAt }) => ({
+      calledAt: calledAt.toISOString(),
+    })),
   ),
   handle(officeLetter, async ({ officer, params }) =>
     orFail(await letters.preview(officer, params.id), documentDownload),

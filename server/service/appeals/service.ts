@@ -27,6 +27,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
+import { createMissedCall } from './missed-call.ts'
 import * as store from './store.ts'
 import type { AppealFiled, Said } from './told.ts'
 import { createTopicChange } from './topic.ts'
@@ -302,6 +303,7 @@ export function createAppeals({
     },
 
     setTopic: createTopicChange({ clock, tell, promised }),
+    callMissed: createMissedCall({ clock, messages, promised, recipientOf }),
 
     /** Answers an appeal, once, in the transaction of the officer's act. */
     async answer(

@@ -53,6 +53,11 @@ export const longest: MessageValues = {
   },
   appealReceived: { number: '1234567', answerBy: day('2026-12-31') },
   appealAnswered: { number: '1234567' },
+  callMissed: {
+    number: '1234567',
+    calledAt: new Date('2026-12-31T07:15:00Z'),
+    answerBy: day('2026-12-31'),
+  },
   complaintReceived: { number: '1234567', answerBy: day('2026-12-31') },
   complaintRights: { number: '1234567' },
   letterReady: { contractNumber: 'L1234567890X' },

@@ -83,6 +83,8 @@ export type MessageValues = {
   }
   readonly appealReceived: { readonly number: string; readonly answerBy: Day }
   readonly appealAnswered: { readonly number: string }
+  /** Who asked to be called was not reached. */
+  readonly callMissed: { readonly number: string; readonly calledAt: Date; readonly answerBy: Day }
   /** To somebody who is not a customer. */
   readonly complaintReceived: { readonly number: string; readonly answerBy: Day }
   /** With the answer to a complaint: where else its customer may go. */

@@ -245,6 +245,7 @@ export const lists = {
       paymentDetails: "How to pay",
       appealReceived: "Appeal received",
       appealAnswered: "Appeal answered",
+      callMissed: "Called, not reached",
       complaintReceived: "Complaint received",
       complaintRights: "Complaint: where else to go",
       letterReady: "Letter signed",

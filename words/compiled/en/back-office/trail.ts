@@ -38,6 +38,7 @@ export const trail = {
     "data.phoneProved": "New phone number proved by its code",
     "appeal.fileOpened": "File of an appeal looked at",
     "appeal.topicChanged": "Another topic of an appeal",
+    "appeal.callMissed": "Called, not reached",
     "appeal.answered": "Appeal answered",
     "appeal.refundSent": "Money sent back for an appeal",
     "letter.seen": "Letter looked at before it is signed off",

@@ -1,0 +1,32 @@
+/** Who asked for a call and was not reached: an officer says so, they are told, and then spoken with. */
+import { expect, test } from 'vitest'
+import type { TestCookies } from '../server/testing/harness.ts'
+import { newOfficer } from '../server/testing/officers.ts'
+import { newPhone, signUp, startPeople, stored } from '../server/testing/people.ts'
+import { officePaths } from '../web/visit/office-paths.ts'
+import { openDesk } from './desk.ts'
+import { started } from './started.ts'
+
+const people = started(() => startPeople({ pages: true }))
+
+test.each([true, false])('a call that nobody answers, then one that is (scripts %s)', async (scripts) => {
+  const cookies: TestCookies = {}
+  const phone = newPhone()
+  await signUp(people, cookies, phone)
+  const wish = { topic: 'callBack', values: { textarea: 'After five, on 0712 345 678.' } } as const
+  const filed = await people.api('POST /api/account/appeals', { body: wish }, { cookies })
+  if (!filed.ok) throw new Error(filed.problem.code)
+
+  const desk = await openDesk(people.url, await newOfficer(people), scripts)
+  await desk.go(officePaths.appeal(filed.data.id))
+  await desk.look('call')
+  await desk.page.getByRole('button', { name: 'Nobody answered' }).click()
+  await desk.main().toContain('They were told that we called')
+  await desk.look('called')
+  expect(await people.sentTo(stored(phone))).toContainEqual(expect.stringContaining('Nobody answered'))
+
+  await desk.fill('text', 'We spoke on Monday: you pay on the 20th.')
+  await desk.page.getByRole('button', { name: 'Send this answer' }).click()
+  await desk.page.waitForURL(/appeals\?answered/)
+  expect(await people.sentTo(stored(phone))).toContainEqual(expect.stringContaining('is answered'))
+})
