@@ -22,9 +22,11 @@ export type Secrets = {
   /** As `hash`, without its key's name: 43 characters, for what leaves us or is a key itself. */
   token(purpose: string, text: string): string
   tokens(purpose: string, text: string): readonly string[]
-  seal(purpose: string, text: string): Buffer
+  seal(purpose: string, text: string | Uint8Array): Buffer
   /** Throws when the sealed bytes were changed, belong to another purpose, or are under a key that is not there. */
   open(purpose: string, sealed: Buffer): string
+  /** The same, for what is no text: `open` would change it. */
+  openBytes(purpose: string, sealed: Buffer): Buffer
   /** Its name is part of the key: bytes moved under another name cannot be opened. */
   sealFile(name: string, bytes: Uint8Array): Buffer
   openFile(name: string, sealed: Buffer): Buffer
@@ -116,6 +118,7 @@ export function createSecrets(secretKey: string): Secrets {
     tokens: (purpose, text) => ring.map((key) => tokenOf(key, purpose, text)),
     seal: (purpose, text) => sealWith(keyOf(writing, purpose), Buffer.from(text)),
     open: (purpose, sealed) => openWith((key) => keyOf(key, purpose), sealed).toString('utf8'),
+    openBytes: (purpose, sealed) => openWith((key) => keyOf(key, purpose), sealed),
     sealFile: (name, bytes) => sealWith(derive(writing, 'file', fileSalt(name)), bytes),
     openFile: (name, sealed) => openWith((key) => derive(key, 'file', fileSalt(name)), sealed),
     mark: writing.leavesMark ? { hash: `${writing.id}:`, sealed: markOf(writing) } : null,

@@ -1,7 +1,8 @@
 /** A step is submitted once, whatever the network does, and an old process ends. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { TestCookies } from '../../testing/harness.ts'
+import { createSecrets } from '../../platform/secrets.ts'
+import { testKey, type TestCookies } from '../../testing/harness.ts'
 import {
   newDocument,
   newPhone,
@@ -25,6 +26,8 @@ import {
   submit,
   withPhone,
 } from './process.fixture.ts'
+import { stepPacking } from './step-packing.ts'
+import { stepPurpose } from './submissions.ts'
 
 setUp()
 
@@ -49,6 +52,27 @@ describe('submissions', () => {
     const answer = await submit(cookies, first, 'personalData', same)
     await submit(cookies, viewIn(answer), 'additionalInformation', typed.additional)
     expect(viewIn(await submit(cookies, first, 'personalData', same))).toEqual(viewIn(answer))
+  })
+
+  test.each([
+    ['packed', (text: string) => stepPacking.pack(text)],
+    ['as it is, by the version before', (text: string) => text],
+  ])('a first answer is given again, kept %s', async (_, keptAs) => {
+    const cookies: TestCookies = {}
+    const first = await registered(cookies, newPhone())
+    const same = typed.personal()
+    const answer = viewIn(await submit(cookies, first, 'personalData', same))
+    const { rows } = await sql<{ answer: Buffer }>`select answer from process_step
+      where process_id = ${first.processId} and execution_id = ${first.executionId}`.execute(
+      people.database.db,
+    )
+    const secrets = createSecrets(testKey)
+    const text = stepPacking.text(secrets.openBytes(stepPurpose, rows[0]!.answer))
+    await sql`update process_step set answer = ${secrets.seal(stepPurpose, keptAs(text))}
+      where process_id = ${first.processId} and execution_id = ${first.executionId}`.execute(
+      people.database.db,
+    )
+    expect(viewIn(await submit(cookies, first, 'personalData', same))).toEqual(answer)
   })
 
   test('fifty equal ones at once have one effect and fifty equal answers', async () => {

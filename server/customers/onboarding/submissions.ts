@@ -6,6 +6,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Typed } from './forms.ts'
 import type { ProcessView, ProcessViews, Who } from './process-views.ts'
 import { journeyOf, type Form } from './state.ts'
+import { stepPacking } from './step-packing.ts'
 import { createSteps, type Exit, type StepDeps, type StepFailure } from './steps.ts'
 import * as store from './store.ts'
 
@@ -62,7 +63,7 @@ export function createSubmissions(
   ): Promise<Submitted | StepFailure | null> {
     const step = await store.readStep(tx, row.id, input.executionId, requestKeys)
     if (!step) return null
-    const answer = JSON.parse(secrets.open(stepPurpose, step.answer)) as KeptAnswer
+    const answer = JSON.parse(stepPacking.text(secrets.openBytes(stepPurpose, step.answer))) as KeptAnswer
     if ('refused' in answer) return refusedTo(row, input.name, who) ?? answer.refused
     const proof =
       input.form === 'smsCode' &&

@@ -36,8 +36,8 @@ export function keeping(db: Db | Tx, messages: readonly NewMessage[]) {
 const places = sql`message (id, channel, provider_id, body_hash, body, reference, received_at)`
 type NewRow = Pick<
   Selectable<Tables['inbox_message']>,
-  'id' | 'channel' | 'provider_id' | 'body_hash' | 'body' | 'reference' | 'received_at'
->
+  'id' | 'channel' | 'provider_id' | 'body_hash' | 'reference' | 'received_at'
+> & { readonly body: string }
 const singly = sql`unnest(ids, channels, provider_ids, body_hashes, bodies, refs, received_at) as ${places}`
 
 /** How many rows make a batch, by the oldest: more are not held, so that others take them. */

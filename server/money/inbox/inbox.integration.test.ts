@@ -8,6 +8,7 @@ import type { Mpesa } from '../../providers/mpesa/port.ts'
 import type { Pulled } from '../../providers/rails/port.ts'
 import { confirmation, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { lock } from './arrivals-store.ts'
+import { bodyPacking } from './body-packing.ts'
 
 const hourMs = 60 * minuteMs
 let money: MoneyTest
@@ -142,6 +143,30 @@ test('who applies a batch holds the rows of that batch, and others apply the res
   await slow.rollback().execute()
   await money.payments.inbox.applyWaiting()
   expect(await rows()).toMatchObject({ arrivals: 0, arrived: 0 })
+})
+
+/** What waits in the inbox is kept packed from now on, or becomes another text. */
+const keepPacked = (id: number, packed: Buffer) =>
+  sql`update inbox_message set body = null, packed = ${packed} where id = ${id}`.execute(money.database.db)
+
+test('a message that waits is applied where it is packed too; one that is damaged holds up no other', async () => {
+  const { loan } = await money.lend(1_000)
+  await sql`alter table collection add constraint refuse check (receipt !~ '^RKL')`.execute(money.database.db)
+  const arrivals = ['RKL51ZDR4A', 'RKL51ZDR4B', 'RKL51ZDR4C'].map((each) =>
+    told(each, loan.documentNumber, 100),
+  )
+  await receive(arrivals)
+  await money.drain()
+  await sql`alter table collection drop constraint refuse`.execute(money.database.db)
+  const { rows: waiting } = await sql<{ id: number; receipt: string }>`select id, provider_id as receipt
+    from inbox_message where outcome = 'setAside' order by provider_id`.execute(money.database.db)
+  const [whole, damaged, other] = waiting.map(({ id }) => id)
+  await keepPacked(whole!, bodyPacking.pack(arrivals[0]!.body))
+  await keepPacked(damaged!, bodyPacking.pack(arrivals[0]!.body)) // not what came
+  for (const id of [whole!, damaged!, other!]) expect(await applyAgain(id)).toBe(true)
+  await money.drain()
+  expect(await money.owed(loan)).toBe(800)
+  expect(await money.exceptions()).toEqual(['messageSetAside'])
 })
 
 test("a daily pull that is not answered is tried again until it is, and the next day's is planned", async () => {

@@ -122,9 +122,7 @@ export function createInbox({ database, clock, jobs, log, exceptions, apply, met
 
   /** One message spoils its batch: each is applied by itself, and that one is set aside for a person. */
   async function applyOneByOne(): Promise<number> {
-    const ids = await database.transaction(async (tx) =>
-      (await store.lockWaiting(tx, applyBatchRows)).map(({ id }) => id),
-    )
+    const ids = await database.transaction((tx) => store.lockWaitingIds(tx, applyBatchRows))
     for (const id of ids) {
       try {
         const startedAt = Date.now()

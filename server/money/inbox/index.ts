@@ -6,6 +6,7 @@ export {
   type Arrival,
   type Inbox,
 } from './inbox.ts'
+export { bodyOf } from './body-packing.ts'
 export { createQuestions, type QuestionKind, type Questions } from './questions.ts'
 export { createTraces, type Traces } from './traces.ts'
 export type { Message } from './store.ts'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
+import { bodyOf } from './body-packing.ts'
 
 export type NewMessage = {
   /** The hook that it came to (money/rails has those of payments), or `pulled`: a payment that we fetched ourselves. */
@@ -36,20 +37,36 @@ export async function insertAnswered(db: Db, message: NewMessage, outcome: strin
 }
 
 const waiting = (tx: Tx) =>
-  tx
-    .selectFrom('inbox_message')
-    .select(['id', 'channel', 'body', 'reference', 'received_at as receivedAt'])
-    .where('applied_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
+  tx.selectFrom('inbox_message').where('applied_at', 'is', null).forUpdate().skipLocked()
+const readable = (tx: Tx) =>
+  waiting(tx).select([
+    'id',
+    'channel',
+    'body',
+    'packed',
+    'body_hash',
+    'reference',
+    'received_at as receivedAt',
+  ])
+type Readable = Awaited<ReturnType<ReturnType<typeof readable>['execute']>>[number]
+const messageOf = ({ packed, body_hash, ...row }: Readable): Message => ({
+  ...row,
+  body: bodyOf({ ...row, packed, body_hash }),
+})
 
 /** The oldest messages that wait and that nobody else is applying. */
-export function lockWaiting(tx: Tx, limit: number): Promise<Message[]> {
-  return waiting(tx).orderBy('id').limit(limit).execute()
+export async function lockWaiting(tx: Tx, limit: number): Promise<Message[]> {
+  return (await readable(tx).orderBy('id').limit(limit).execute()).map(messageOf)
 }
 
-export function lockOne(tx: Tx, id: number): Promise<Message | undefined> {
-  return waiting(tx).where('id', '=', id).executeTakeFirst()
+/** The ids of the same: one that cannot be read holds up no other. */
+export async function lockWaitingIds(tx: Tx, limit: number): Promise<number[]> {
+  return (await waiting(tx).select('id').orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
+export async function lockOne(tx: Tx, id: number): Promise<Message | undefined> {
+  const row = await readable(tx).where('id', '=', id).executeTakeFirst()
+  return row && messageOf(row)
 }
 
 export async function markApplied(tx: Tx, outcomes: ReadonlyMap<number, string>, at: Date): Promise<void> {

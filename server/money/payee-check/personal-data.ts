@@ -1,6 +1,7 @@
 /** Money out and in: the books of a lender (POCAMLA: seven years). */
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
+import { bodyOf } from '../inbox/index.ts'
 import { mpesaChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
 
@@ -12,7 +13,8 @@ export const paymentData: HeldData = [
   {
     table: 'inbox_message',
     topic: 'payments',
-    columns: ['channel', 'body', 'received_at'],
+    columns: ['channel', 'body', 'packed', 'body_hash', 'received_at'],
+    given: ({ packed, body_hash, ...row }) => ({ ...row, body: bodyOf({ ...row, packed, body_hash }) }),
     of: (customerId) => sql`applied_at is not null and channel = any(${channels}) and provider_id = any(array(
       select receipt from collection where customer_id = ${customerId}
       union select receipt from payout where customer_id = ${customerId} and receipt is not null

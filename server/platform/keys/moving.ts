@@ -63,9 +63,9 @@ export function createKeyMoving({ database, secrets, jobs, log, underKeys, files
     for (const [name, value] of Object.entries(row)) if (typeof value === 'string') open[name] = value
     for (const [column, purpose] of Object.entries(sealed)) {
       const value = row[column]
-      open[column] = Buffer.isBuffer(value) ? secrets.open(purpose, value) : null
-      if (open[column] !== null && row[`${column} moves`] === true)
-        set[column] = secrets.seal(purpose, open[column])
+      const bytes = Buffer.isBuffer(value) ? secrets.openBytes(purpose, value) : null
+      open[column] = bytes?.toString('utf8') ?? null
+      if (bytes !== null && row[`${column} moves`] === true) set[column] = secrets.seal(purpose, bytes)
     }
     for (const [column, { purpose, text }] of Object.entries(hashed)) {
       if (row[`${column} moves`] !== true) continue

@@ -1081,11 +1081,12 @@ interface InboxMessageTable {
   channel: string
   provider_id: string
   body_hash: Buffer
-  body: string
+  body: string | null
   reference: string | null
   received_at: Date
   applied_at: Date | null
   outcome: string | null
+  packed: Buffer | null
 }
 
 /** One row: something to do later, added with what it follows from; it goes when it is done. */
