@@ -1,7 +1,7 @@
 /**
  * Goal: after an erasure nothing readable of the customer is left but what the law makes us keep, and that in
- * the tables that say so. Method: every text and JSON column of the database is looked through for what they
- * told of themselves.
+ * the tables that say so. Method: every text and JSON column of the database, and what is packed in it, is looked
+ * through for what they told of themselves.
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import {
   stored,
   typed,
 } from '../../testing/people.ts'
+import { bodyOf } from '../../money/inbox/index.ts'
 import { erase, exported, people, repay, setUp } from './data-rights.fixture.ts'
 
 setUp()
@@ -54,6 +55,11 @@ async function tablesWith({ marks }: Person): Promise<string[]> {
     )
     if (rows.length > 0) found.add(table.replace('public.', ''))
   }
+  const { rows: messages } = await sql<
+    Record<string, unknown>
+  >`select body, packed, body_hash from inbox_message`.execute(people.database.db)
+  if (messages.some((row) => marks.some((mark) => bodyOf(row).toLowerCase().includes(mark.toLowerCase()))))
+    found.add('inbox_message')
   return [...found].sort()
 }
 

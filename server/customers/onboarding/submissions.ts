@@ -99,7 +99,7 @@ export function createSubmissions(
         exit: input.exit,
         requestKey,
         moved,
-        answer: secrets.seal(stepPurpose, JSON.stringify(answer)),
+        answer: secrets.seal(stepPurpose, stepPacking.pack(JSON.stringify(answer))),
         answeredAt: clock.now(),
       })
     const done = await step(tx, {

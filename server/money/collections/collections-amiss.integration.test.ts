@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { confirmation, kes } from '../../testing/money-test.ts'
+import { bodyOf } from '../inbox/index.ts'
 import { confirm, money, setUp } from './collections.fixture.ts'
 
 setUp()
@@ -106,10 +107,14 @@ describe('what is not right', () => {
       for (let times = 0; times < 2; times += 1) expect(await money.callHook(channel, notice)).toBe(200)
       await money.drain()
       const { rows } = await sql<{
-        body: string
+        body: string | null
+        packed: Buffer | null
+        body_hash: Buffer
         outcome: string
-      }>`select body, outcome from inbox_message where channel = ${channel}`.execute(money.database.db)
-      expect(rows).toEqual([{ body: notice, outcome: 'noted' }])
+      }>`select body, packed, body_hash, outcome from inbox_message where channel = ${channel}`.execute(
+        money.database.db,
+      )
+      expect(rows.map((row) => [bodyOf(row), row.outcome])).toEqual([[notice, 'noted']])
       expect(await money.owed(loan)).toBe(1_000)
       expect(await money.exceptions()).toEqual([])
     },

@@ -6,6 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { plainArray } from '../../platform/plain-array.ts'
 import type { Tables } from '../../platform/schema/tables.ts'
+import { bodyPacking } from './body-packing.ts'
 import { applyBatchRows, lockArrivalsMost } from './limits.ts'
 import type { Message, NewMessage } from './store.ts'
 
@@ -104,25 +105,27 @@ const taken = (arrivals: readonly number[]) =>
     message as materialized (select message.* from gone cross join ${singly})`
 
 /**
- * Enters messages that were applied, with what became of each; what came twice with them is not kept. All enter in
- * one order, so that two who apply the same messages never wait for each other in a circle.
+ * Enters messages that were applied, packed, with what became of each; what came twice with them is not kept. All
+ * enter in one order, so that two who apply the same messages never wait for each other in a circle.
  */
 export async function enter(
   tx: Tx,
   arrivals: readonly number[],
-  applied: readonly { readonly id: number; readonly outcome: string }[],
+  applied: readonly { readonly id: number; readonly body: string; readonly outcome: string }[],
   at: Date,
 ): Promise<void> {
   await sql`${taken(arrivals)}
-    insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at, applied_at, outcome)
+    insert into inbox_message
+      (id, channel, provider_id, body_hash, packed, reference, received_at, applied_at, outcome)
     overriding system value
-    select message.*, ${at}::timestamptz, outcome
+    select id, channel, provider_id, body_hash, packed, reference, received_at, ${at}::timestamptz, outcome
     from message join unnest(${plainArray(applied.map(({ id }) => id))}::bigint[],
-      ${applied.map(({ outcome }) => outcome)}::text[]) as done (id, outcome) on done.id = message.id
+      ${applied.map(({ body }) => bodyPacking.pack(body))}::bytea[],
+      ${applied.map(({ outcome }) => outcome)}::text[]) as done (id, packed, outcome) using (id)
     order by body_hash`.execute(tx)
 }
 
-/** Enters messages that could not be applied with those beside them; they wait in the inbox, each by itself. */
+/** Enters messages that could not be applied with those beside them, as they came: each waits in the inbox by itself. */
 export async function enterWaiting(tx: Tx, arrivals: readonly number[]): Promise<void> {
   await sql`${taken(arrivals)}
     insert into inbox_message (id, channel, provider_id, body_hash, body, reference, received_at)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
-import { bodyOf } from './body-packing.ts'
+import { bodyOf, bodyPacking } from './body-packing.ts'
 
 export type NewMessage = {
   /** The hook that it came to (money/rails has those of payments), or `pulled`: a payment that we fetched ourselves. */
@@ -26,7 +26,7 @@ export async function insertAnswered(db: Db, message: NewMessage, outcome: strin
       channel: message.channel,
       provider_id: message.providerId,
       body_hash: message.bodyHash,
-      body: message.body,
+      packed: bodyPacking.pack(message.body),
       reference: message.reference,
       received_at: message.receivedAt,
       applied_at: message.receivedAt,
