@@ -39,7 +39,8 @@ export type RequestDeps = {
   readonly secrets: Pick<Secrets, 'seal' | 'open'>
   readonly company: Company
   /** Draws agreements. */
-  readonly print: (document: PrintedDocument) => Promise<Buffer>
+  /** `earlier`: the printed file that this one goes on from, and begins with. */
+  readonly print: (document: PrintedDocument, earlier?: Buffer) => Promise<Buffer>
   /** Answers the current loan with an example (rule states-22). */
   readonly mockMode: boolean
   readonly products: Products

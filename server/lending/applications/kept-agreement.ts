@@ -17,14 +17,15 @@ export function createKeptAgreement(
   async function printing(
     request: LoanRequest,
     tx: Tx | Db,
-  ): Promise<(signature: Signature | null) => Promise<Buffer>> {
+  ): Promise<(signature: Signature | null, earlier?: Buffer) => Promise<Buffer>> {
     const [customer, phone, goesTo] = [
       await deps.customers.get(request.customerId, tx),
       await help.phoneOf(tx, request.customerId),
       await help.goesTo(tx, request),
     ]
     const borrower = { fullName: customer ? fullNameOf(customer) : '', phone }
-    return (signature) => deps.print(agreementDocument(request, borrower, goesTo, company, signature))
+    return (signature, earlier) =>
+      deps.print(agreementDocument(request, borrower, goesTo, company, signature), earlier)
   }
 
   /**
@@ -35,7 +36,7 @@ export function createKeptAgreement(
     const signedAt = clock.now()
     const print = await printing(request, tx)
     const read = await print(null)
-    const pdf = await print({ at: signedAt, by, sha256: hashOf(read).toString('hex') })
+    const pdf = await print({ at: signedAt, by, sha256: hashOf(read).toString('hex') }, read)
     const sha256 = hashOf(pdf)
     return {
       requestId: request.id,

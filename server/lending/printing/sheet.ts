@@ -4,6 +4,7 @@
  * what makes its hash worth keeping.
  */
 import PDFDocument from 'pdfkit'
+import { compacted } from './compact.ts'
 import type { Block, PrintedDocument, Row } from './document.ts'
 import { heightOnce } from './heights.ts'
 
@@ -33,14 +34,14 @@ type Doc = InstanceType<typeof PDFDocument>
 type Part = ReturnType<Doc['struct']>
 type Style = { readonly font?: typeof regular | typeof bold; readonly size?: number; readonly color?: string }
 
-/** About ten milliseconds for a page or two. */
-export async function printDocument(content: PrintedDocument): Promise<Buffer> {
+/** About ten milliseconds for a page or two. `earlier`: the file that this one goes on from, and begins with. */
+export async function printDocument(content: PrintedDocument, earlier?: Buffer): Promise<Buffer> {
   let printed = await print(content, usual)
   for (const closer of content.onePage ? settings.slice(1) : []) {
     if (printed.pages === 1) break
     printed = await print(content, closer)
   }
-  return printed.bytes
+  return compacted(printed.bytes, earlier)
 }
 
 function print(
@@ -55,6 +56,7 @@ function print(
     displayTitle: true,
     bufferPages: true,
     pdfVersion: '1.7',
+    compress: false,
     info: {
       Title: `${printed.title} ${printed.number}`,
       Author: printed.company.lender,
