@@ -20,7 +20,7 @@ const name = 'life'
 /** After them nothing of a repaid loan waits to be deleted any more, but what is kept for years. */
 const daysToKept = 120
 const commitsMost = 130
-const storedKbMost = 33
+const storedKbMost = 27
 
 export async function run({ json, arguments: rest }: BenchOptions): Promise<boolean> {
   const { values } = parseArgs({
