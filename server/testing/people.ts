@@ -142,13 +142,17 @@ export const typed = {
     additionalPhone: '',
     netMonthlyIncome: '45,000',
   },
-  receiving: (phone: string) => ({ payoutMethod: 'mpesa', payoutPhone: phone }),
+  receiving: (phone: string, payoutMethod: 'mpesa' | 'airtel' = 'mpesa') => ({
+    payoutMethod,
+    [payoutMethod === 'mpesa' ? 'payoutPhone' : 'airtelPhone']: phone,
+  }),
 } as const
 
 /** What is asked for beside the ordinary loan to one's own phone. */
 export type Wishes = {
   readonly product?: 'standard' | 'installment'
   readonly receivingPhone?: string
+  readonly payoutMethod?: 'mpesa' | 'airtel'
   /** Kinds with commas between them. */ readonly addOns?: string
   /** The code of whoever invited them. */ readonly referral?: string
   readonly email?: string
@@ -161,7 +165,7 @@ export async function registerUpToConfirmation(
   phone: string,
   loanSize?: string,
   personal: Record<string, string> = typed.personal(),
-  { product, receivingPhone = phone, referral, email }: Wishes = {},
+  { product, receivingPhone = phone, payoutMethod, referral, email }: Wishes = {},
 ): Promise<ProcessView> {
   let at = viewIn(await startProcess(people, cookies, 'registration', loanSize, product))
   at = viewIn(
@@ -174,7 +178,9 @@ export async function registerUpToConfirmation(
   at = viewIn(await submitForm(people, cookies, at, 'smsCode', { otp: await people.codeFor(stored(phone)) }))
   at = viewIn(await submitForm(people, cookies, at, 'personalData', personal))
   at = viewIn(await submitForm(people, cookies, at, 'additionalInformation', typed.additional))
-  return viewIn(await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(receivingPhone)))
+  return viewIn(
+    await submitForm(people, cookies, at, 'receivingMoney', typed.receiving(receivingPhone, payoutMethod)),
+  )
 }
 
 /** Registers, asks for a loan and signs it. The number has then been sent two codes. */

@@ -33,9 +33,10 @@ function newPerson() {
 }
 type Person = ReturnType<typeof newPerson>
 
-async function register(person: Person, cookies: TestCookies) {
+async function register(person: Person, cookies: TestCookies, payoutMethod?: 'airtel') {
   const personal = { ...typed.personal(person.document), lastName: person.lastName }
-  return registerUpToConfirmation(people, cookies, person.phone, undefined, personal, { email: person.email })
+  const wishes = { email: person.email, ...(payoutMethod ? { payoutMethod } : {}) }
+  return registerUpToConfirmation(people, cookies, person.phone, undefined, personal, wishes)
 }
 
 /** Tables in which any of it can be read. */
@@ -96,6 +97,33 @@ test('of a borrower: the books, and what the provider told of their money only u
   for (const table of await tablesWith(person)) expect([...kept, 'message']).toContain(table)
   await people.advance(32 * dayMs)
   for (const table of await tablesWith(person)) expect(kept).toContain(table)
+})
+
+/** By which channels it came what the copy of their data has of what providers told. */
+async function channelsIn(cookies: TestCookies): Promise<string[]> {
+  const copy = JSON.parse(await exported(cookies)) as {
+    data: { payments?: { inbox_message?: { channel: string }[] } }
+  }
+  return (copy.data.payments?.inbox_message ?? []).map(({ channel }) => channel)
+}
+
+test('what Airtel told of a payout is in the copy, and goes with the account', async () => {
+  const person = newPerson()
+  const cookies: TestCookies = {}
+  await signFrom(people, cookies, person.phone, await register(person, cookies, 'airtel'))
+  await repay(cookies, person.phone)
+  expect(await channelsIn(cookies)).toContainEqual(expect.stringMatching(/^airtel\//))
+  const airtels = async (): Promise<number> => {
+    const { rows } =
+      await sql`select from inbox_message where channel like 'airtel/%' and channel <> 'airtel/balance'`.execute(
+        people.database.db,
+      )
+    return rows.length
+  }
+  expect(await airtels()).toBeGreaterThan(0)
+  expect((await erase(cookies)).status).toBe(200)
+  await settle(people)
+  expect(await airtels()).toBe(0)
 })
 
 test('what providers told is kept whole for a quarter, and goes in batches once it was applied', async () => {

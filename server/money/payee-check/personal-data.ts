@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { HeldData } from '../../platform/personal-data.ts'
 import { bodyOf } from '../inbox/index.ts'
-import { mpesaChannels } from '../rails/index.ts'
+import { airtelInboxChannels, mpesaChannels } from '../rails/index.ts'
 import { receivingNamePurpose } from './service.ts'
 
 /** Channels of the inbox, which its index begins with: the rails' own, what was fetched, and the card provider's. */
-const channels = [...mpesaChannels, 'pulled', 'cards']
+const channels = [...mpesaChannels, ...airtelInboxChannels, 'pulled', 'cards']
 
 export const paymentData: HeldData = [
   // As the providers told it, with names and numbers: what is kept of it is in the tables below.

@@ -11,6 +11,9 @@ import { airtelChannels, idOfTransaction, transactionIdOf, type Airtel } from '.
 import { reader, type MoneyInRail } from './rails.ts'
 import { promptReference } from './references.ts'
 
+/** All by which it tells of money. */
+export const airtelInboxChannels = Object.values(airtelChannels)
+
 /** Which prompt a callback is about, for the address that it comes to is the same for all. */
 export function airtelReference(body: unknown): string | null {
   const callback = parseCallback(body)
