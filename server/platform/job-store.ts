@@ -81,7 +81,7 @@ export function take(
             () =>
               waiting(cte, by)
                 .where('job.lane', '=', sql<string>`room.lane`)
-                .where(isNext)
+                .where((eb) => isNext(eb, by, done))
                 .limit(sql<number>`room.free`)
                 .as('due'),
             (join) => join.onTrue(),
@@ -97,8 +97,8 @@ export function take(
   )
 }
 
-/** Of a queue: nothing of it runs, and nothing is due before it. */
-const isNext = (eb: ExpressionBuilder<Tables, 'job'>) =>
+/** Of a queue: nothing of it runs, and nothing is due before it, but what this statement takes away as done. */
+const isNext = (eb: ExpressionBuilder<Tables, 'job'>, { worker }: Taking, done: readonly number[]) =>
   eb.or([
     eb('job.queue', 'is', null),
     eb.not(
@@ -108,6 +108,9 @@ const isNext = (eb: ExpressionBuilder<Tables, 'job'>) =>
           .select('ahead.id')
           .whereRef('ahead.queue', '=', 'job.queue')
           .where('ahead.failed_at', 'is', null)
+          .where(
+            sql<boolean>`not (ahead.id = any(${done}::bigint[]) and ahead.taken_by is not distinct from ${worker})`,
+          )
           .where((inner) =>
             inner.or([
               inner('ahead.taken_by', 'is not', null),

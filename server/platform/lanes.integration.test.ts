@@ -1,9 +1,10 @@
 /** Lanes: what is slow, or much, in one holds up no other. */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { manualClock, sandboxClock } from './clock.ts'
 import { jobsOfTest, noteJob } from './jobs.fixture.ts'
-import { dueByLane, dueOfLanes } from './job-store.ts'
+import { dueByLane, dueOfLanes, take } from './job-store.ts'
 import { createJobs, defineJob, runs } from './jobs.ts'
 import { readLanes } from './lanes.ts'
 
@@ -49,6 +50,20 @@ test('a worker runs the lanes it is given, each with its own number of jobs', as
   await vi.waitFor(async () => expect((await worker.lanes()).mpesa).toMatchObject({ due: 1, running: 2 }))
   expect((await worker.lanes()).cards).toMatchObject({ due: 3, running: 0 })
   one.finish()
+})
+test('what ends one of a queue takes the next of it, and none whose worker was thought dead', async () => {
+  const clock = sandboxClock()
+  const jobs = createJobs(clock)
+  const { job } = held('chained', 'background', true)
+  await jobs.addMany(db(), job, [{ payload: { place: 1 } }, { payload: { place: 2 } }])
+  const room = [{ lane: 'background', free: 9 }]
+  const by = (worker: string) => ({ clock, worker, leaseMs: hourMs, names: [job.name] })
+  const [ours, others] = [randomUUID(), randomUUID()]
+  const [first, ...more] = await take(db(), by(ours), room, [])
+  expect([first!.payload, more]).toEqual([{ place: 1 }, []])
+  expect(await take(db(), by(others), room, [first!.id])).toEqual([])
+  expect(await take(db(), by(ours), room, [first!.id])).toMatchObject([{ payload: { place: 2 } }])
+  await db().deleteFrom('job').where('name', '=', job.name).execute()
 })
 test('jobs that run one at a time do so over all processes, in their order', async () => {
   const clock = sandboxClock()
