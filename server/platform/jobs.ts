@@ -52,6 +52,7 @@ export type Jobs = {
     tx: Adding,
     job: Job<Payload>,
     jobs: readonly { readonly payload: Payload; readonly runAt?: Date; readonly key?: string }[],
+    options?: Pick<JobOptions, 'maxAttempts'>,
   ): Promise<void>
   /** Takes a waiting job away; nothing happens when there is none. */
   remove(tx: Adding, key: string): Promise<void>
@@ -174,11 +175,12 @@ export function createJobs(clock: ServiceClock): Jobs {
 
   return {
     add: (tx, job, payload, options = {}) => addAll(tx, job, [newJob(payload, options)], options),
-    addMany: (tx, job, jobs) =>
+    addMany: (tx, job, jobs, options) =>
       addAll(
         tx,
         job,
-        jobs.map(({ payload, ...options }) => newJob(payload, options)),
+        jobs.map(({ payload, ...each }) => newJob(payload, each)),
+        options,
       ),
     async remove(tx, key) {
       await tx

@@ -86,8 +86,8 @@ export const backOffice: Wiring<BackOffice> = {
       platform,
       audit,
       {
-        strangeTries: (tx, email, tries) => messages.mailStaff(tx, email, 'staffTries', { tries }),
-        reset: (tx, email, by) => messages.mailStaff(tx, email, 'staffReset', { by }),
+        strangeTries: (tx, email, tries) => messages.mailStaff(tx, [email], 'staffTries', { tries }),
+        reset: (tx, email, by) => messages.mailStaff(tx, [email], 'staffReset', { by }),
       },
       signInProviderOf(platform),
     ),

@@ -40,8 +40,12 @@ export function createComplaintReminders({ database, clock, jobs, messages, comp
       ).length
       await database.transaction(async (tx) => {
         if (late + soon > 0)
-          for (const { email } of await whoMay(tx))
-            await messages.mailStaff(tx, email, 'staffComplaints', { late, soon, days: remindedDays })
+          await messages.mailStaff(
+            tx,
+            (await whoMay(tx)).map(({ email }) => email),
+            'staffComplaints',
+            { late, soon, days: remindedDays },
+          )
         await plan(tx)
       })
     },

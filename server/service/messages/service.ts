@@ -3,7 +3,6 @@
  * messages-1).
  */
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../../contract/texts/index.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import {
@@ -11,14 +10,14 @@ import {
   createDelivery,
   emailPurpose,
   sendJobOf,
-  sendJobs,
   togetherOf,
   type DeliveryDeps,
 } from './delivery.ts'
 import type { EmailBody } from './emails/body.ts'
 import { isEmailKind } from './emails/content.ts'
-import { emailFor, emailLinkEmail, type EmailLinkKind } from './emails/index.ts'
+import { emailFor, emailLinkEmail } from './emails/index.ts'
 import { staffEmail, type StaffEmailKind, type StaffEmailValues } from './emails/staff.ts'
+import { createMailAlone, sendAttempts, type MailedAlone } from './mail-alone.ts'
 import * as store from './store.ts'
 import { aboutOf, createPhoneRows, type PhoneRowDeps, type Recipient } from './phone-rows.ts'
 import { createHeldReasons } from './reasons/held.ts'
@@ -38,13 +37,6 @@ export type MessagesDeps = DeliveryDeps &
     ) => Promise<ReadonlyMap<string, string>>
   }
 
-/** Where an e-mail goes that no SMS goes with. */
-type MailedAlone = {
-  readonly customerId: string | null
-  readonly address: string
-  readonly language: Language
-}
-
 /** Codes are queued one by one. */
 export type PlainKind = Exclude<MessageKind, CodeKind>
 export type QueuedMessage = {
@@ -59,8 +51,6 @@ export type QueuedMessage = {
 const codeValidMs = 10 * 60_000
 /** What was written is kept for questions about it; that it was written, for good. */
 export const bodyKeepDays = 30
-/** The provider is asked again for about a day; a receipt that comes later than that confuses. */
-const sendAttempts = 18
 const batchesOf = (keys: readonly store.MessageKey[], most: number): store.MessageKey[][] =>
   Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => keys.slice(at * most, (at + 1) * most))
 
@@ -95,6 +85,7 @@ export function createMessages(deps: MessagesDeps) {
   const { database, jobs, clock, secrets, sender, email } = deps
   const delivery = createDelivery(deps)
   const { emailKeys } = delivery
+  const mailAlone = createMailAlone(deps, emailKeys)
   const held = createHeldTexts(deps)
   const reasons = createHeldReasons(deps)
   const { phoneRow, byWhatsAppOf, asRead } = createPhoneRows(deps)
@@ -155,35 +146,6 @@ export function createMessages(deps: MessagesDeps) {
         ]
       },
     )
-  }
-
-  /** Queues an e-mail that no SMS goes with; false where e-mail is off or the address takes none. */
-  async function mailAlone(
-    tx: Tx,
-    { customerId, address, language }: MailedAlone,
-    kind: StaffEmailKind | EmailLinkKind,
-    body: EmailBody,
-  ): Promise<boolean> {
-    if (!email || (await store.stoppedEmails(tx, emailKeys(address))).size > 0) return false
-    const id = randomUUID()
-    await store.insertMessages(tx, [
-      {
-        id,
-        customerId,
-        channel: 'email',
-        phone: null,
-        email: secrets.seal(emailPurpose, address),
-        language,
-        kind,
-        status: 'queued',
-        queuedAt: clock.now(),
-        about: null,
-        body: secrets.seal(bodyPurpose, JSON.stringify(body)),
-        expiresAt: null,
-      },
-    ])
-    await jobs.add(tx, sendJobs.email, { customerId, messageId: id }, { maxAttempts: sendAttempts })
-    return true
   }
 
   return {
@@ -266,16 +228,16 @@ export function createMessages(deps: MessagesDeps) {
       }
     },
 
-    /** An e-mail to one of our staff; none where e-mail is off or the address takes none. */
+    /** An e-mail to each of some of our staff; none where e-mail is off, or to an address that takes none. */
     async mailStaff<Kind extends StaffEmailKind>(
       tx: Tx,
-      address: string,
+      addresses: readonly string[],
       kind: Kind,
       values: StaffEmailValues[Kind],
     ): Promise<void> {
       await mailAlone(
         tx,
-        { customerId: null, address, language: 'en' },
+        addresses.map((address) => ({ customerId: null, address, language: 'en' })),
         kind,
         staffEmail(kind, values, sender),
       )
@@ -290,7 +252,12 @@ export function createMessages(deps: MessagesDeps) {
       to: MailedAlone & { readonly customerId: string },
       values: { readonly token: string },
     ): Promise<boolean> =>
-      mailAlone(tx, to, 'emailLink', emailLinkEmail(to.language, values, sender, await held.inForce(tx))),
+      (await mailAlone(
+        tx,
+        [to],
+        'emailLink',
+        emailLinkEmail(to.language, values, sender, await held.inForce(tx)),
+      )) > 0,
 
     /** Whether customers get e-mail at all. */
     mailsCustomers: email !== null,

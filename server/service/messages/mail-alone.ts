@@ -1,0 +1,61 @@
+/** E-mails that no SMS goes with: to our staff, and the link that proves an address. */
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import { bodyPurpose, emailPurpose, sendJobs, type DeliveryDeps } from './delivery.ts'
+import type { EmailBody } from './emails/body.ts'
+import type { EmailLinkKind } from './emails/index.ts'
+import type { StaffEmailKind } from './emails/staff.ts'
+import * as store from './store.ts'
+
+export type MailedAlone = {
+  readonly customerId: string | null
+  readonly address: string
+  readonly language: Language
+}
+
+/** The provider is asked again for about a day; a receipt that comes later than that confuses. */
+export const sendAttempts = 18
+
+type Deps = Pick<DeliveryDeps, 'email' | 'secrets' | 'clock' | 'jobs'>
+
+export const createMailAlone =
+  ({ email, secrets, clock, jobs }: Deps, emailKeys: (address: string) => readonly string[]) =>
+  /** How many are queued: none where e-mail is off, or to an address that takes none. */
+  async (
+    tx: Tx,
+    to: readonly MailedAlone[],
+    kind: StaffEmailKind | EmailLinkKind,
+    body: EmailBody,
+  ): Promise<number> => {
+    if (!email) return 0
+    const stopped = await store.stoppedEmails(
+      tx,
+      to.flatMap(({ address }) => emailKeys(address)),
+    )
+    const rows = to
+      .filter(({ address }) => !emailKeys(address).some((key) => stopped.has(key)))
+      .map(({ customerId, address, language }): store.NewMessage => ({
+        id: randomUUID(),
+        customerId,
+        channel: 'email',
+        phone: null,
+        email: secrets.seal(emailPurpose, address),
+        language,
+        kind,
+        status: 'queued',
+        queuedAt: clock.now(),
+        about: null,
+        body: secrets.seal(bodyPurpose, JSON.stringify(body)),
+        expiresAt: null,
+      }))
+    if (rows.length === 0) return 0
+    await store.insertMessages(tx, rows)
+    await jobs.addMany(
+      tx,
+      sendJobs.email,
+      rows.map(({ customerId, id }) => ({ payload: { customerId, messageId: id } })),
+      { maxAttempts: sendAttempts },
+    )
+    return rows.length
+  }
