@@ -43,12 +43,13 @@ export async function lockNumber(tx: Db, phoneKey: string): Promise<NumberRow> {
   const lock = () => numbers(tx).where('phone_key', '=', phoneKey).forUpdate().executeTakeFirst()
   const there = await lock()
   if (there) return rowOf(there)
-  await tx
+  const added = await tx
     .insertInto('one_time_code_number')
     .values({ phone_key: phoneKey })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return rowOf(await lock())
+    .returning('phone_key')
+    .executeTakeFirst()
+  return added ? noNumber : rowOf(await lock())
 }
 
 export async function readNumber(db: Db, phoneKey: string): Promise<NumberRow> {

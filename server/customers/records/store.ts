@@ -217,19 +217,24 @@ export async function nameReceivingNumber(
   at: Date,
   usableAt: Date,
 ): Promise<Date> {
+  const named = () =>
+    tx
+      .selectFrom('customer_receiving_number')
+      .select('usable_at as usableAt')
+      .where('customer_id', '=', customerId)
+      .where('phone', '=', phone)
+      .executeTakeFirst()
+  // Mostly it is known: a loan names its number several times.
+  const known = await named()
+  if (known) return known.usableAt
   await noteCustomerOf(tx, 'customer_of_phone', phone, customerId)
-  await tx
+  const added = await tx
     .insertInto('customer_receiving_number')
     .values({ customer_id: customerId, phone, first_named_at: at, usable_at: usableAt })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const named = await tx
-    .selectFrom('customer_receiving_number')
-    .select('usable_at as usableAt')
-    .where('customer_id', '=', customerId)
-    .where('phone', '=', phone)
+    .returning('usable_at as usableAt')
     .executeTakeFirst()
-  return named?.usableAt ?? usableAt
+  return (added ?? (await named()))?.usableAt ?? usableAt
 }
 
 /** The languages and names of many customers at once; a name is null where none was given yet. */
