@@ -106,8 +106,15 @@ test('every night has its figures, and they are those of a recount', async () =>
   const keys = await loanKeys()
   const [first] = await rowsOf(sql<{ day: Day }>`select min(paid_out_on) as day from loan`)
   expect(nights!.last).toBe(addDays(services.clock.today(), -1))
+  // A payment that found its loan later counts from its own day on: for a recount, not for the figures of those nights.
+  const foundLater = await rowsOf(
+    sql<{ from: Day; to: Day }>`
+      select value_day as "from", (posted_at at time zone 'Africa/Nairobi')::date as "to"
+      from ledger_transaction where loan_id is not null and posted_at > value_day + interval '1 day'`,
+  )
   for (const ago of [1, 40, 120, 250]) {
-    const on = addDays(services.clock.today(), -ago)
+    let on = addDays(services.clock.today(), -ago)
+    while (foundLater.some(({ from, to }) => from <= on && on < to)) on = addDays(on, -1)
     if (on < first!.day) continue
     const stood = await own.database.transaction((tx) => services.loans.standingsOn(tx, keys, on))
     const recount = stood

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { parseName } from '../../../domain/names.ts'
 import { isInvalid } from '../../../domain/validation.ts'
+import { manualClock } from '../../platform/clock.ts'
 import { paidOutBy } from './calendar.ts'
 import { courseOf } from './course.ts'
 import { createDice } from './dice.ts'
 import { createKenyan } from './kenyans.ts'
 import { plainPaper } from './paper.ts'
+import { createStandIns } from './stand-ins.ts'
 
 const today = day('2026-11-24')
 const people = (seed: number, count: number) =>
@@ -45,6 +47,30 @@ test('of a thousand first loans some percent are never paid, most are by their d
   expect(share('defaults')).toBeGreaterThan(0.03)
   expect(share('defaults')).toBeLessThan(0.12)
   expect(share('early', 'onTime', 'inParts', 'prolongs')).toBeGreaterThan(0.65)
+})
+
+test('what a bureau says of somebody does not depend on who else is asked about, or on the order', async () => {
+  const answers = async (identities: readonly string[]) => {
+    const { fetch } = createStandIns({
+      clock: manualClock(new Date(0)),
+      dice: createDice(5).own(0),
+      shortCode: '600000',
+    })
+    const said = new Map<string, unknown>()
+    for (const identity of identities) {
+      const body = JSON.stringify({ identity_number: identity })
+      const reply = await fetch('https://bureau.test/metropol/score', { method: 'POST', body })
+      const { credit_score: score, api_code: code } = (await reply.json()) as Record<string, unknown>
+      said.set(identity, [code, score])
+    }
+    return said
+  }
+  const identities = Array.from({ length: 40 }, (_, place) => String(20_000_000 + place * 7))
+  const said = await answers(identities)
+  expect(await answers(identities.toReversed())).toEqual(
+    new Map(identities.toReversed().map((id) => [id, said.get(id)])),
+  )
+  expect(new Set([...said.values()].map((each) => JSON.stringify(each))).size).toBeGreaterThan(20)
 })
 
 test('a plain paper is a PDF of one page with what the document says', async () => {

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../../domain/days.ts'
 import { addOnKinds } from '../../../domain/loan-terms.ts'
 import type { Asked, Borrower, Borrowers } from './borrowers.ts'
 import { courseOf } from './course.ts'
+import type { Dice } from './dice.ts'
 import { createKenyan } from './kenyans.ts'
 import type { Act, Making } from './making.ts'
 
@@ -28,11 +29,12 @@ export function createLending(making: Making, borrowers: Borrowers) {
   const all: Borrower[] = []
   /** Customers who will ask again, and from which day on. */
   const comingBack: { readonly borrower: Borrower; readonly from: Day }[] = []
+  const placeOf = ({ from, borrower }: (typeof comingBack)[number]): string => `${from} ${borrower.who.phone}`
   /** Contracts of payments whose account was mistyped, by receipt. */
   const meant = new Map<string, string>()
   let paidOut = 0
 
-  const minute = (): number => dice.weighted(hours) * 60 + dice.between(0, 59)
+  const minute = (by: Dice): number => by.weighted(hours) * 60 + by.between(0, 59)
   const halfThousands = (shillings: number, limit: number): number =>
     Math.max(500, Math.min(limit, Math.round(shillings / 500) * 500))
 
@@ -106,10 +108,10 @@ export function createLending(making: Making, borrowers: Borrowers) {
     paidOut += 1
     const pay = (): void => {
       for (const { day, share, more = 0 } of payments)
-        making.plan(addDays(dueOn, day), minute(), payAct(borrower, share, more))
+        making.plan(addDays(dueOn, day), minute(own), payAct(borrower, share, more))
     }
     if (prolongedBy === undefined) return pay()
-    making.plan(addDays(dueOn, -1), minute(), async function* () {
+    making.plan(addDays(dueOn, -1), minute(own), async function* () {
       yield* borrowers.prolong(borrower, prolongedBy)
     })
     pay()
@@ -162,9 +164,11 @@ export function createLending(making: Making, borrowers: Borrowers) {
     /** Those who ask on a day, so that as many loans are paid out by its end as there should be. */
     planDay(on: Day, paidOutBy: number): void {
       for (let wanted = paidOutBy - paidOut; wanted > 0; wanted -= 1) {
-        const again = comingBack.findIndex(({ from }) => from <= on)
-        const [back] = again === -1 || dice.chance(0.12) ? [] : comingBack.splice(again, 1)
-        making.plan(on, minute(), askAct(back?.borrower ?? newcomer()))
+        // In their own order: those who paid at the same time are in that of chance.
+        const [again] = comingBack.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+        const back = !again || again.from > on || dice.chance(0.12) ? undefined : again
+        if (back) comingBack.splice(comingBack.indexOf(back), 1)
+        making.plan(on, minute(dice), askAct(back?.borrower ?? newcomer()))
       }
     },
   }

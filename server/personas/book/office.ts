@@ -14,7 +14,11 @@ export type LateLoan = {
   readonly outstanding: number
 }
 
-export function createOffice({ world, clock, dice }: Making) {
+/** Chance of their own, for how many they meet tells nobody else what happens. */
+const officeDice = 1_000_000
+
+export function createOffice({ world, clock, dice: common }: Making) {
+  const dice = common.own(officeDice)
   /** Who is signed in, by role, and was at work last when. */
   const signedIn = new Map<string, { readonly api: Promise<Api>; readonly at: number }>()
   /** They sign in anew where their session may have ended meanwhile. */

@@ -32,8 +32,10 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   /** Half of those keep it who pay at all. */
   const promised = (customerId: string, promisedOn: Day): void => {
     const borrower = lending.all.find((each) => each.customerId === customerId)
-    if (borrower?.pays && dice.chance(0.5))
-      making.plan(promisedOn, lending.minute(), lending.payAct(borrower, dice.chance(0.5) ? 1 : 0.5))
+    if (!borrower?.pays) return
+    const { dice: own } = borrower
+    if (own.chance(0.5))
+      making.plan(promisedOn, lending.minute(own), lending.payAct(borrower, own.chance(0.5) ? 1 : 0.5))
   }
 
   if ((weekday === 2 || weekday === 5) && ago < callsFromDaysAgo)
@@ -80,14 +82,15 @@ export function planAppeals(making: Making, lending: Lent, on: Day): void {
   const asking = lending.all.filter(({ loans }) => loans > 0)
   if (asking.length === 0) return
   const borrower: Borrower = dice.oneOf(asking)
-  making.plan(on, lending.minute(), async function* () {
+  making.plan(on, lending.minute(dice), async function* () {
     const [loan] = await services.appeals.loansOf(borrower.customerId)
     if (!loan) return
-    const topic = dice.oneOf(['payment', 'treatment'] as const)
+    const { dice: own } = borrower
+    const topic = own.oneOf(['payment', 'treatment'] as const)
     const filed = await services.appeals.file(
       borrower.customerId,
       topic,
-      { loanSelect: loan.id, textarea: dice.oneOf(complaints) },
+      { loanSelect: loan.id, textarea: own.oneOf(complaints) },
       borrower.who.language,
     )
     must(filed)

@@ -44,6 +44,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
   const unregistered = new Set<string>()
   /** Numbers about which it says nothing. */
   const silent = new Set<string>()
+  const diceByKey = new Map<string, Dice>()
   let counted = 0
 
   /** Ten characters, the first of which tell the year and the month, as on an M-Pesa message. */
@@ -53,6 +54,13 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     const count = counted.toString(36).toUpperCase().padStart(5, '0')
     const rest = `${letters[dice.between(0, letters.length - 1)]}${dice.between(0, 9)}`
     return `${letters[Number(year) - 2008]}${letters[Number(month) - 1]}${count}${rest}X`
+  }
+  /** By a phone or an identity: nobody's chances depend on who asks at the same time. */
+  function diceOf(key: string): Dice {
+    const own =
+      diceByKey.get(key) ?? dice.own([...key].reduce((sum, each) => sum * 31 + each.charCodeAt(0), 7) | 0)
+    diceByKey.set(key, own)
+    return own
   }
   const answerTo = (channel: string, address: unknown, body: object): void => {
     const reference = new URL(String(address)).searchParams.get('ref')
@@ -146,7 +154,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
     if (/^\d{3,4} /.test(text)) codes.set(to, text)
     counted += 1
     const messageId = `ATXid_${counted}`
-    reports.push({ id: messageId, status: dice.chance(0.97) ? 'Success' : 'Failed', phoneNumber: to })
+    reports.push({ id: messageId, status: diceOf(to).chance(0.97) ? 'Success' : 'Failed', phoneNumber: to })
     return {
       SMSMessageData: {
         Message: 'Sent to 1/1',
@@ -158,16 +166,17 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
   /** Most are known by a score, some not at all. */
   function bureau(path: string, body: Fields): object {
     counted += 1
-    if (dice.chance(0.12))
+    const own = diceOf(String(body['identity_number']))
+    if (own.chance(0.12))
       return { has_error: true, api_code: 'E018', api_code_description: 'No record of the identity' }
     const found = { has_error: false, api_code: '200', trx_id: `TRX${counted}` }
     if (path.endsWith('/delinquency/status')) return { ...found, delinquency_code: '003' }
-    const isInDefault = dice.chance(0.03)
+    const isInDefault = own.chance(0.03)
     const accounts = [{ delinquency_code: isInDefault ? '004' : '003', is_your_account: false }]
     return {
       ...found,
       identity_number: body['identity_number'],
-      credit_score: String(dice.between(480, 790)),
+      credit_score: String(own.between(480, 790)),
       account_info: accounts,
     }
   }
