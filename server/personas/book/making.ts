@@ -5,7 +5,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { ManualClock } from '../../platform/clock.ts'
 import { take, type TakenJob } from '../../platform/job-store.ts'
 import { originIn } from '../../platform/jobs.ts'
-import { laneNames } from '../../platform/lanes.ts'
+import { laneNames, type Lane } from '../../platform/lanes.ts'
 import { sendBatchJob, sendJobs } from '../../service/messages/index.ts'
 import type { Services } from '../../services.ts'
 import { createWorld } from '../world.ts'
@@ -44,8 +44,14 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
       .map(({ job, run }) => [job.name, run] as const),
   )
   const taking = { clock, worker: randomUUID(), leaseMs: 3_600_000 }
-  let names: readonly string[] = [...runOf.keys()]
-  const room = laneNames.map((lane) => ({ lane, free: takenTogether }))
+  const all = [...runOf.keys()]
+  const nightly = all.filter((name) => !weekly.includes(name))
+  let behind = all
+  const roomOf = (lanes: readonly Lane[]) => lanes.map((lane) => ({ lane, free: takenTogether }))
+  const atOnce = roomOf(laneNames.filter((lane) => lane !== 'daily'))
+  const daily = roomOf(['daily'])
+  /** Done, and still to be written down. */
+  const over: number[] = []
   const world = createWorld(app, services)
   /** What is due, by Nairobi day. */
   const agenda = new Map<Day, { readonly minute: number; readonly act: Act }[]>()
@@ -62,23 +68,35 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     ])
   }
 
-  async function runDue(): Promise<void> {
-    for (let done: readonly number[] = []; ;) {
-      const jobs = await take(database.db, { ...taking, names }, room, done)
-      if (jobs.length === 0) return
-      await runAll(jobs)
-      done = jobs.map(({ id }) => id)
-    }
+  /** Runs what is due of these, in one go; false where nothing was. */
+  async function runDue(room: ReturnType<typeof roomOf>, names: readonly string[]): Promise<boolean> {
+    const jobs = await take(database.db, { ...taking, names }, room, over.splice(0))
+    await runAll(jobs)
+    over.push(...jobs.map(({ id }) => id))
+    return jobs.length > 0
+  }
+  async function runDaily(names: readonly string[]): Promise<void> {
+    while (await runDue(daily, names));
   }
 
-  /** Until nothing is due, and the providers have told all that they have to tell. */
+  /** What of a day's own is due, and what the providers have told; false where it was nothing. */
+  async function round(): Promise<boolean> {
+    const told = standIns.takeTold()
+    const [ran] = await Promise.all([
+      runDue(atOnce, all),
+      ...told.map((arrival) => payments.inbox.receive(arrival)),
+    ])
+    return ran || told.length > 0
+  }
+
   async function settle(): Promise<void> {
-    for (;;) {
-      await runDue()
-      const told = standIns.takeTold()
-      if (told.length === 0) return
-      await Promise.all(told.map((arrival) => payments.inbox.receive(arrival)))
-    }
+    while (await round());
+  }
+
+  /** What is due of the work on all loans as well. */
+  async function settleAll(names: readonly string[]): Promise<void> {
+    await runDaily(names)
+    await settle()
   }
 
   /** Together, step by step. */
@@ -98,12 +116,11 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     standIns,
     dice,
     world,
-    settle,
+    settle: (): Promise<void> => settleAll(behind),
     live,
 
     /** Whether weekly jobs are taken from now on. */
-    takesWeekly: (does: boolean): void =>
-      void (names = [...runOf.keys()].filter((name) => does || !weekly.includes(name))),
+    takesWeekly: (does: boolean): void => void (behind = does ? all : nightly),
 
     /** Somebody is going to do something at so many minutes of a day; what is over by now is done today. */
     plan(on: Day, minute: number, act: Act): void {
@@ -114,21 +131,30 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     /** Lives a day from where the clock stands: in slots of those who do something at about the same time. */
     async liveDay(on: Day): Promise<void> {
       const from = startOfDay(on).getTime()
-      const at = async (minute: number): Promise<void> => {
+      const at = (minute: number): void =>
         clock.set(new Date(Math.max(clock.now().getTime(), from + minute * minuteMs)))
-        await settle()
-      }
-      await at(2)
-      await at(8 * 60 + 1)
+      at(2)
+      await settleAll(nightly)
+      at(8 * 60 + 1)
+      // As in a service: its days' work on all loans goes on behind those who come.
+      const rest = runDaily(behind).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      await settle()
       for (;;) {
         const today = (agenda.get(on) ?? []).toSorted((one, other) => one.minute - other.minute)
         if (today.length === 0) break
-        const slot = today.filter(({ minute }) => minute < today[0]!.minute + slotMinutes)
+        const until = today[0]!.minute < afternoon ? afternoon : 24 * 60
+        const slot = today.filter(({ minute }) => minute < until)
         agenda.set(on, today.slice(slot.length))
-        await at(slot[0]!.minute)
+        at(slot[0]!.minute)
+        await settle()
         await live(slot.map(({ act }) => act))
       }
       agenda.delete(on)
+      const failed = await rest
+      if (failed) throw failed.error
     },
 
     /** What became of SMS since it was asked last, as far as the provider knows by now. */
@@ -140,4 +166,5 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
   }
 }
 
-const slotMinutes = 150
+/** Those who come before it do so together, and those who come after it. */
+const afternoon = 14 * 60
