@@ -8,6 +8,7 @@ type Bench = {
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'back-office': () => import('./back-office.ts'),
+  book: () => import('./book.ts'),
   close: () => import('./close.ts'),
   life: () => import('./life.ts'),
   day: () => import('./day.ts'),
