@@ -44,7 +44,7 @@ export async function startEmbedded({
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const runner = runAs()
-  const data = runner.uid === undefined ? join(folder, 'postgres') : dataPlace(folder)
+  const data = placeOf(folder, runner)
   const lockFile = join(folder, 'postgres.lock')
   await takeOver(lockFile, data)
   writeFileSync(lockFile, JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) }))
@@ -83,9 +83,27 @@ export async function startEmbedded({
     },
     async remove() {
       await stopServer(server)
-      for (const made of [dirname(data), folder]) rmSync(made, { recursive: true, force: true })
+      remove(folder, data)
     },
   }
+}
+
+/** Stops and deletes a database whose process was killed; false where it still runs, or there is none. */
+export async function removeAbandoned(folder: string): Promise<boolean> {
+  const lockFile = join(folder, 'postgres.lock')
+  const owner = readJson(lockFile)
+  if (!owner || (isAlive(owner.pid) && startOf(owner.pid) === owner.startedAt)) return false
+  const data = placeOf(folder, runAs())
+  await takeOver(lockFile, data)
+  remove(folder, data)
+  return true
+}
+
+const placeOf = (folder: string, { uid }: Runner): string =>
+  uid === undefined ? join(folder, 'postgres') : dataPlace(folder)
+
+function remove(folder: string, data: string): void {
+  for (const made of [dirname(data), folder]) rmSync(made, { recursive: true, force: true })
 }
 
 const addressOf = (password: string, port: number, database: string): string =>

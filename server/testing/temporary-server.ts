@@ -1,9 +1,9 @@
 /** A PostgreSQL in a folder of its own that is removed with it: for tests, benches and the chaos run. */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../platform/embedded.ts'
+import { removeAbandoned, startEmbedded } from '../platform/embedded.ts'
 
 export type TemporaryServer = {
   readonly url: string
@@ -28,6 +28,17 @@ export function quickFolder(): string {
   }
 }
 
+const begins = 'mkopo-database-'
+const databaseIn = (folder: string): string => join(folder, 'database')
+
+/** What runs of tests that were killed left running: each takes memory for as long as the machine is up. */
+export async function removeKilled(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(begins))) {
+    const folder = join(parent, name)
+    if (await removeAbandoned(databaseIn(folder))) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** `forgetful`: need not survive a power cut, which makes it quicker. `prepare` is given its folder while it is empty, and gives how that is undone. */
 export async function startTemporaryServer({
   forgetful = false,
@@ -36,10 +47,12 @@ export async function startTemporaryServer({
   readonly forgetful?: boolean
   readonly prepare?: (folder: string) => () => void
 } = {}): Promise<TemporaryServer> {
-  const folder = mkdtempSync(join(forgetful ? quickFolder() : tmpdir(), 'mkopo-database-'))
+  const parent = forgetful ? quickFolder() : tmpdir()
+  await removeKilled(parent)
+  const folder = mkdtempSync(join(parent, begins))
   const undo = prepare(folder)
   chmodSync(folder, 0o755) // as root the database belongs to another user
-  const options = { folder: join(folder, 'database'), forgetful }
+  const options = { folder: databaseIn(folder), forgetful }
   let server = await startEmbedded(options)
   const { url, quickUrl } = server
   return {

@@ -1,0 +1,40 @@
+/** A server of tests whose process was killed is stopped and deleted by the next one; one that runs is left alone. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isAlive } from '../platform/embedded-lock.ts'
+import { startEmbedded } from '../platform/embedded.ts'
+import { quickFolder, removeKilled } from './temporary-server.ts'
+
+const program = `
+  const { startEmbedded } = await import('./server/platform/embedded.ts')
+  await startEmbedded({ folder: process.argv[1], forgetful: true })
+  process.stdout.write('started')
+  setInterval(() => {}, 1000)`
+
+test('what a killed run left is stopped and deleted, and no other', async () => {
+  const parent = mkdtempSync(join(quickFolder(), 'mkopo-killed-'))
+  chmodSync(parent, 0o755) // as root the database belongs to another user
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const folder = (name: string): string => join(parent, `mkopo-database-${name}`, 'database')
+
+  const running = await startEmbedded({ folder: folder('running'), forgetful: true })
+  onTestFinished(() => running.remove())
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder('killed')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  const pid = Number(
+    readFileSync(join(folder('killed'), 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(isAlive(pid)).toBe(true)
+
+  await removeKilled(parent)
+  expect(isAlive(pid)).toBe(false)
+  expect(readdirSync(parent)).toEqual(['mkopo-database-running'])
+  expect(existsSync(join(folder('running'), 'postgres', 'postmaster.pid'))).toBe(true)
+}, 60_000)
