@@ -1,0 +1,40 @@
+/**
+ * Goal: what the list of loans is counted and added up by is read from an index alone: of a million loans each row would be
+ * looked up otherwise. Method: the columns that its filters and sums name are in the indexes of its orders.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { expect, test } from 'vitest'
+import { people, setUp } from '../casework/casework.fixture.ts'
+import { askedOf, type Query } from './asked.ts'
+import { definitionOf } from './definitions/index.ts'
+
+setUp()
+
+/** Others look at tables of their own, or at few loans. */
+const counted: readonly Query[] = [
+  ...['active', 'repaid', 'writtenOff', 'ceded'].map((status) => ({ status })),
+  ...['late', 'today', 'later'].map((due) => ({ due })),
+  { daysLateFrom: '1' },
+  { dueOnFrom: '2026-01-01' },
+  { paidOutOnFrom: '2026-01-01' },
+  { principalFrom: '500' },
+]
+
+const columnsIn = (of: RawBuilder<unknown>): readonly string[] =>
+  [...of.compile(people.database.db).sql.matchAll(/\bbase"?\."?(\w+)/g)].map(([, column]) => column!)
+
+test.each(['loan_in_order_paid_out', 'loan_in_order_due'])(
+  '%s has all that loans are counted by',
+  async (index) => {
+    const definition = definitionOf('loans', people.clock.today())
+    const conditions = counted.map((query) => askedOf('loans', definition, query, true).conditions)
+    expect(conditions.every((each) => each.length > 0)).toBe(true)
+    const named = [...conditions.flat(), ...Object.values(definition.sums)].flatMap(columnsIn)
+    const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute where attrelid = ${index}::regclass`.execute(
+      people.database.db,
+    )
+    expect(named).toEqual(expect.arrayContaining(['status', 'taken_back_on']))
+    expect(rows.map(({ column }) => column)).toEqual(expect.arrayContaining([...new Set(named)]))
+  },
+)
