@@ -16,8 +16,8 @@ const native = { viteModuleRunner: false, nodeLoader: false }
 process.env['NODE_COMPILE_CACHE'] ??= new URL('node_modules/.cache/node', import.meta.url).pathname
 /** What a test makes is garbage soon: with room for it, less of it is moved and marked before it is. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
-/** A test waits for PostgreSQL, a browser or a program half of its time: one more than processors keeps them at work. */
-const maxWorkers = Math.min(availableParallelism(), 6) + 1
+/** Beside PostgreSQL, browsers and programs that tests start: one more of them on two processors takes a fifth longer. */
+const maxWorkers = Math.min(availableParallelism(), 4)
 /** Pages are made by the React that people meet: the one for development takes twice the time. */
 const env = { NODE_ENV: 'production' }
 /** What a test waits for comes within a second, but on a machine with other work. */
