@@ -16,7 +16,7 @@ const native = { viteModuleRunner: false, nodeLoader: false }
 process.env['NODE_COMPILE_CACHE'] ??= new URL('node_modules/.cache/node', import.meta.url).pathname
 /** What a test makes is garbage soon: with room for it, less of it is moved and marked before it is. */
 const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
-/** Beside PostgreSQL, browsers and programs that tests start: one more of them on two processors takes a fifth longer. */
+/** PostgreSQL, browsers and programs run beside them: with three on two processors integration tests take a fifth longer. */
 const maxWorkers = Math.min(availableParallelism(), 4)
 /** Pages are made by the React that people meet: the one for development takes twice the time. */
 const env = { NODE_ENV: 'production' }

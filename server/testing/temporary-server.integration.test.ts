@@ -1,7 +1,17 @@
 /** A server of tests whose process was killed is stopped and deleted by the next one; one that runs is left alone. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive } from '../platform/embedded-lock.ts'
@@ -38,3 +48,20 @@ test('what a killed run left is stopped and deleted, and no other', async () => 
   expect(readdirSync(parent)).toEqual(['mkopo-database-running'])
   expect(existsSync(join(folder('running'), 'postgres', 'postmaster.pid'))).toBe(true)
 }, 60_000)
+
+test('what a killed run of another user left is left to them', async () => {
+  const parent = mkdtempSync(join(quickFolder(), 'mkopo-killed-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const folder = join(parent, 'mkopo-database-theirs')
+  mkdirSync(join(folder, 'database'), { recursive: true })
+  writeFileSync(join(folder, 'database', 'postgres.lock'), '{"pid":2147483646,"startedAt":"1"}')
+  // Only root can give a folder away.
+  if (process.getuid?.() === 0) {
+    chownSync(folder, 65_534, 65_534)
+    await removeKilled(parent)
+    expect(existsSync(folder)).toBe(true)
+    chownSync(folder, 0, 0)
+  }
+  await removeKilled(parent)
+  expect(existsSync(folder)).toBe(false)
+})

@@ -1,5 +1,5 @@
 /** A PostgreSQL in a folder of its own that is removed with it: for tests, benches and the chaos run. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -31,11 +31,19 @@ export function quickFolder(): string {
 const begins = 'mkopo-database-'
 const databaseIn = (folder: string): string => join(folder, 'database')
 
-/** What runs of tests that were killed left running: each takes memory for as long as the machine is up. */
+/**
+ * Ends what killed runs of this user left running: each takes memory for as long as the machine is up. What cannot be
+ * ended, such as what another run is just ending, is no reason not to start.
+ */
 export async function removeKilled(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(begins))) {
     const folder = join(parent, name)
-    if (await removeAbandoned(databaseIn(folder))) rmSync(folder, { recursive: true, force: true })
+    try {
+      if (statSync(folder).uid !== process.getuid?.()) continue
+      if (await removeAbandoned(databaseIn(folder))) rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      process.stderr.write(`${folder} was not removed: ${String(error)}\n`)
+    }
   }
 }
 

@@ -2,18 +2,13 @@
  * Goal: who asked to be called and was not reached is told so, and still waits for us (rule states-16). Method: the whole
  * service over HTTP; the SMS, the trail and the list.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import { newOfficer } from '../../testing/officers.ts'
+import { newPhone, signUp, stored } from '../../testing/people.ts'
+import { officer, people, setUp } from './casework.fixture.ts'
 
-let people: People
-let officer: TestOfficer
-beforeAll(async () => {
-  people = await startPeople()
-  officer = await newOfficer(people)
-})
-afterAll(() => people.stop())
+setUp()
 
 async function filed(topic: 'callBack' | 'other') {
   const phone = newPhone()

@@ -3,19 +3,12 @@ import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { printDocument } from '../printing/sheet.ts'
+import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { agreementDocument } from './agreement.ts'
 import { untouched, type LoanRequest } from './request.ts'
 
 const today = day('2026-03-02')
-const company = {
-  brand: 'Mkopo',
-  lender: 'Mkopo Credit Ltd',
-  address: 'Nairobi, Kenya',
-  hotline: '+254 20 000 0000',
-  email: 'help@mkopo.example',
-  paybill: '600000',
-}
 const borrower = { fullName: "Amina Ng'ang'a-Otieno", phone: '+254733000111' as Phone }
 const print = (request: LoanRequest, goesTo: string | null = null) =>
   printDocument(agreementDocument(request, borrower, goesTo, company))

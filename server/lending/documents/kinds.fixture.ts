@@ -7,18 +7,12 @@ import { termsFor } from '../../../domain/quote.ts'
 import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../../domain/testing/loans.ts'
 import type { Payment, RequestFacts } from '../applications/facts.ts'
 import { untouched, type LoanRequest } from '../applications/request.ts'
+import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { PrintedDocument } from '../printing/document.ts'
 import { printDocument } from '../printing/sheet.ts'
 
-export const company = {
-  brand: 'Mkopo',
-  lender: 'Mkopo Credit Ltd',
-  address: 'Nairobi, Kenya',
-  hotline: '+254 20 000 0000',
-  email: 'help@mkopo.example',
-  paybill: '600000',
-}
+export { company }
 const addOns = [
   { kind: 'insurance', priceCents: fromMajor(300) },
   { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 },

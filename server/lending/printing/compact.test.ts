@@ -3,6 +3,7 @@
  * readers of the other tests of documents open what is printed here.
  */
 import { expect, test } from 'vitest'
+import { lender } from '../../testing/lender.ts'
 import { readPdf, type ReadPdf } from '../../testing/pdf.ts'
 import type { Block, PrintedDocument } from './document.ts'
 import { printDocument } from './sheet.ts'
@@ -18,14 +19,7 @@ const documentOf = (blocks: readonly Block[]): PrintedDocument => ({
   language: 'sw',
   title: 'Agreement (A) 5 0 R',
   number: 'B2345-67890',
-  company: {
-    brand: 'Mkopo',
-    lender: 'Mkopo Credit Ltd',
-    address: 'Nairobi, Kenya',
-    hotline: '+254 20 000 0000',
-    email: 'help@mkopo.example',
-    paybill: '600000',
-  },
+  company: lender,
   madeAt: new Date('2026-03-02T00:00:00Z'),
   blocks,
   foot: { page: ({ page, pages }) => `Page ${page} of ${pages}`, contact: 'Call us' },
