@@ -3,17 +3,16 @@ import type { Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createDatabase } from '../server/platform/database.ts'
-import { runningEmbedded } from '../server/platform/embedded.ts'
-import type { ServiceProcess } from '../server/testing/service-process.ts'
 import { at, press, waitFor, type backOfficeOf, type Customer, type Person } from './back-office.ts'
 import { fill, texts } from './borrower.ts'
 import { borrowed } from './by-calls.ts'
 import { payPaybill } from './sandbox.ts'
+import type { Running } from './started.ts'
 import { languages, looksRight, onPhone, reads, unfold } from './visit.ts'
 
 /** Both kinds of staff at their browsers, and the customer whose loan they handle. */
 export type Story = ReturnType<typeof backOfficeOf> & {
-  readonly service: ServiceProcess
+  readonly service: Running
   readonly officer: Person
   /** Another officer, with scripts. */
   readonly second: Person
@@ -33,7 +32,7 @@ export async function settleUnmatchedMoney({
     (await payPaybill(service.url, { amount: 700, phone: '0722000111', account, unasked: true })).receipt
   const [meant, strange] = [await pay('MY LOAN'), await pay('NOBODY')]
   const database = createDatabase(
-    { url: runningEmbedded(service.dataDir)!, poolSize: 1, statementTimeoutMs: 10_000 },
+    { url: service.databaseUrl, poolSize: 1, statementTimeoutMs: 10_000 },
     () => undefined,
   )
   await sql`insert into payment_exception (kind, subject, details, created_at)

@@ -3,7 +3,6 @@
  * one officer's browser without scripts, everybody else's with them.
  */
 import { expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import { codeAt } from '../server/back-office/staff/index.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
@@ -25,11 +24,11 @@ import {
   takeBackPayment,
   type Story,
 } from './back-office-loans.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { languages, looksRight, newVisitor, reads } from './visit.ts'
 
 const { fill } = borrower
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 const backOffice = backOfficeOf(service)
 const { account, addStaff, code, enrol, office, openRequest, referred, signIn } = backOffice
 let officer: Person & { readonly secret: string }

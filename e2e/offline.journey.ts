@@ -6,10 +6,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { borrow, newPhone, signUp, startPeople } from '../server/testing/people.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import { confirmBySms, newBorrower, texts, waitForPayout, type Language } from './borrower.ts'
 import { asked } from './by-calls.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
 const people = started(() => startPeople({ pages: true }))
@@ -154,7 +153,12 @@ test('a form without network was not sent and says so; with the network what was
 })
 
 test('a form that is sent where nothing answers shows the loan and the paybill, not an error of the browser', async () => {
-  const service = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000' })
+  const service = await startOnCopy({ RATE_LIMIT_FACTOR: '1000' })
+  let isThere = true
+  const leave = async (): Promise<void> => {
+    if (isThere) await service.stop()
+    isThere = false
+  }
   try {
     await onPhone(true, async (page) => {
       const who = newBorrower()
@@ -164,7 +168,7 @@ test('a form that is sent where nothing answers shows the loan and the paybill, 
       await page.goto(`${service.url}/en/account/pay`)
       await keepsIts(page)
       await controlled(page)
-      await service.kill()
+      await leave()
       await page.locator('main [name="method"]').first().click()
       await page.getByText(texts.en.offline.title).first().waitFor()
       const said = await page.locator('main').innerText()
@@ -172,7 +176,7 @@ test('a form that is sent where nothing answers shows the loan and the paybill, 
       expect(said).toContain(texts.en.offline.notSent)
     })
   } finally {
-    await service.stop()
+    await leave()
   }
 })
 

@@ -7,11 +7,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as borrower from './borrower.ts'
 import { hurry, pressPrompt, waitingPrompt } from './sandbox.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 const pin = '7391'
 const withinMs = 180_000

@@ -2,17 +2,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { codeAt } from '../server/back-office/staff/index.ts'
 import { identityProvider } from '../server/testing/identity-provider.ts'
-import { startServiceProcess } from '../server/testing/service-process.ts'
 import { fill } from './borrower.ts'
 import { at, backOfficeOf, ownPassword, press, stepMs, type Person } from './back-office.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { looksRight, newVisitor, reads, withPasskeys } from './visit.ts'
 
 const provider = await identityProvider()
 const service = started(async () => {
-  const process = await startServiceProcess({ RATE_LIMIT_FACTOR: '1000', ...provider.env })
-  await provider.start(process.url)
-  return process
+  const running = await startOnCopy({ RATE_LIMIT_FACTOR: '1000', ...provider.env })
+  await provider.start(running.url)
+  return running
 })
 afterAll(() => provider.stop())
 const { addStaff, code, enrol, office, signIn } = backOfficeOf(service)

@@ -1,6 +1,11 @@
 /** What the journeys of a file need: started before the first of them, stopped after the last. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { startServiceProcess, type ServiceProcess } from '../server/testing/service-process.ts'
+import { configMessage, readConfig } from '../server/platform/config.ts'
+import { createLog } from '../server/platform/log.ts'
+import { start, stopAll, type Stop } from '../server/start.ts'
+import { quickFolder } from '../server/testing/temporary-server.ts'
 import { copyOfTemplate } from '../server/testing/test-database.ts'
 
 const startMaxMs = 400_000
@@ -20,18 +25,39 @@ export function started<T extends { stop(): Promise<void> }>(start: () => Promis
   })
 }
 
+export type Running = {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
 /**
- * A service in a process of its own, on a copy of the migrated template: a database of its own to make and to
- * migrate is half of a start.
+ * The service as its process starts it, with jobs and clock that run by themselves, on a copy of the migrated template.
+ * It is started within this process: another would load and warm up all of the code anew for each file.
  */
-export async function startOnCopy(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
-  const { url, drop } = await copyOfTemplate()
-  const service = await startServiceProcess({ SANDBOX: 'true', DATABASE_URL: url, ...env })
+export async function startOnCopy(env: Readonly<Record<string, string>>): Promise<Running> {
+  const { url: databaseUrl, drop } = await copyOfTemplate()
+  const dataDir = await mkdtemp(join(quickFolder(), 'mkopo-'))
+  const config = readConfig({
+    SANDBOX: 'true',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...env,
+  })
+  if ('wrong' in config) throw new Error(configMessage(config.wrong))
+  const log = createLog(config.logLevel)
+  const stops: Stop[] = []
   return {
-    ...service,
+    url: await start(config, log, stops),
+    databaseUrl,
+    dataDir,
     async stop() {
-      await service.stop()
+      await stopAll(stops, log)
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,11 +1,9 @@
 /** `npm run book` on a database that no service was ever started on: it is made ready, and what is wrong is said by line. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runProgram } from '../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 /** Processes of their own take long to start where a machine is busy. */
@@ -21,20 +19,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function book(words: string) {
-  const child = spawn(process.execPath, ['server/opening/book-command.ts', ...words.split(' ')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: folder,
-      SANDBOX: 'true',
-      DATABASE_URL: given.database.url,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const book = (words: string) =>
+  runProgram('server/opening/book-command.ts', words, {
+    DATA_DIR: folder,
+    SANDBOX: 'true',
+    DATABASE_URL: given.database.url,
   })
-  const ended = once(child, 'exit') as Promise<[code: number | null]>
-  const [[code], out, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { code, out, told }
-}
 const write = (file: string, ...rows: readonly string[]): void =>
   writeFileSync(join(folder, `${file}.csv`), [...rows, ''].join('\n'))
 const loan = (contract: string, receipt: string): string =>

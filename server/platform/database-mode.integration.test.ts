@@ -2,14 +2,12 @@
  * Goal: a sandbox never starts on a database that was live, nor the other way round. Method: both orders on
  * databases of their own, at once, and by the service's own process.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runProgram, type Said } from '../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { checkDatabaseMode, claimDatabaseMode } from './database-mode.ts'
 
@@ -48,25 +46,14 @@ test('of two that start at once on a new database one is refused', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-async function run(
-  program: string,
-  env: Record<string, string>,
-): Promise<{ readonly code: number | null; readonly told: string }> {
-  const child = spawn(process.execPath, program.split(' '), {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: given.database.url,
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+function run(program: string, env: Record<string, string>): Promise<Said> {
+  const [file = '', ...words] = program.split(' ')
+  return runProgram(file, words.join(' '), {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: given.database.url,
+    ...env,
   })
-  const [[code], told] = await Promise.all([
-    once(child, 'exit') as Promise<[code: number | null]>,
-    text(child.stderr),
-  ])
-  return { code, told }
 }
 
 test.each(['server/main.ts', 'server/back-office/staff/staff-command.ts list'])(
@@ -94,13 +81,13 @@ test.each(['server/main.ts', 'server/back-office/staff/staff-command.ts list'])(
     try {
       await forget()
       await claimDatabaseMode(given.database.db, 'live')
-      expect(await run(program, { SANDBOX: 'true', DATA_DIR: folder })).toEqual({
+      expect(await run(program, { SANDBOX: 'true', DATA_DIR: folder })).toMatchObject({
         code: 1,
         told: expect.stringContaining('This database has been used by a live service') as string,
       })
       await forget()
       await claimDatabaseMode(given.database.db, 'sandbox')
-      expect(await run(program, { ...live, DATA_DIR: folder })).toEqual({
+      expect(await run(program, { ...live, DATA_DIR: folder })).toMatchObject({
         code: 1,
         told: expect.stringContaining('This database has been used by a sandbox') as string,
       })

@@ -49,6 +49,7 @@ test('started while the database is away, it says so, and comes up when it is ba
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       DATABASE_URL: server.url,
       SANDBOX: 'true',

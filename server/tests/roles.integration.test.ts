@@ -1,11 +1,11 @@
 /** The service as processes of their own: refusing to start, working side by side, stopping in good order. */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { runProgram } from '../testing/program.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startServiceProcess } from '../testing/service-process.ts'
 
@@ -22,14 +22,14 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
 }
 
 test('a configuration that is not right ends the process with 1 and one message that lists everything', async () => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], PORT: 'many', ROLE: 'worker', SANDBOX: 'on', SMS_API_KEY: 'live' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { code, out, told } = await runProgram('server/main.ts', '', {
+    PORT: 'many',
+    ROLE: 'worker',
+    SANDBOX: 'on',
+    SMS_API_KEY: 'live',
   })
-  const ended = once(child, 'exit') as Promise<[code: number | null]>
-  const [[code], printed, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   expect(code).toBe(1)
-  expect(printed).toBe('')
+  expect(out).toBe('')
   expect(told.trim().split('\n')).toEqual([
     'The configuration is not right:',
     expect.stringContaining('PORT'),

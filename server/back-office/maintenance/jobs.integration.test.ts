@@ -1,7 +1,4 @@
 /** Failed jobs: listed, explained, tried again and given up, by calls, on the page and by command. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs as texts } from '../../../words/compiled/en/back-office/jobs.ts'
@@ -9,6 +6,7 @@ import { moveJob } from '../../platform/keys/moving.ts'
 import { purgeJob } from '../../platform/purge.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
+import { runProgram } from '../../testing/program.ts'
 
 /** Processes of their own take long to start where a machine is busy. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -56,24 +54,12 @@ const cookieOf = () =>
   Object.entries(administrator.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-async function command(words: string) {
-  const child = spawn(
-    process.execPath,
-    ['server/back-office/maintenance/jobs-command.ts', ...words.split(' ')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: people.database.url,
-        DATA_DIR: people.services.config.dataDir,
-        SANDBOX: 'true',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  const ended = once(child, 'exit') as Promise<[code: number | null]>
-  const [[code], out, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { code, out, told }
-}
+const command = (words: string) =>
+  runProgram('server/back-office/maintenance/jobs-command.ts', words, {
+    DATABASE_URL: people.database.url,
+    DATA_DIR: people.services.config.dataDir,
+    SANDBOX: 'true',
+  })
 
 test('the list has each with what it is about and why it failed, beside the depth of every lane', async () => {
   const { lanes, failed } = await list()

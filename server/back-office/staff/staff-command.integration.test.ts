@@ -2,10 +2,8 @@
  * `npm run staff` beside a service that runs: what it says, what it keeps to itself, and that its password
  * opens that service.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runProgram, type Said } from '../../testing/program.ts'
 import { startServiceProcess, type ServiceProcess } from '../../testing/service-process.ts'
 
 /** Processes of their own take long to start where a machine is busy. */
@@ -17,16 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => service?.stop())
 
-type Said = { readonly code: number | null; readonly out: string; readonly told: string }
-async function staff(words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const child = spawn(process.execPath, ['server/back-office/staff/staff-command.ts', ...words.split(' ')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, PORT: new URL(service.url).port, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const staff = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> =>
+  runProgram('server/back-office/staff/staff-command.ts', words, {
+    DATA_DIR: service.dataDir,
+    PORT: new URL(service.url).port,
+    ...env,
   })
-  const ended = once(child, 'exit') as Promise<[code: number | null]>
-  const [[code], out, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { code, out, told }
-}
 const passwordIn = ({ out }: Said): string => /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
 async function signIn(password: string, email = 'jane@mkopo.example') {
   const response = await fetch(`${service.url}/api/office/sign-in`, {

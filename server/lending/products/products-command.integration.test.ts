@@ -2,15 +2,13 @@
  * `npm run products`, on a database of its own and on the embedded one: what it says, what it adds and what
  * it refuses.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, nairobiDay, showDay } from '../../../domain/days.ts'
+import { runProgram, type Said } from '../../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 /** Processes of their own take long to start where a machine is busy. */
@@ -26,26 +24,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Said = { readonly code: number | null; readonly out: string; readonly told: string }
-async function products(words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const child = spawn(
-    process.execPath,
-    ['server/lending/products/products-command.ts', ...words.split(' ')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: folder,
-        SANDBOX: 'true',
-        DATABASE_URL: given.database.url,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  const ended = once(child, 'exit') as Promise<[code: number | null]>
-  const [[code], out, told] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { code, out, told }
-}
+const products = (words: string, env: Readonly<Record<string, string>> = {}): Promise<Said> =>
+  runProgram('server/lending/products/products-command.ts', words, {
+    DATA_DIR: folder,
+    SANDBOX: 'true',
+    DATABASE_URL: given.database.url,
+    ...env,
+  })
 const dayAhead = (days: number): string => showDay(addDays(nairobiDay(new Date()), days))
 const written = (name: string, content: string): string => {
   writeFileSync(join(folder, name), content)

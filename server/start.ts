@@ -1,0 +1,131 @@
+/** Starts what ROLE asks for, and stops it in good order: for the process of a service, and for tests within theirs. */
+import { openSite, type Site } from '../web/handler.ts'
+import { createApp } from './app.ts'
+import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.ts'
+import { currentOffset } from './platform/clock-store.ts'
+import { readBuildId } from './platform/build-id.ts'
+import { completeConfig, keptSecretKey, type Config, type RunningConfig } from './platform/config.ts'
+import { createDatabase, type Database } from './platform/database.ts'
+import { untilDatabaseAnswers } from './platform/database-away.ts'
+import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
+import { freePort, startEmbedded } from './platform/embedded.ts'
+import { keepAssets } from './platform/kept-assets.ts'
+import { readKeyRing } from './platform/key-ring.ts'
+import { holdKeys } from './platform/keys/hold.ts'
+import type { Log } from './platform/log.ts'
+import { listenForMetrics } from './platform/metrics/listen.ts'
+import { measuresIn } from './platform/metrics/process-measures.ts'
+import type { Prometheus } from './platform/metrics/prometheus.ts'
+import { isMigrated, migrate, untilMigrated } from './platform/migrate.ts'
+import { startedWith } from './platform/started-with.ts'
+import { fillEmpty, storiesWereCutOff } from './personas/seeding.ts'
+import { createServices } from './services.ts'
+
+const clockPollMs = 1_000
+
+export type Stop = () => Promise<void>
+
+/** Starts everything, and gives its address; `stops` is told how each thing that was started is stopped, also where the start fails. */
+export async function start(config: Config, log: Log, stops: Stop[]): Promise<string> {
+  const embedded = config.database.url === null ? await startEmbedded({ folder: config.dataDir }) : null
+  if (embedded) stops.push(() => embedded.stop())
+  const database = createDatabase(
+    { ...config.database, url: config.database.url ?? embedded?.quickUrl ?? '' },
+    (error) => log.warn({ err: error }, 'a database connection was lost'),
+  )
+  stops.push(() => database.stop())
+  await untilDatabaseAnswers(log, async () => {
+    await checkDatabaseMode(database.db, modeOf(config))
+    // A lender's processes need no right to change the schema: `npm run migrate` does that before them.
+    const migratesItself = config.sandbox && !(await isMigrated(database))
+    await (migratesItself ? migrate(database, log) : untilMigrated(database, log))
+    await claimDatabaseMode(database.db, modeOf(config))
+  })
+
+  const port = config.port === 0 ? await freePort() : config.port
+  const running = completeConfig(config, port, config.secretKey ?? keptSecretKey(config.dataDir))
+  if (config.seed) await fillEmpty({ config: running, database, log })
+  else if (config.sandbox && (await untilDatabaseAnswers(log, () => storiesWereCutOff(database))))
+    throw new Error(
+      'SEED was cut off before its end: start with it once more to begin anew, or with another DATA_DIR',
+    )
+  stops.push(await holdKeys(database, log, readKeyRing(running.secretKey)))
+  const clock = config.sandbox ? await followedClock(database, log, stops) : systemClock()
+  const prometheus = await prometheusOf(running)
+  const tracing = await tracingOf(running)
+  if (tracing) stops.push(() => tracing.stop())
+  const services = createServices({
+    config: running,
+    database,
+    clock,
+    log,
+    ...(prometheus ? { metrics: prometheus.metrics } : {}),
+    ...(tracing ? { tracing } : {}),
+  })
+  stops.push(() => services.stopReading())
+  if (prometheus && running.metricsPort !== null) {
+    prometheus.measure(measuresIn(running.role, services.measures), log)
+    const listening = await listenForMetrics(prometheus, { port: running.metricsPort, host: running.host })
+    stops.push(() => listening.stop())
+  }
+
+  let stopping = false
+  const site = config.role === 'all' || config.role === 'web' ? await siteToServe() : null
+  const app = await createApp(services, { site, isStopping: () => stopping })
+  stops.push(() => app.close())
+  await app.listen({ port, host: config.host })
+  if (site && !site.isChanging)
+    keepAssets(database.db, site.filesFolder, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'the assets of this build were not kept for later ones'),
+    )
+  if (config.role !== 'worker') void services.content.refresh() // before the first visitor, who would not wait for it
+  if (config.role === 'all' || config.role === 'worker') {
+    await untilDatabaseAnswers(log, () => services.scheduleStanding())
+    stops.push(() => services.worker.stop())
+    services.worker.start()
+  }
+  stops.push(async () => {
+    stopping = true
+  })
+  log.info(startedWith(running), 'started')
+  return running.baseUrl
+}
+
+/** The libraries are loaded where metrics are asked for, and traces. */
+const prometheusOf = async ({ metricsPort }: RunningConfig): Promise<Prometheus | null> =>
+  metricsPort === null
+    ? null
+    : (await import('./platform/metrics/prometheus.ts')).createPrometheus(readBuildId())
+
+const tracingOf = async ({ tracing, role }: RunningConfig) =>
+  tracing &&
+  (await import('./platform/tracing/otlp.ts')).createOtlpTracing({ ...tracing, role, build: readBuildId() })
+
+/** `npm run dev` serves the site's sources, everything else what was built of them. */
+const siteToServe = async (): Promise<Site> =>
+  process.argv.includes('--sources') ? (await import('../web/vite/sources.ts')).openSources() : openSite()
+
+/** The sandbox clock as the database has it; another process may move it. */
+async function followedClock(database: Database, log: Log, stops: Stop[]): Promise<ServiceClock> {
+  const clock = sandboxClock(await untilDatabaseAnswers(log, () => currentOffset(database.db)))
+  const timer = setInterval(() => {
+    currentOffset(database.db).then(
+      (ms) => clock.setOffset(ms),
+      (error: unknown) => log.warn({ err: error }, 'the sandbox clock could not be read'),
+    )
+  }, clockPollMs).unref()
+  stops.push(async () => clearInterval(timer))
+  return clock
+}
+
+/** In the opposite order; false where one of them failed. */
+export async function stopAll(stops: Stop[], log: Log): Promise<boolean> {
+  let clean = true
+  for (const stop of stops.reverse()) {
+    await stop().catch((error: unknown) => {
+      clean = false
+      log.error({ err: error }, 'stopping failed')
+    })
+  }
+  return clean
+}
