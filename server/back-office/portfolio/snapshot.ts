@@ -52,12 +52,13 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
     if (after !== null) await store.takeReplayed(tx)
   }
 
-  /** One day; false where the book has no loan. */
-  const take = (on: Day): Promise<boolean> =>
+  /** One day; false where the book has no loan. `alone`: the day before it was not taken. */
+  const take = (on: Day, alone: boolean): Promise<boolean> =>
     database.transaction(async (tx) => {
       if (await store.begin(tx, on)) await replayMoved(tx, on)
       const hasLoans = await store.saveDay(tx, on)
-      await store.saveOutcomes(tx, on)
+      // They are sums of a month's days: a few of them would stand for all.
+      if (!alone) await store.saveOutcomes(tx, on)
       await cash.saveMoney(tx, on)
       await cash.saveDueNext(tx, on)
       const lately = await cash.moneyThrough(tx, on)
@@ -89,8 +90,10 @@ export function createSnapshots({ database, clock, jobs, loans }: Deps) {
     async takeNext(): Promise<void> {
       const last = await store.lastDay(database.db)
       const begun = last ?? (await store.firstPaidOutOn(database.db))
+      const before = last ?? (begun && addDays(begun, -1))
       let on = nextSnapshotDay(last, begun, clock.today())
-      while (on !== null && !(await take(on))) on = nextSnapshotDay(on, begun, clock.today())
+      while (on !== null && !(await take(on, addDays(on, -1) !== before)))
+        on = nextSnapshotDay(on, begun, clock.today())
     },
   }
 }
