@@ -1,40 +1,43 @@
 /** Whether a loan stands as the book before says, on each of the days that it names; and all of them together. */
 import { openCents } from '../../domain/loan-terms.ts'
-import { positionOn } from '../../domain/loan.ts'
-import { toMajor, cents } from '../../domain/money.ts'
+import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
+import type { Day } from '../../domain/days.ts'
+import { cents, toMajor, type Cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/quote.ts'
 import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
 
-const names = ['principal', 'interest', 'penalty', 'add_ons', 'overpayment'] as const
-type Standing = Readonly<Record<(typeof names)[number], number>>
+export const balanceNames = ['principal', 'interest', 'penalty', 'add_ons', 'overpayment'] as const
+type Amounts = Readonly<Record<(typeof balanceNames)[number], number>>
+type Standing = Readonly<Record<(typeof balanceNames)[number], Cents>>
 
-/** Cents that a loan owes at the end of a day by its own terms and movements, without excise. */
-export function standsOn(
-  { quote, movements }: BundleLoan,
-  on: BundleLoan['balances'][number]['on'],
-): Standing {
-  const { buckets, overpaymentCents } = positionOn(
+/** Cents that a loan owes at the end of a day by its terms and movements, without excise. */
+export function standing(terms: LoanTerms, movements: readonly Movement[], on: Day): Standing {
+  const { buckets, overpaymentCents } = positionOn(terms, movements, on)
+  return {
+    principal: cents(openCents(buckets.principal)),
+    interest: cents(openCents(buckets.interest)),
+    penalty: cents(openCents(buckets.penalty)),
+    add_ons: cents(openCents(buckets.addOns)),
+    overpayment: overpaymentCents,
+  }
+}
+
+/** The same of a loan of a bundle. */
+export const standsOn = ({ quote, movements }: Pick<BundleLoan, 'quote' | 'movements'>, on: Day): Standing =>
+  standing(
     termsFor(quote),
     movements.map(({ movement }) => movement),
     on,
   )
-  return {
-    principal: openCents(buckets.principal),
-    interest: openCents(buckets.interest),
-    penalty: openCents(buckets.penalty),
-    add_ons: openCents(buckets.addOns),
-    overpayment: overpaymentCents,
-  }
-}
 
 export type Equality = {
   readonly faults: readonly Fault[]
   /** Balances that were held against a replay. */
   readonly balances: number
   /** Of all of them, in cents: as stated, and as replayed. */
-  readonly stated: Standing
-  readonly replayed: Standing
+  readonly stated: Amounts
+  readonly replayed: Amounts
 }
 
 export function equalityOf({ loans }: Bundle): Equality {
@@ -45,7 +48,7 @@ export function equalityOf({ loans }: Bundle): Equality {
     for (const stated of loan.balances) {
       balances += 1
       const replayed = standsOn(loan, stated.on)
-      for (const name of names) {
+      for (const name of balanceNames) {
         sums.stated[name] += stated[name]
         sums.replayed[name] += replayed[name]
         if (stated[name] !== replayed[name])
@@ -58,7 +61,7 @@ export function equalityOf({ loans }: Bundle): Equality {
     }
   return { faults, balances, ...sums }
 }
-const nothing: Record<(typeof names)[number], number> = {
+const nothing: Record<(typeof balanceNames)[number], number> = {
   principal: 0,
   interest: 0,
   penalty: 0,

@@ -9,11 +9,11 @@ import type { Tx } from '../platform/database.ts'
 import { allowLongWork } from '../platform/long-work.ts'
 import type { LoanKey } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
-import type { Bundle, BundleAccounts, BundleCustomer } from './bundle.ts'
+import type { Bundle, BundleAccounts } from './bundle.ts'
 import { equalityOf } from './equality.ts'
 import { openTwice } from './open-twice.ts'
 import type { Fault } from './rows.ts'
-import { createTaking } from './taking.ts'
+import { createTaking, type TakenCustomer } from './taking.ts'
 import { openingTrialBalance, sided, type OpeningTrialBalance } from './trial-balance.ts'
 import { Undone, type Looked } from './undone.ts'
 
@@ -34,7 +34,7 @@ type Deps = Pick<
 export type Opened = { readonly customers: number; readonly loans: number; readonly balances: number }
 export function createOpening(services: Deps) {
   const { database, clock, accountStatements, books, audit } = services
-  const { takeCustomer, takeLoan } = createTaking(services)
+  const { takeCustomers, takeLoans } = createTaking(services)
 
   /** Faults of what the files say together, and of the days they speak of. */
   function faultsOf(bundle: Bundle): readonly Fault[] {
@@ -94,18 +94,17 @@ export function createOpening(services: Deps) {
         },
       ])
     const { accounts } = bundle
-    const ids = new Map<string, { id: string; documentKey: string; customer: BundleCustomer }>()
-    for (const customer of bundle.customers)
-      ids.set(customer.customer, { customer, ...(await takeCustomer(tx, customer)) })
+    const taken = new Map<string, TakenCustomer>()
+    for (const some of inBatches(bundle.customers))
+      for (const each of await takeCustomers(tx, some)) taken.set(each.customer.customer, each)
     const keys: LoanKey[] = []
-    for (const loan of bundle.loans)
+    for (const some of inBatches(bundle.loans))
       keys.push(
-        await takeLoan(
+        ...(await takeLoans(
           tx,
-          loan,
-          ids.get(loan.customer)!,
+          some.map((loan) => ({ loan, of: taken.get(loan.customer)! })),
           accounts === null ? clock.now() : endOf(accounts.on),
-        ),
+        )),
       )
     return accounts && weigh(tx, accounts, keys)
   }
@@ -163,6 +162,13 @@ export function createOpening(services: Deps) {
     },
   }
 }
+
+/** What goes into the database together. */
+const batchSize = 500
+const inBatches = <Row>(rows: readonly Row[]): (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
+    rows.slice(at * batchSize, (at + 1) * batchSize),
+  )
 
 /** By their lines, each with what shows it. */
 const named = (stated: OpeningTrialBalance['stated']) =>

@@ -18,15 +18,17 @@ export async function customersOf(db: Db | Tx, what: InCommon, keys: readonly st
 }
 
 /** To be called in the transaction that writes it for the customer. */
-export async function noteCustomerOf(
+export const noteCustomerOf = (tx: Db | Tx, what: InCommon, key: string, customerId: string): Promise<void> =>
+  noteCustomersOf(tx, what, [{ key, customerId }])
+
+export async function noteCustomersOf(
   tx: Db | Tx,
   what: InCommon,
-  key: string,
-  customerId: string,
+  named: readonly { readonly key: string; readonly customerId: string }[],
 ): Promise<void> {
   await tx
     .insertInto(what)
-    .values({ key, customer_id: customerId })
+    .values(named.map(({ key, customerId }) => ({ key, customer_id: customerId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -57,6 +57,19 @@ export function createConsents({ database, clock, termsInForce, tell, hasWhatsAp
     /** What the ticks at registration said yes to, at the time of the ticks. */
     recordRegistration: async (tx: Db | Tx, customerId: string, at: Date): Promise<void> =>
       store.insertConsents(tx, customerId, registrationConsents, true, await termsInForce(tx), at),
+    /** The same of many. */
+    async recordRegistrations(
+      tx: Tx,
+      agreed: readonly { readonly customerId: string; readonly at: Date }[],
+    ): Promise<void> {
+      const version = await termsInForce(tx)
+      await store.insertAll(
+        tx,
+        agreed.flatMap(({ customerId, at }) =>
+          registrationConsents.map((kind) => ({ customerId, kind, given: true, version, changedAt: at })),
+        ),
+      )
+    },
 
     /**
      * Whoever signs an agreement agrees to the terms of that day; where they are others than before, it is

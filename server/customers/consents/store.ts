@@ -18,9 +18,27 @@ export async function insertConsents(
   at: Date,
 ): Promise<void> {
   if (kinds.length === 0) return
+  await insertAll(
+    tx,
+    kinds.map((kind) => ({ customerId, kind, given, version, changedAt: at })),
+  )
+}
+
+export async function insertAll(
+  tx: Db,
+  rows: readonly (ConsentRow & { readonly customerId: string })[],
+): Promise<void> {
   await tx
     .insertInto('customer_consent')
-    .values(kinds.map((kind) => ({ customer_id: customerId, kind, given, version, changed_at: at })))
+    .values(
+      rows.map(({ customerId, kind, given, version, changedAt }) => ({
+        customer_id: customerId,
+        kind,
+        given,
+        version,
+        changed_at: changedAt,
+      })),
+    )
     .execute()
 }
 

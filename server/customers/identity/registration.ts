@@ -18,7 +18,7 @@ type Deps = {
   readonly clock: Clock
   readonly codes: Codes
   readonly customers: Customers
-  readonly consents: Pick<Consents, 'recordRegistration'>
+  readonly consents: Pick<Consents, 'recordRegistration' | 'recordRegistrations'>
   readonly sendEmailLink: EmailLinks['sendEmailLink']
 }
 export type NewAccount = {
@@ -31,7 +31,6 @@ export type NewAccount = {
 export type TakenOverAccount = {
   readonly id: string
   readonly phone: Phone
-  readonly language: Language
   readonly consentedAt: Date
 }
 
@@ -43,26 +42,28 @@ export function createRegistration(
 
   return {
     /**
-     * An account for a customer of a book that is taken over, who agreed to the terms on a day and will choose a
-     * password by the code that restores one. False where somebody has the phone.
+     * Accounts for customers of a book that is taken over, who agreed to the terms on a day and will choose a password
+     * by the code that restores one. The phones that were free; nobody is entered unless all of them were.
      */
-    async takeOver(tx: Tx, { id, phone, language, consentedAt }: TakenOverAccount): Promise<boolean> {
-      const attempt: store.AttemptRow = {
-        id,
-        kind: 'registration',
-        phone,
-        email: null,
-        passwordHash: noPassword,
-        firstVisit: false,
-        language,
-        startedAt: consentedAt,
-        askedBy: '',
-        standing: null,
-      }
-      if (!(await store.insertUser(tx, attempt, clock.now()))) return false
-      await customers.create(tx, id, language)
-      await consents.recordRegistration(tx, id, consentedAt)
-      return true
+    async takeOver(tx: Tx, accounts: readonly TakenOverAccount[]): Promise<ReadonlySet<string>> {
+      const free = await store.insertUsers(
+        tx,
+        accounts.map(({ id, phone, consentedAt }) => ({
+          id,
+          phone,
+          email: null,
+          passwordHash: noPassword,
+          firstVisit: false,
+          startedAt: consentedAt,
+        })),
+        clock.now(),
+      )
+      if (free.size === accounts.length)
+        await consents.recordRegistrations(
+          tx,
+          accounts.map(({ id, consentedAt }) => ({ customerId: id, at: consentedAt })),
+        )
+      return free
     },
 
     /**

@@ -50,7 +50,7 @@ type Deps = {
   readonly captcha: Captcha
   readonly messages: Messages
   readonly customers: Customers
-  readonly consents: Pick<Consents, 'recordRegistration'>
+  readonly consents: Pick<Consents, 'recordRegistration' | 'recordRegistrations'>
   readonly securityEvents: Pick<SecurityEvents, 'record'>
   /**
    * Whether the customer ever signed a loan agreement: then restoration asks for the birth date as well (rule

@@ -3,7 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { claim, find, release } from '../../platform/directory.ts'
+import { claim, claimAll, find, release } from '../../platform/directory.ts'
 import type { Standing } from './codes.ts'
 
 export type UserRow = {
@@ -71,27 +71,40 @@ export function provedEmailsOf(
     .execute()
 }
 
+type NewUser = Pick<AttemptRow, 'id' | 'phone' | 'email' | 'passwordHash' | 'firstVisit' | 'startedAt'>
+
 /** False when somebody else proved the same phone in the meantime. */
-export async function insertUser(
+export const insertUser = async (tx: Tx, attempt: NewUser, at: Date): Promise<boolean> =>
+  (await insertUsers(tx, [attempt], at)).size === 1
+
+/** Returns the phones that were free; nobody is entered unless all of them were. */
+export async function insertUsers(
   tx: Tx,
-  attempt: Pick<AttemptRow, 'id' | 'phone' | 'email' | 'passwordHash' | 'firstVisit' | 'startedAt'>,
+  attempts: readonly NewUser[],
   at: Date,
-): Promise<boolean> {
-  if (!(await claim(tx, 'phone', attempt.phone, attempt.id))) return false
+): Promise<ReadonlySet<string>> {
+  const free = await claimAll(
+    tx,
+    'phone',
+    attempts.map(({ id, phone }) => ({ key: phone, customerId: id, id: null })),
+  )
+  if (free.size < attempts.length) return free
   await tx
     .insertInto('identity_user')
-    .values({
-      id: attempt.id,
-      phone: attempt.phone,
-      email: attempt.email,
-      // The column takes no null: an attempt to register has one.
-      password_hash: attempt.passwordHash!,
-      first_visit: attempt.firstVisit,
-      consented_at: attempt.startedAt,
-      created_at: at,
-    })
+    .values(
+      attempts.map((attempt) => ({
+        id: attempt.id,
+        phone: attempt.phone,
+        email: attempt.email,
+        // The column takes no null: an attempt to register has one.
+        password_hash: attempt.passwordHash!,
+        first_visit: attempt.firstVisit,
+        consented_at: attempt.startedAt,
+        created_at: at,
+      })),
+    )
     .execute()
-  return true
+  return free
 }
 
 /** False where somebody else has the phone. */

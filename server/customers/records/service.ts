@@ -16,6 +16,7 @@ import * as closed from './closed-store.ts'
 import * as documents from './documents-store.ts'
 import * as receiving from './receiving-store.ts'
 import * as store from './store.ts'
+import { createTakingOver } from './taking-over.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
@@ -85,6 +86,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
     address ? secrets.seal(addressPurpose, JSON.stringify(address)) : null
   const keysOf = (document: IdentityDocument): DocumentKeys =>
     secrets.hashes(documentPurpose, documentKey(document))
+  const sealedDocument = (document: IdentityDocument): Buffer =>
+    secrets.seal(documentPurpose, JSON.stringify(document))
   const opened = (document: Buffer): IdentityDocument =>
     JSON.parse(secrets.open(documentPurpose, document)) as IdentityDocument
 
@@ -168,7 +171,7 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
           middleName: personal.middleName,
           birthDate: personal.birthDate,
           documentKind: personal.document.kind,
-          document: secrets.seal(documentPurpose, JSON.stringify(personal.document)),
+          document: sealedDocument(personal.document),
           documentKey: settled ? null : keys[0],
           registrationAddress: sealed(personal.registrationAddress),
           residentialAddress: sealed(personal.residentialAddress),
@@ -176,6 +179,8 @@ export function createCustomers({ database, clock, secrets, tell }: Deps) {
         clock.now(),
       )
     },
+
+    takeOver: createTakingOver({ clock, keysOf, seal: sealedDocument }),
 
     /** Whether this document is another one than the customer gave before. */
     async isNewDocument(tx: Tx, customerId: string, document: IdentityDocument): Promise<boolean> {

@@ -54,7 +54,7 @@ export function createRequests(deps: RequestDeps) {
     agreement: signing.agreement,
     decide: deciding.decide,
     payoutPaid: payout.paid,
-    /** The request behind a loan that is taken over; false where its number is taken. */
+    /** The requests behind loans that are taken over; the contract numbers that were free. */
     takeOver: insertTakenOver,
     payoutFailed: payout.failed,
     payoutReturned: payout.returned,

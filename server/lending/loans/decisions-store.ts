@@ -36,17 +36,3 @@ export async function setTakenBack(tx: Tx, key: LoanKey, on: Day): Promise<void>
 export async function setWrittenOff(tx: Tx, key: LoanKey, on: Day): Promise<void> {
   await changed(tx, key).set({ status: 'writtenOff', written_off_on: on }).execute()
 }
-
-/** What was decided about a loan that was taken over, and how it ended. */
-export async function saveTakenOver(tx: Tx, loan: Loan, closedOn: Day | null): Promise<void> {
-  await changed(tx, loan)
-    .set({
-      status: loan.status,
-      written_off_on: loan.writtenOffOn,
-      closed_on: closedOn,
-      cancelled_add_ons: JSON.stringify(loan.cancelledAddOns),
-      free_days: JSON.stringify(loan.freeDays),
-      concessions: JSON.stringify(loan.concessions),
-    })
-    .execute()
-}

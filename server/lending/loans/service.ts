@@ -138,7 +138,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
         freeDays: [],
         concessions: [],
       }
-      await store.insert(tx, loan, ahead, await reminderSteps(tx), clock.now())
+      await store.insert(tx, [{ loan, ...ahead }], await reminderSteps(tx), clock.now())
       await ledger.post(tx, [
         {
           kind: 'loanOpened',

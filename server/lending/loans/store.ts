@@ -85,31 +85,37 @@ const remindFrom = (steps: readonly number[], dueOn: Day | null): Day | null =>
 
 export async function insert(
   tx: Tx,
-  loan: Loan,
-  { lookOn, dueOn }: DaysAhead,
+  added: readonly (DaysAhead & { readonly loan: Loan })[],
   steps: readonly number[],
   openedAt: Date,
 ): Promise<void> {
   await tx
     .insertInto('loan')
-    .values({
-      id: loan.id,
-      customer_id: loan.customerId,
-      request_id: loan.requestId,
-      document_number: loan.documentNumber,
-      document_key: loan.documentKey,
-      terms: JSON.stringify(loan.terms),
-      terms_version: termsVersion,
-      principal_cents: loan.principalCents,
-      currency: loan.currency,
-      paid_out_on: loan.paidOutOn,
-      status: loan.status,
-      next_due_on: dueOn,
-      remind_on: remindFrom(steps, dueOn),
-      opened_at: openedAt,
-    })
+    .values(
+      added.map(({ loan, dueOn }) => ({
+        id: loan.id,
+        customer_id: loan.customerId,
+        request_id: loan.requestId,
+        document_number: loan.documentNumber,
+        document_key: loan.documentKey,
+        terms: JSON.stringify(loan.terms),
+        terms_version: termsVersion,
+        principal_cents: loan.principalCents,
+        currency: loan.currency,
+        paid_out_on: loan.paidOutOn,
+        status: loan.status,
+        written_off_on: loan.writtenOffOn,
+        closed_on: loan.closedOn,
+        cancelled_add_ons: JSON.stringify(loan.cancelledAddOns),
+        free_days: JSON.stringify(loan.freeDays),
+        concessions: JSON.stringify(loan.concessions),
+        next_due_on: dueOn,
+        remind_on: remindFrom(steps, dueOn),
+        opened_at: openedAt,
+      })),
+    )
     .execute()
-  await setLooks(tx, [{ loan, lookOn }])
+  await setLooks(tx, added)
 }
 
 /** Ids from one on, and before another where there is one. */

@@ -1,14 +1,21 @@
-/** A loan of a book that is taken over: it is entered with all that happened to it before, each by its own day. */
+/** Loans of a book that is taken over: each is entered with all that happened to it before, by its own day. */
 import { randomUUID } from 'node:crypto'
 import type { Day } from '../../../domain/days.ts'
-import { positionOn, type Movement, type Position } from '../../../domain/loan.ts'
-import { isConcession, isMoney } from '../../../domain/loan-terms.ts'
-import { credit, type Ledger, type Line, type LoanEntries, type Posting } from '../../money/ledger/index.ts'
+import { positionOn } from '../../../domain/loan.ts'
+import { isConcession, isMoney, type Movement } from '../../../domain/loan-terms.ts'
+import type { Cents } from '../../../domain/money.ts'
+import {
+  credit,
+  type Account,
+  type Ledger,
+  type Line,
+  type LoanEntries,
+  type Posting,
+} from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { added, moneyLine, type OpenLoan } from './moves.ts'
 import { statusAfter } from './status.ts'
-import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
 import { daysAhead, differences, movementsOf } from './targets.ts'
@@ -18,8 +25,6 @@ export type TakenOverMovement = { readonly movement: Movement; readonly referenc
 export type TakenOver = OpenLoan & {
   /** In the order in which they happened. */
   readonly movements: readonly TakenOverMovement[]
-  /** When its entries are posted. */
-  readonly postedAt: Date
 }
 
 type Deps = {
@@ -49,109 +54,104 @@ function decided(loan: Loan, movements: readonly TakenOverMovement[]): Loan {
 }
 const takenOverReason = 'taken over'
 
-export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
-  /** Enters it whole. Nobody is told: for its customer nothing happens. */
-  async takeOver(
-    tx: Tx,
-    { payoutId, movements, postedAt, ...input }: TakenOver,
-  ): Promise<{ readonly loan: Loan; readonly position: Position }> {
-    const { principalCents, currency, paidOutOn } = input.terms
-    const today = clock.today()
-    let loan: Loan = {
-      id: randomUUID(),
-      ...input,
-      principalCents,
-      currency,
-      paidOutOn,
-      status: 'active',
-      writtenOffOn: null,
-      takenBackOn: null,
-      closedOn: null,
-      nextDueOn: null,
-      soldForCents: null,
-      cancelledAddOns: [],
-      freeDays: [],
-      concessions: [],
+/** A loan with its postings, of what it owes today, and the days ahead of it. */
+function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
+  const { principalCents, currency, paidOutOn } = input.terms
+  let loan: Loan = {
+    id: randomUUID(),
+    ...input,
+    principalCents,
+    currency,
+    paidOutOn,
+    status: 'active',
+    writtenOffOn: null,
+    takenBackOn: null,
+    closedOn: null,
+    nextDueOn: null,
+    soldForCents: null,
+    cancelledAddOns: [],
+    freeDays: [],
+    concessions: [],
+  }
+  const ofLoan = { loanId: loan.id, customerId: loan.customerId, currency }
+  // The money of its payout, and of what was sent back, left before.
+  const left = (reference: string, valueDay: Day, account: Account, amountCents: Cents): Posting => ({
+    ...ofLoan,
+    loanId: null,
+    kind: 'payoutReserved',
+    reference,
+    valueDay,
+    lines: [
+      { account, amountCents },
+      { account: 'mpesaFloat', amountCents: credit(amountCents) },
+    ],
+  })
+  const postings: Posting[] = []
+  let entries = nothing
+  /** By what is known now, as it stood on a day. */
+  const post = (kind: Posting['kind'], reference: string, on: Day, money: Line[]): void => {
+    const withMoney = added(entries, loan.id, on, money)
+    const lines = differences(withMoney.byAccount, loan, movementsOf(withMoney, loan), on)
+    entries = added(withMoney, loan.id, on, lines)
+    postings.push({ ...ofLoan, kind, reference, valueDay: on, lines: [...money, ...lines] })
+  }
+  post('loanOpened', payoutId, paidOutOn, [
+    { account: 'payoutsUnderWay', amountCents: credit(principalCents) },
+  ])
+  for (const [at, { movement, reference }] of movements.entries()) {
+    loan = decided(loan, movements.slice(0, at + 1))
+    const { on } = movement
+    if (!isMoney(movement)) {
+      post(movement.kind, movement.kind === 'writeOff' ? loan.id : reference, on, [])
+      continue
     }
-    const ofLoan = { loanId: loan.id, customerId: loan.customerId, currency }
-    const postings: Posting[] = []
-    let entries = nothing
-    /** By what is known now, as it stood on a day. */
-    const post = (kind: Posting['kind'], reference: string, valueDay: Day, on: Day, money: Line[]): void => {
-      const withMoney = added(entries, loan.id, valueDay, money)
-      const lines = differences(withMoney.byAccount, loan, movementsOf(withMoney, loan), on)
-      entries = added(withMoney, loan.id, valueDay, lines)
-      postings.push({ ...ofLoan, kind, reference, valueDay, lines: [...money, ...lines] })
-    }
-    post('loanOpened', payoutId, paidOutOn, paidOutOn, [
-      { account: 'payoutsUnderWay', amountCents: credit(principalCents) },
-    ])
-    for (const [at, { movement, reference }] of movements.entries()) {
-      loan = decided(loan, movements.slice(0, at + 1))
-      const { on } = movement
-      if (!isMoney(movement)) {
-        post(movement.kind, movement.kind === 'writeOff' ? loan.id : reference, on, on, [])
-        continue
-      }
-      const isBack = movement.kind === 'refund'
-      const days = movement.kind === 'prolongation' ? movement.periodDays : null
-      const line = moneyLine(
-        {
-          kind: isBack ? 'refund' : 'collection',
-          account: isBack ? 'refundsUnderWay' : 'mpesaPaybill',
-          reference,
-          loanId: loan.id,
-          valueDay: on,
-          amountCents: movement.amountCents,
-        },
-        days,
-      )
-      post(isBack ? 'refund' : 'collection', reference, on, on, [line])
-    }
-    const position = positionOn(loan.terms, movementsOf(entries, loan), today)
-    const status = statusAfter(loan, position)
-    loan = {
-      ...loan,
-      status: loan.writtenOffOn === null ? status : status === 'repaid' ? status : 'writtenOff',
-    }
-    const ahead = daysAhead(position, today)
-    await store.insert(tx, loan, ahead, await reminderSteps(tx), clock.now())
-    await decisions.saveTakenOver(tx, loan, loan.status === 'repaid' ? position.settledOn : null)
-    const posted: Posting[] = [
-      // The money of its payout, and of what was sent back, left before.
+    const isBack = movement.kind === 'refund'
+    const days = movement.kind === 'prolongation' ? movement.periodDays : null
+    const line = moneyLine(
       {
-        kind: 'payoutReserved',
-        reference: payoutId,
-        loanId: null,
-        customerId: loan.customerId,
-        valueDay: paidOutOn,
-        currency,
-        lines: [
-          { account: 'payoutsUnderWay', amountCents: principalCents },
-          { account: 'mpesaFloat', amountCents: credit(principalCents) },
-        ],
+        kind: isBack ? 'refund' : 'collection',
+        account: isBack ? 'refundsUnderWay' : 'mpesaPaybill',
+        reference,
+        loanId: loan.id,
+        valueDay: on,
+        amountCents: movement.amountCents,
       },
-      ...movements.flatMap(({ movement, reference }): Posting[] =>
+      days,
+    )
+    post(isBack ? 'refund' : 'collection', reference, on, [line])
+  }
+  const position = positionOn(loan.terms, movementsOf(entries, loan), today)
+  const status = statusAfter(loan, position)
+  loan = {
+    ...loan,
+    status: loan.writtenOffOn === null ? status : status === 'repaid' ? status : 'writtenOff',
+    closedOn: status === 'repaid' ? position.settledOn : null,
+  }
+  return {
+    loan,
+    ...daysAhead(position, today),
+    postings: [
+      left(payoutId, paidOutOn, 'payoutsUnderWay', principalCents),
+      ...movements.flatMap(({ movement, reference }) =>
         movement.kind === 'refund'
-          ? [
-              {
-                kind: 'payoutReserved',
-                reference,
-                loanId: null,
-                customerId: loan.customerId,
-                valueDay: movement.on,
-                currency,
-                lines: [
-                  { account: 'refundsUnderWay', amountCents: movement.amountCents },
-                  { account: 'mpesaFloat', amountCents: credit(movement.amountCents) },
-                ],
-              },
-            ]
+          ? [left(reference, movement.on, 'refundsUnderWay', movement.amountCents)]
           : [],
       ),
       ...postings,
-    ]
-    await ledger.post(tx, posted, postedAt)
-    return { loan, position }
+    ],
+  }
+}
+
+export const createTakingOver = ({ clock, ledger, reminderSteps }: Deps) => ({
+  /** Enters them whole, in their order, as posted at a time. Nobody is told: for their customers nothing happens. */
+  async takeOver(tx: Tx, taken: readonly TakenOver[], postedAt: Date): Promise<readonly Loan[]> {
+    const all = taken.map((each) => reckoned(each, clock.today()))
+    await store.insert(tx, all, await reminderSteps(tx), clock.now())
+    await ledger.post(
+      tx,
+      all.flatMap(({ postings }) => postings),
+      postedAt,
+    )
+    return all.map(({ loan }) => loan)
   },
 })

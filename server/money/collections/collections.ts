@@ -78,8 +78,16 @@ export function createCollections({
       return { payment, loan: key ? await loans.byKey(key, tx) : undefined }
     },
     /** Payments of a book that is taken over, each confirmed; the receipts that were not known before. */
-    async takeOver(tx: Tx, taken: readonly store.NewCollection[], at: Date): Promise<ReadonlySet<string>> {
+    async takeOver(
+      tx: Tx,
+      taken: readonly (store.NewCollection & Pick<Collection, 'customerId' | 'prolongationDays'>)[],
+      at: Date,
+    ): Promise<ReadonlySet<string>> {
       const fresh = await store.insert(tx, taken)
+      const bought = taken.flatMap(({ customerId, receipt, prolongationDays: days }) =>
+        days === null ? [] : [{ customerId, receipt, days }],
+      )
+      if (bought.length > 0) await store.setProlongations(tx, bought)
       await store.confirm(
         tx,
         taken.map(({ receipt, customerId }) => ({ receipt, customerId })),

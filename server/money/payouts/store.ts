@@ -297,29 +297,30 @@ export async function update(tx: Tx, { customerId, id }: Keyed, change: Change):
 /** A payout of a book that is taken over: it arrived, and nobody is asked about it any more. */
 export async function insertTakenOver(
   tx: Tx,
-  payout: Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'receipt'> & {
+  payouts: readonly (Pick<Payout, 'id' | 'requestId' | 'customerId' | 'phone' | 'amountCents' | 'receipt'> & {
     readonly completedAt: Date
-  },
+  })[],
 ): Promise<void> {
-  const { completedAt } = payout
   await tx
     .insertInto('payout')
-    .values({
-      id: payout.id,
-      request_id: payout.requestId,
-      customer_id: payout.customerId,
-      phone: payout.phone,
-      amount_cents: payout.amountCents,
-      status: 'paid',
-      attempt: 1,
-      receipt: payout.receipt,
-      not_before: completedAt,
-      created_at: completedAt,
-      first_sent_at: completedAt,
-      sent_at: completedAt,
-      completed_at: completedAt,
-      confirmed_at: completedAt,
-      settled_at: completedAt,
-    })
+    .values(
+      payouts.map(({ completedAt, ...payout }) => ({
+        id: payout.id,
+        request_id: payout.requestId,
+        customer_id: payout.customerId,
+        phone: payout.phone,
+        amount_cents: payout.amountCents,
+        status: 'paid',
+        attempt: 1,
+        receipt: payout.receipt,
+        not_before: completedAt,
+        created_at: completedAt,
+        first_sent_at: completedAt,
+        sent_at: completedAt,
+        completed_at: completedAt,
+        confirmed_at: completedAt,
+        settled_at: completedAt,
+      })),
+    )
     .execute()
 }

@@ -1,0 +1,52 @@
+/** Customers of a book that is taken over: each is there with its personal data at once. */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { IdentityDocument } from '../../../domain/documents.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { noteCustomersOf } from '../../platform/in-common.ts'
+import { documentKeyForm } from './documents-store.ts'
+
+type TakenOver = {
+  readonly id: string
+  readonly language: Language
+  readonly lastName: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly birthDate: Day
+  readonly document: IdentityDocument
+}
+type Deps = {
+  readonly clock: Clock
+  readonly keysOf: (document: IdentityDocument) => readonly [string, ...string[]]
+  readonly seal: (document: IdentityDocument) => Buffer
+}
+
+/** Each has a document that no other one has; gives the keys of these, by customer. */
+export const createTakingOver =
+  ({ clock, keysOf, seal }: Deps) =>
+  async (tx: Tx, taken: readonly TakenOver[]): Promise<ReadonlyMap<string, string>> => {
+    const keys = taken.map(({ id, document }) => ({ customerId: id, key: keysOf(document)[0] }))
+    await noteCustomersOf(tx, 'customer_of_document', keys)
+    const at = clock.now()
+    await tx
+      .insertInto('customer_profile')
+      .values(
+        taken.map(({ id, language, document, ...person }, place) => ({
+          customer_id: id,
+          language,
+          last_name: person.lastName,
+          first_name: person.firstName,
+          middle_name: person.middleName,
+          birth_date: person.birthDate,
+          document_kind: document.kind,
+          document: seal(document),
+          document_key: keys[place]!.key,
+          document_key_form: documentKeyForm,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .execute()
+    return new Map(keys.map(({ customerId, key }) => [customerId, key]))
+  }
