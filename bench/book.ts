@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- book [--loans N] [--days N]`: what `SEED=book` takes of both processes, and its statements by how often
+ * `npm run bench -- book [--loans N] [--days N] [--lived N]`: what `SEED=book` takes of both processes, and its statements by how often
  * they are asked. Two runs of as many loans over more and fewer days tell a loan's share from a night's.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -44,13 +44,14 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
     options: {
       loans: { type: 'string', default: String(bookSize.loans) },
       days: { type: 'string', default: String(bookSize.days) },
+      lived: { type: 'string', default: String(bookSize.lived) },
     },
   })
-  const size = { loans: Number(values.loans), days: Number(values.days) }
+  const size = { loans: Number(values.loans), days: Number(values.days), lived: Number(values.lived) }
   const server = await startTemporaryServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-book-'))
   try {
-    const log = createLog('silent')
+    const log = createLog((process.env['BOOKLOG'] as 'info') ?? 'silent')
     const config = completeConfig(
       readConfig({ SEED: 'book', LOG_LEVEL: 'silent', DATA_DIR: dataDir }) as Config,
       await freePort(),

@@ -1,7 +1,7 @@
 /**
  * Goal: the seeded book is a book: its entries balance, what is kept of a loan is what a replay of it gives, each night's
- * figures are a recount's, and every stage that the back office shows is there. Method: a smaller book, made once by the
- * same code.
+ * figures are a recount's, those of before the lender came here too, and every stage that the back office shows is there.
+ * Method: a smaller book, made once by the same code.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeAfterDays, smallCents } from '../../../domain/bureau-standing.ts'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
 import { notedItems, type NotedItem } from '../../../domain/periods.ts'
-import { monthEndOf, monthOf, standingOf } from '../../../domain/portfolio.ts'
+import { firstPaymentWithinDays, monthEndOf, monthOf, standingOf } from '../../../domain/portfolio.ts'
 import { createClose } from '../../money/close/index.ts'
 import { sandboxClock } from '../../platform/clock.ts'
 import { completeConfig, readConfig, type Config } from '../../platform/config.ts'
@@ -23,11 +23,13 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { fillEmpty, storiesWereCutOff } from '../seeding.ts'
 import { staffPersonas } from '../world.ts'
 
-const size = { loans: 200, days: 320 }
+const size = { loans: 200, days: 320, lived: 70 }
 const makeMaxMs = 600_000
 let dataDir: string
 let own: TestDatabase
 let services: Services
+/** The first day that is lived: the book of the days before is taken over. */
+let opening: Day
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mkopo-book-'))
   own = await createTestDatabase()
@@ -40,6 +42,7 @@ beforeAll(async () => {
   expect(await fillEmpty({ config, database: own.database, log }, size)).toBe('lived')
   const clock = sandboxClock(await clockOffset(own.database))
   services = createServices({ config, database: own.database, clock, log })
+  opening = addDays(clock.today(), -size.lived)
 }, makeMaxMs)
 afterAll(async () => {
   await own.stop()
@@ -96,26 +99,62 @@ test('what is kept of each loan is what a replay of its movements gives', async 
   }
 })
 
-test('every night has its figures, and they are those of a recount', async () => {
-  const [nights] = await rowsOf(
-    sql<{
-      nights: number
-      last: Day
-    }>`select count(distinct on_day) as nights, max(on_day) as last from portfolio_day`,
+test('the book of before was taken over with all that happened to it, and its borrowers go on', async () => {
+  const [taken] = await rowsOf(
+    sql<{ openedOn: Day; balancesOn: Day }>`
+      select opened_on as "openedOn", balances_on as "balancesOn" from book_opening`,
+  )
+  expect(taken).toEqual({ openedOn: opening, balancesOn: addDays(opening, -1) })
+  const found = await numbersOf(
+    sql`select 'before' as name, count(*) from loan where paid_out_on < ${opening}::date
+      union all select kind, count(*) from ledger_transaction
+        where loan_id is not null and value_day < ${opening}::date group by 1
+      union all select 'in parts', count(*) from loan
+        where paid_out_on < ${opening}::date and jsonb_array_length(terms -> 'dues') > 1
+      union all select 'with add-ons', count(*) from loan
+        where paid_out_on < ${opening}::date and terms -> 'addOns' <> '[]'
+      union all select 'prolonged', count(*) from collection
+        where value_day < ${opening}::date and prolongation_days > 0
+      union all select 'came back', count(*) from loan again join loan first using (customer_id)
+        where first.paid_out_on < ${opening}::date and again.paid_out_on >= ${opening}::date
+      union all select 'went on', count(*) from loan join collection on collection.loan_id = loan.id
+          and collection.customer_id = loan.customer_id
+        where loan.paid_out_on < ${opening}::date and collection.value_day >= ${opening}::date`,
+  )
+  expect(found['before']).toBeGreaterThan(size.loans / 2)
+  const names = ['loanOpened', 'collection', 'refund', 'in parts', 'with add-ons', 'prolonged']
+  expect([...names, 'came back', 'went on'].filter((name) => !((found[name] ?? 0) > 0))).toEqual([])
+})
+
+test('every night since, the 31 days and the ends of months before it have their figures, and they are those of a recount', async () => {
+  const today = services.clock.today()
+  const days = new Set(
+    (await rowsOf(sql<{ day: Day }>`select distinct on_day as day from portfolio_day`)).map(({ day }) => day),
   )
   const keys = await loanKeys()
   const [first] = await rowsOf(sql<{ day: Day }>`select min(paid_out_on) as day from loan`)
-  expect(nights!.last).toBe(addDays(services.clock.today(), -1))
+  const singles = Array.from({ length: size.lived + 31 }, (_, ago) => addDays(today, -ago - 1))
+  const monthEnds = Array.from({ length: size.days }, (_, ago) => addDays(opening, -ago - 1)).filter(
+    (on) => on === monthEndOf(monthOf(on)) && on >= first!.day,
+  )
+  expect(monthEnds.length).toBeGreaterThan(6)
+  expect([...singles, ...monthEnds].filter((on) => !days.has(on))).toEqual([])
+  // First payments are counted by the day: a month's end alone says nothing of its month.
+  const [outcome] = await rowsOf(
+    sql<{ first: Day }>`select min(on_day) as first from portfolio_outcome where kind = 'firstPaymentMissed'`,
+  )
+  expect(outcome!.first >= addDays(opening, -31 - firstPaymentWithinDays)).toBe(true)
   // A payment that found its loan later counts from its own day on: for a recount, not for the figures of those nights.
   const foundLater = await rowsOf(
     sql<{ from: Day; to: Day }>`
       select value_day as "from", (posted_at at time zone 'Africa/Nairobi')::date as "to"
-      from ledger_transaction where loan_id is not null and posted_at > value_day + interval '1 day'`,
+      from ledger_transaction where loan_id is not null and posted_at > value_day + interval '1 day'
+        and (posted_at at time zone 'Africa/Nairobi')::date >= ${opening}::date`,
   )
-  for (const ago of [1, 40, 120, 250]) {
-    let on = addDays(services.clock.today(), -ago)
-    while (foundLater.some(({ from, to }) => from <= on && on < to)) on = addDays(on, -1)
-    if (on < first!.day) continue
+  const known = (on: Day): Day =>
+    foundLater.some(({ from, to }) => from <= on && on < to) ? known(addDays(on, -1)) : on
+  const asked = [...[1, 40].map((ago) => known(addDays(today, -ago))), addDays(opening, -20), ...monthEnds]
+  for (const on of asked) {
     const stood = await own.database.transaction((tx) => services.loans.standingsOn(tx, keys, on))
     const recount = stood
       .filter(({ loan }) => loan.paidOutOn <= on)
@@ -228,7 +267,7 @@ test('each of our staff can come in', async () => {
 })
 
 test(
-  'its months are closed one after the other, and whatever is no judgement of a person is in order',
+  'its months since the opening are closed one after the other, and whatever is no judgement of a person is in order',
   async () => {
     const close = createClose({ ...services, database: own.database })
     const [controller, checker] = await rowsOf(
@@ -242,7 +281,8 @@ test(
       .map(({ month }) => month)
       .filter((month) => month < monthOf(services.clock.today()))
       .toSorted()
-    expect(months.length).toBeGreaterThan(8)
+    const lived = Array.from({ length: size.lived }, (_, day) => monthOf(addDays(opening, day)))
+    expect(months).toEqual([...new Set(lived)].filter((month) => month < monthOf(services.clock.today())))
     for (const month of months) {
       expect(await close.softClose(controller!, month, '')).toEqual({ state: 'softClosed' })
       const read = await close.read(month)

@@ -1,11 +1,19 @@
 /** Goal: one number makes one book, of people who are told apart, and of as many loans as it is to have. */
 import { expect, test } from 'vitest'
-import { day } from '../../../domain/days.ts'
+import { addDays, day, startOfDay } from '../../../domain/days.ts'
+import { defaultProducts } from '../../../domain/default-products.ts'
+import { positionOn } from '../../../domain/loan.ts'
 import { parseName } from '../../../domain/names.ts'
+import { searchProducts } from '../../../domain/product-search.ts'
+import { chosenAddOns, priceAddOns, quoteInput } from '../../../domain/products.ts'
+import { termsFor } from '../../../domain/quote.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { manualClock } from '../../platform/clock.ts'
+import type { Products } from '../../lending/products/index.ts'
+import { bookBefore } from './before.ts'
 import { paidOutBy } from './calendar.ts'
 import { courseOf } from './course.ts'
+import { createCrowd } from './crowd.ts'
 import { createDice } from './dice.ts'
 import { createKenyan } from './kenyans.ts'
 import { plainPaper } from './paper.ts'
@@ -37,6 +45,75 @@ test('the calendar ends with all loans, never goes back, and grows', () => {
   expect(days.at(-1)).toBe(2_000)
   expect(days.every((count, place) => place === 0 || count >= days[place - 1]!)).toBe(true)
   expect(days.at(-1)! - days.at(-61)!).toBeGreaterThan(2 * days[60]!)
+})
+
+/** The products of this release, without a database. */
+const products: Pick<Products, 'offer'> = {
+  async offer({ kind, loansRepaid }, { addOns: kinds, ...asked }) {
+    const [found] = searchProducts(defaultProducts, { ...asked, customer: kind, loansRepaid })
+    const addOns = chosenAddOns(defaultProducts, kinds)
+    if (!found || isInvalid(addOns)) return { error: 'validationFailed', fields: {} }
+    const { paidOutOn: _, ...template } = quoteInput(
+      found,
+      today,
+      priceAddOns(addOns, asked.sumCents, asked.termDays),
+    )
+    return {
+      productsVersion: 1,
+      productHrid: asked.productHrid,
+      modificationHrid: found.modification.modificationHrid,
+      termDays: asked.termDays,
+      loyaltyProgram: null,
+      template,
+    }
+  },
+}
+const opening = addDays(today, -70)
+async function before(seed: number) {
+  const dice = createDice(seed)
+  const clock = manualClock(startOfDay(opening))
+  const { receipt } = createStandIns({ clock, dice: dice.own(0), shortCode: '600000' })
+  const crowd = createCrowd(dice)
+  const calendar = paidOutBy(addDays(today, -548), addDays(today, -1), 2_000)
+  return bookBefore({ crowd, clock, products, receipt }, calendar, opening)
+}
+
+test('the book of before has loans of all kinds, with all that happens to one, and the same number gives the same', async () => {
+  const { customers, loans, steps } = await before(7)
+  const again = await before(7)
+  const named = (all: typeof steps) => all.map(({ borrower, ...step }) => ({ ...step, who: borrower.who }))
+  expect([again.customers, again.loans, named(again.steps)]).toEqual([customers, loans, named(steps)])
+  expect((await before(8)).loans).not.toEqual(loans)
+  expect(loans.length).toBeGreaterThan(1_400)
+  expect(customers.length).toBeLessThan(loans.length)
+  const moved = loans.flatMap(({ movements }) => movements.map(({ movement }) => movement))
+  expect(new Set(moved.map(({ kind }) => kind))).toEqual(
+    new Set(['collection', 'prolongation', 'refund', 'writeOff']),
+  )
+  expect(moved.filter(({ on }) => on >= opening)).toEqual([])
+  expect(loans.some(({ quote }) => quote.dueAfterDays.length > 1)).toBe(true)
+  expect(loans.some(({ quote }) => quote.addOns.length > 0)).toBe(true)
+  const rates = new Set(loans.map(({ quote }) => quote.pricing.dailyRatePpm))
+  expect(rates.size).toBeGreaterThan(2)
+})
+
+test('who is late at the opening, and how much they pay afterwards, is what a replay of the book of before gives', async () => {
+  const { loans, steps } = await before(7)
+  const standing = loans.map(({ customer, quote, movements }) => ({
+    customer,
+    ...positionOn(
+      termsFor(quote),
+      movements.map(({ movement }) => movement),
+      opening,
+    ),
+  }))
+  const open = standing.filter(({ settledOn }) => settledOn === null)
+  expect(new Set(open.map(({ customer }) => customer)).size).toBe(open.length)
+  const late = open.filter(({ daysUntilDue, writtenOffOn }) => daysUntilDue < 0 && writtenOffOn === null)
+  expect(late.length / open.length).toBeGreaterThan(0.05)
+  expect(late.length / open.length).toBeLessThan(0.4)
+  expect(steps.every(({ on }) => on >= opening)).toBe(true)
+  expect(new Set(steps.map(({ borrower }) => borrower)).size).toBeGreaterThan(open.length / 2)
 })
 
 test('of a thousand first loans some percent are never paid, most are by their due date', () => {

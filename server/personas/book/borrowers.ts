@@ -1,29 +1,13 @@
 /** What borrowers do, by the services that their screens call. */
 import { can } from '../../../domain/loan-states.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import { payableCents, type Position } from '../../../domain/loan.ts'
 import { cents, fromMajor } from '../../../domain/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { shillingsOf } from './course.ts'
+import type { Asked, Borrower } from './crowd.ts'
 import type { Dice } from './dice.ts'
-import type { Kenyan } from './kenyans.ts'
 import type { Making } from './making.ts'
-
-export type Borrower = {
-  readonly who: Kenyan
-  readonly dice: Dice
-  readonly address: string
-  customerId: string
-  /** Loans that were paid out to them. */
-  loans: number
-  /** Whether they pay their present loan back at all. */
-  pays: boolean
-}
-export type Asked = {
-  readonly shillings: number
-  readonly termDays: number
-  readonly product: 'standard' | 'installment'
-  readonly addOns: readonly AddOnKind[]
-}
 
 /** A refusal means that the book is not as it was meant: the making ends. */
 export function must<T>(answer: T): Exclude<T, { readonly error: string } | null> {
@@ -79,16 +63,59 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     return true
   }
 
+  /** Some have a line that is in the name of a relative. */
+  function nameLine({ who, dice }: Borrower): void {
+    const relative = dice.oneOf(['Ezekiel Kirimi', 'Hellen Mwikali', 'Peninah Auma', 'Silas Wekulo'])
+    standIns.knows(who.phone, dice.chance(0.03) ? relative : `${who.firstName} ${who.lastName}`)
+  }
+
+  /** Their details, without which nothing can be asked for, and where the money goes. */
+  async function complete(tx: Tx, borrower: Borrower) {
+    const { who, customerId } = borrower
+    const home = { county: who.county, town: who.town, street: '-', house: null, apartment: null }
+    const refused = await bringDocument(
+      tx,
+      customerId,
+      {
+        firstName: who.firstName,
+        lastName: who.lastName,
+        middleName: null,
+        birthDate: who.birthDate,
+        document: { kind: 'nationalId', number: who.nationalId },
+        registrationAddress: home,
+        residentialAddress: home,
+      },
+      borrower.address,
+    )
+    if (refused) must(refused)
+    await customers.saveAdditional(tx, customerId, {
+      maritalStatus: who.maritalStatus,
+      education: who.education,
+      additionalPhone: null,
+      netMonthlyIncomeCents: fromMajor(who.income),
+    })
+    const to = must(
+      await receiving.resolve(tx, customerId, { payoutMethod: 'mpesa', payoutPhone: who.phone }),
+    )
+    await receiving.save(tx, customerId, to)
+    borrower.isComplete = true
+    return to
+  }
+
   return {
     latestRequest,
     openLoan,
 
+    /** A customer who was taken over, by the phone. */
+    async cameWithBook(borrower: Borrower): Promise<void> {
+      borrower.customerId = must(await identity.customerOf(borrower.who.phone))
+      nameLine(borrower)
+    },
+
     /** Registers with a phone that is proved, and asks for a first loan. */
     async *join(borrower: Borrower, asked: Asked): AsyncGenerator<void, void, void> {
       const { who, dice } = borrower
-      // Some have a line that is in the name of a relative.
-      const relative = dice.oneOf(['Ezekiel Kirimi', 'Hellen Mwikali', 'Peninah Auma', 'Silas Wekulo'])
-      standIns.knows(who.phone, dice.chance(0.03) ? relative : `${who.firstName} ${who.lastName}`)
+      nameLine(borrower)
       const from = fromOf(borrower)
       const account = { phone: who.phone, email: null, passwordHash, firstVisit: true }
       const { attemptId } = must(await database.transaction((tx) => identity.register(tx, account, from, 1)))
@@ -99,32 +126,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
           await identity.confirmRegistration(tx, attemptId, { code, captcha: undefined }, from),
         )
         borrower.customerId = customerId
-        const home = { county: who.county, town: who.town, street: '-', house: null, apartment: null }
-        const refused = await bringDocument(
-          tx,
-          customerId,
-          {
-            firstName: who.firstName,
-            lastName: who.lastName,
-            middleName: null,
-            birthDate: who.birthDate,
-            document: { kind: 'nationalId', number: who.nationalId },
-            registrationAddress: home,
-            residentialAddress: home,
-          },
-          from.address,
-        )
-        if (refused) must(refused)
-        await customers.saveAdditional(tx, customerId, {
-          maritalStatus: who.maritalStatus,
-          education: who.education,
-          additionalPhone: null,
-          netMonthlyIncomeCents: fromMajor(who.income),
-        })
-        const to = must(
-          await receiving.resolve(tx, customerId, { payoutMethod: 'mpesa', payoutPhone: who.phone }),
-        )
-        await receiving.save(tx, customerId, to)
+        const to = await complete(tx, borrower)
         must(await requests.create(customerId, { ...askedOf(asked, dice), receiving: to }, from, tx))
       })
       yield
@@ -133,6 +135,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
     /** Asks again, being a customer. */
     async *ask(borrower: Borrower, asked: Asked): AsyncGenerator<void, boolean, void> {
       const { who, dice, customerId } = borrower
+      if (!borrower.isComplete) await database.transaction((tx) => complete(tx, borrower))
       const chosen = { payoutMethod: 'mpesa', payoutPhone: who.phone }
       const answer = await requests.ask(customerId, askedOf(asked, dice), chosen, fromOf(borrower))
       if ('error' in answer) return false
@@ -157,8 +160,7 @@ export const createBorrowers = (making: Making, passwordHash: string) => {
       const { who } = borrower
       const open = await openLoan(borrower)
       if (!open) return null
-      const owed = Math.ceil(payableCents(open.position) / 100)
-      const shillings = Math.max(1, Math.round(owed * share)) + more
+      const shillings = shillingsOf(open.position, share) + more
       if (byPrompt && more === 0 && (await prompted(borrower, shillings, open.position))) {
         yield
         return null

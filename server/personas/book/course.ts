@@ -1,7 +1,8 @@
 /** How a loan goes: when its borrower pays, how much of it, and whether at all. */
+import { payableCents, type Position } from '../../../domain/loan.ts'
 import type { Dice } from './dice.ts'
 
-type Payment = {
+export type Payment = {
   /** From the due date; before it where it is below zero. */
   readonly day: number
   /** Of what is owed then. */
@@ -14,6 +15,10 @@ export type Course = {
   /** Days bought on the day before the due date. */
   readonly prolongedBy?: number
 }
+
+/** A share of what is owed: whoever pays anything pays a shilling at least. */
+export const shillingsOf = (position: Position, share: number): number =>
+  Math.max(1, Math.round(Math.ceil(payableCents(position) / 100) * share))
 
 /** Of a first loan and of later ones: who came back has shown that they pay. */
 const shares = {

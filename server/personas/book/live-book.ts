@@ -1,6 +1,7 @@
 /**
- * `SEED=book`: a lender's book of a year and a half is lived through by the services that people's screens call, on a
- * database that is empty. The same number gives the same people, sums and days.
+ * `SEED=book`: a lender that came here some weeks ago with its book of more than a year. What was before is taken over, and
+ * the days since are lived through by the services that people's screens call, on a database that is empty. The same number
+ * gives the same people, sums and days.
  */
 import { mkdirSync } from 'node:fs'
 import { createApp } from '../../app.ts'
@@ -14,12 +15,15 @@ import { createLog } from '../../platform/log.ts'
 import { createServices } from '../../services.ts'
 import { personaPassword } from '../actions.ts'
 import { staffPersonas } from '../world.ts'
+import { bookBefore } from './before.ts'
 import { createBorrowers } from './borrowers.ts'
 import { paidOutBy } from './calendar.ts'
+import { createCrowd } from './crowd.ts'
 import { createDice } from './dice.ts'
 import { createLending } from './lending.ts'
 import { liveLastDay } from './last-day.ts'
 import { createMaking } from './making.ts'
+import { moveHere } from './moving.ts'
 import { createOffice } from './office.ts'
 import { planAppeals, planStaff } from './staff-days.ts'
 import { plainPaper } from './paper.ts'
@@ -27,8 +31,9 @@ import { createStandIns } from './stand-ins.ts'
 
 const seed = 20_261_124
 const dayMs = 86_400_000
-type BookSize = { readonly loans: number; readonly days: number }
-export const bookSize: BookSize = { loans: 2_000, days: 548 }
+/** Of so many days, the last `lived` are lived here; the book of those before is taken over. */
+type BookSize = { readonly loans: number; readonly days: number; readonly lived: number }
+export const bookSize: BookSize = { loans: 2_000, days: 548, lived: 70 }
 
 /** They look at the present: the service that is started on the book runs them. */
 const leftOut = [
@@ -57,16 +62,17 @@ type Deps = { readonly config: RunningConfig; readonly database: Database; reado
 
 export async function liveBook(
   { config, database: given, log }: Deps,
-  { loans, days }: BookSize,
+  { loans, days, lived }: BookSize,
 ): Promise<void> {
   const startedAt = performance.now()
-  log.info({ loans, days }, 'SEED=book: a book is lived through, which takes some minutes')
-  await setClockBack(given, days * dayMs)
+  log.info({ loans, days, lived }, 'SEED=book: a book is taken over and lived on with, which takes a minute')
+  await setClockBack(given, lived * dayMs)
   const database = createDatabase({ ...config.database, url: unhurried(given.url) }, () => undefined)
   const today = nairobiDay(new Date())
   const first = addDays(today, -days)
+  const opening = addDays(today, -lived)
   mkdirSync(config.dataDir, { recursive: true })
-  const clock = manualClock(startOfDay(first))
+  const clock = manualClock(startOfDay(opening))
   const dice = createDice(seed)
   const standIns = createStandIns({ clock, dice: dice.own(0), shortCode: config.mpesa.shortCode })
   const services = createServices({
@@ -81,14 +87,25 @@ export async function liveBook(
   })
   const app = await createApp(services, { site: null, isStopping: () => true, test: true })
   try {
+    const crowd = createCrowd(dice)
+    const calendar = paidOutBy(first, addDays(today, -1), loans)
+    const before = await bookBefore(
+      { crowd, clock, products: services.products, receipt: standIns.receipt },
+      calendar,
+      opening,
+    )
+    clock.set(startOfDay(opening))
+    await moveHere(services, before, opening)
     await services.scheduleStanding()
     for (const { email, role } of Object.values(staffPersonas)) await services.staff.command.add(email, role)
     const making = createMaking({ services, app, clock, standIns, dice, leftOut, weekly })
     const borrowers = createBorrowers(making, await services.identity.hashPassword(personaPassword))
-    const lending = createLending(making, borrowers)
-    const calendar = paidOutBy(first, addDays(today, -1), loans)
+    for (const borrower of crowd.all) await borrowers.cameWithBook(borrower)
+    const lending = createLending(making, borrowers, crowd, before.loans.length)
+    lending.takeSteps(before.steps)
     const office = createOffice(making)
     for (const [on, planned] of calendar) {
+      if (on < opening) continue
       // The allowance of a month waits for its last night.
       making.takesWeekly(daysBetween(on, today) % 7 === 0 || on.endsWith('-01'))
       lending.planDay(on, planned)

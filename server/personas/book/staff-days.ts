@@ -1,14 +1,16 @@
 /** When our staff do what: the week of collections, payments and appeals, and what comes once a month or a quarter. */
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import { must, type Borrower } from './borrowers.ts'
+import { must } from './borrowers.ts'
+import type { Borrower } from './crowd.ts'
 import type { Lent } from './lending.ts'
 import type { Making } from './making.ts'
 import type { Office } from './office.ts'
 
 const startOfWork = 10 * 60
-/** Cases are called for the last months only: before them they were few. */
-const callsFromDaysAgo = 300
-const writtenOffAfterDays = 150
+/** Once a month, those that were late for longest. */
+export const writtenOffAfterDays = 150
+export const writtenOffTogether = 6
+export const isWriteOffDay = (on: Day): boolean => on.endsWith('-04')
 
 /** Whoever is refused goes on with something else: what is due differs from book to book. Who is not signed in is no such. */
 function leftAsItIs(error: unknown): void {
@@ -38,18 +40,18 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
       making.plan(promisedOn, lending.minute(own), lending.payAct(borrower, own.chance(0.5) ? 1 : 0.5))
   }
 
-  if ((weekday === 2 || weekday === 5) && ago < callsFromDaysAgo)
+  if (weekday === 2 || weekday === 5)
     plan(startOfWork + 25, () => office.callLate(ago < 60 ? 8 : 4, promised))
   if (weekday === 3) plan(startOfWork, () => office.clearMoney(lending.meant, ago < 7 ? 4 : 1))
   if (weekday === 4) plan(startOfWork + 90, () => office.answerAppeals(ago < 7 ? 3 : 0))
 
   if (ago === 18)
     plan(startOfWork + 180, async () => office.writeOff((await office.lateLoans(31, 400)).slice(0, 1)))
-  if (dayOfMonth === 4)
+  if (isWriteOffDay(on))
     plan(startOfWork + 120, async () => {
       const late = await office.lateLoans(writtenOffAfterDays, 400)
       // In the months of a sale the others wait for it.
-      await office.writeOff(late.slice(0, 6))
+      await office.writeOff(late.slice(0, writtenOffTogether))
     })
   if (dayOfMonth === 12)
     plan(startOfWork + 150, async () => {
@@ -65,14 +67,14 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
       const known = lending.all.filter(({ customerId }) => customerId !== '')
       if (known.length > 0) await office.note(dice.oneOf(known).customerId)
     })
-  if (ago === 190 || ago === 55 || ago === 16)
+  if (ago === 55 || ago === 16)
     plan(startOfWork + 180, async () =>
       office.sell(
         (await office.lateLoans(ago === 16 ? 61 : 91, 139)).slice(0, ago === 16 ? 2 : 9),
         ago === 55 ? 'Mto Collections Ltd' : 'Nyati Debt Ltd',
       ),
     )
-  if (ago === 110 || ago === 24) plan(startOfWork + 200, () => office.place(14))
+  if (ago === 48 || ago === 24) plan(startOfWork + 200, () => office.place(14))
 }
 
 /** Complaints and questions of customers, as they come. */

@@ -203,6 +203,7 @@ export function createStandIns({ clock, dice, shortCode }: Deps) {
       return Response.json(answer(new URL(input instanceof Request ? input.url : input).pathname, text))
     }) as typeof fetch,
 
+    receipt,
     /** What a phone was sent last that begins with a code. */
     codeFor: (phone: Phone): string => codes.get(phone) ?? '',
     knows: (phone: Phone, name: string): void => void names.set(phone.slice(1), name.toUpperCase()),
