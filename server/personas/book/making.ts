@@ -21,6 +21,9 @@ const minuteMs = 60_000
 /** What somebody does: between its steps it waits until what it set going has happened. */
 export type Act = () => AsyncGenerator<void, void, void>
 
+/** `isAlone`: goes by lists of all loans. Nobody changes them meanwhile, or what is on them would be chance. */
+type Planned = { readonly minute: number; readonly act: Act; readonly isAlone: boolean }
+
 export type Making = ReturnType<typeof createMaking>
 
 type Deps = {
@@ -54,7 +57,7 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
   const over: number[] = []
   const world = createWorld(app, services)
   /** What is due, by Nairobi day. */
-  const agenda = new Map<Day, { readonly minute: number; readonly act: Act }[]>()
+  const agenda = new Map<Day, Planned[]>()
 
   const run = async (name: string, payload: unknown): Promise<void> => runOf.get(name)?.(payload as never)
 
@@ -123,9 +126,9 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
     takesWeekly: (does: boolean): void => void (behind = does ? all : nightly),
 
     /** Somebody is going to do something at so many minutes of a day; what is over by now is done today. */
-    plan(on: Day, minute: number, act: Act): void {
+    plan(on: Day, minute: number, act: Act, { isAlone = false } = {}): void {
       const day = on < clock.today() ? clock.today() : on
-      agenda.set(day, [...(agenda.get(day) ?? []), { minute, act }])
+      agenda.set(day, [...(agenda.get(day) ?? []), { minute, act, isAlone }])
     },
 
     /** Lives a day from where the clock stands: in slots of those who do something at about the same time. */
@@ -149,8 +152,11 @@ export function createMaking({ services, app, clock, standIns, dice, leftOut, we
         const slot = today.filter(({ minute }) => minute < until)
         agenda.set(on, today.slice(slot.length))
         at(slot[0]!.minute)
+        const alone = slot.filter(({ isAlone }) => isAlone)
+        if (alone.length > 0) await rest
         await settle()
-        await live(slot.map(({ act }) => act))
+        for (const { act } of alone) await live([act])
+        await live(slot.filter(({ isAlone }) => !isAlone).map(({ act }) => act))
       }
       agenda.delete(on)
       const failed = await rest

@@ -41,13 +41,31 @@ export function createOffice({ world, clock, dice: common }: Making) {
     const lead = await as('collectionsLead')
     const query = { status: 'active', daysLateFrom: String(from), daysLateTo: String(to), sort: '-daysLate' }
     const { rows } = answered(await lead('GET /api/office/lists/loans', { query }))
-    return rows.map(({ id, customerId, cells }) => ({
-      id,
-      customerId: customerId!,
-      contract: String(cells['contract']),
-      daysLate: Number(cells['daysLate']),
-      outstanding: Number(cells['outstanding']),
-    }))
+    return rows
+      .map(({ id, customerId, cells }) => ({
+        id,
+        customerId: customerId!,
+        customer: String(cells['customer']),
+        contract: String(cells['contract']),
+        daysLate: Number(cells['daysLate']),
+        outstanding: Number(cells['outstanding']),
+      }))
+      .toSorted(
+        (one, other) =>
+          other.daysLate - one.daysLate || other.outstanding - one.outstanding || byName(one, other),
+      )
+  }
+
+  /** In the order in which they are to be worked on. */
+  async function lateCases(api: Api) {
+    const { items, contactFrom } = answered(await api('GET /api/office/late-cases'))
+    const ordered = [...Map.groupBy(items, ({ urgency }) => urgency).values()].flatMap((alike) =>
+      alike.toSorted(
+        (one, other) =>
+          other.expected - one.expected || other.daysPastDue - one.daysPastDue || byName(one, other),
+      ),
+    )
+    return { items: ordered, contactFrom }
   }
 
   return {
@@ -61,7 +79,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
       promised: (customerId: string, on: Day, amount: number) => void,
     ): Promise<void> {
       const collector = await as('collector')
-      const { items, contactFrom } = answered(await collector('GET /api/office/late-cases'))
+      const { items, contactFrom } = await lateCases(collector)
       if (contactFrom !== null) return
       for (const { id } of items.slice(0, most)) {
         const begun = await collector('POST /api/office/late-cases/{id}/contacts', {
@@ -163,7 +181,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
     /** Those who may be contacted and did not pay are placed with an agency, whose name they are told. */
     async place(most: number): Promise<void> {
       const lead = await as('collectionsLead')
-      const { items } = answered(await lead('GET /api/office/late-cases'))
+      const { items } = await lateCases(lead)
       const loans = items.filter(({ daysPastDue }) => daysPastDue >= 30 && daysPastDue < 100).slice(0, most)
       if (loans.length === 0) return
       const body = {
@@ -253,6 +271,10 @@ export function createOffice({ world, clock, dice: common }: Making) {
     },
   }
 }
+/** Of those alike otherwise: ids, which the service goes by then, differ from book to book. */
+const byName = (one: { readonly customer: string }, other: { readonly customer: string }): number =>
+  one.customer < other.customer ? -1 : 1
+
 export type Office = ReturnType<typeof createOffice>
 
 /** `21.11.2026`. */

@@ -26,10 +26,15 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
   const weekday = weekdayOf(on)
   const dayOfMonth = Number(on.slice(8))
   const plan = (minute: number, work: () => Promise<void>): void =>
-    making.plan(on, minute, async function* () {
-      await work().catch(leftAsItIs)
-      yield
-    })
+    making.plan(
+      on,
+      minute,
+      async function* () {
+        await work().catch(leftAsItIs)
+        yield
+      },
+      { isAlone: true },
+    )
 
   /** Half of those keep it who pay at all. */
   const promised = (customerId: string, promisedOn: Day): void => {
