@@ -115,12 +115,16 @@ export async function liveLastDay(
 /** Actions that wait for a second person: a loss, a settlement, a bulk action. */
 async function leaveToSecondPerson(office: Office, { clock }: Making): Promise<void> {
   const lead = await office.as('collectionsLead')
-  const [oldest, second] = await office.lateLoans(95, 400)
-  const [some, ...others] = await office.lateLoans(1, 400)
+  const late = await office.lateLoans(1, 400)
   const note = 'No income since the employer closed; seen the letter.'
-  for (const loan of [oldest, second])
-    if (loan && loan.outstanding > 5_000)
-      await lead('POST /api/office/loans/{id}/write-off', { params: { id: loan.id }, body: { note } })
+  const proposed = new Set<string>()
+  for (const { id, outstanding } of late) {
+    if (proposed.size === 2) break
+    if (outstanding < 5_000) continue
+    const asked = await lead('POST /api/office/loans/{id}/write-off', { params: { id }, body: { note } })
+    if (asked.ok) proposed.add(id)
+  }
+  const [some, ...others] = late.filter(({ id }) => !proposed.has(id))
   if (some)
     await lead('POST /api/office/loans/{id}/settle', {
       params: { id: some.id },

@@ -202,27 +202,30 @@ const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
       return (
         <Part key={kind} title={texts.matrix({ kind })}>
           <p className="max-w-2xl text-quiet">{texts.matrixLead({ months: those[0]!.months })}</p>
-          <Table
-            label={texts.matrix({ kind })}
-            columns={[texts.from, { figures: texts.loans }, ...ends.map((to) => ({ figures: name(to) }))]}
-            empty=""
-            rows={openStandings.flatMap((from) => {
-              const of = those.filter((roll) => roll.from === from)
-              const all = of.reduce((sum, { loans }) => sum + loans, 0)
-              return all === 0
-                ? []
-                : [
-                    {
-                      key: from,
-                      cells: [
-                        texts.standings[from],
-                        showFigure(all),
-                        ...ends.map((to) => percentOf(of.find((roll) => roll.to === to)?.loans ?? 0, all)),
-                      ],
-                    },
-                  ]
-            })}
-          />
+          {/* Every standing is a column: more than a small screen has room for. */}
+          <div className="overflow-x-auto" role="group" aria-label={texts.matrix({ kind })} tabIndex={0}>
+            <Table
+              label={texts.matrix({ kind })}
+              columns={[texts.from, { figures: texts.loans }, ...ends.map((to) => ({ figures: name(to) }))]}
+              empty=""
+              rows={openStandings.flatMap((from) => {
+                const of = those.filter((roll) => roll.from === from)
+                const all = of.reduce((sum, { loans }) => sum + loans, 0)
+                return all === 0
+                  ? []
+                  : [
+                      {
+                        key: from,
+                        cells: [
+                          texts.standings[from],
+                          showFigure(all),
+                          ...ends.map((to) => percentOf(of.find((roll) => roll.to === to)?.loans ?? 0, all)),
+                        ],
+                      },
+                    ]
+              })}
+            />
+          </div>
         </Part>
       )
     })}
