@@ -6,7 +6,7 @@ const seasons = [1.25, 0.9, 0.9, 0.95, 1.15, 0.95, 0.9, 1, 1.15, 0.95, 1.05, 1.3
 /** From Sunday on. */
 const weekdays = [0.55, 1.1, 1, 1.05, 1.1, 1.25, 0.95] as const
 /** The last day's rate against the first day's. */
-const growth = 1.5
+const growth = 4
 
 function weightOf(on: Day, part: number): number {
   const date = new Date(`${on}T00:00:00Z`)

@@ -79,7 +79,7 @@ export function planStaff(making: Making, office: Office, lending: Lent, on: Day
         ago === 55 ? 'Mto Collections Ltd' : 'Nyati Debt Ltd',
       ),
     )
-  if (ago === 48 || ago === 24) plan(startOfWork + 200, () => office.place(14))
+  if (ago === 48 || ago === 36 || ago === 24 || ago === 12) plan(startOfWork + 200, () => office.place(14))
 }
 
 /** Complaints and questions of customers, as they come. */
