@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- book [--loans N] [--days N] [--lived N]`: what `SEED=book` takes of both processes, and its statements by how often
- * they are asked. Two runs of as many loans over more and fewer days tell a loan's share from a night's.
+ * `npm run bench -- book [--loans N] [--days N] [--lived N]`: what `SEED=book` takes of both processes, and its statements
+ * by how often they are asked. Two runs of as many loans over more and fewer days tell a loan's share from a night's.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ export async function run({ json, arguments: rest }: BenchOptions): Promise<bool
   const server = await startTemporaryServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'mkopo-book-'))
   try {
-    const log = createLog((process.env['BOOKLOG'] as 'info') ?? 'silent')
+    const log = createLog('silent')
     const config = completeConfig(
       readConfig({ SEED: 'book', LOG_LEVEL: 'silent', DATA_DIR: dataDir }) as Config,
       await freePort(),

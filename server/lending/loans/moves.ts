@@ -1,4 +1,5 @@
 /** Money of a loan as it moves: what is told of it, the lines it makes, what it buys. */
+import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms, Movement, Position } from '../../../domain/loan.ts'
@@ -19,6 +20,24 @@ export type OpenLoan = {
   /** The payout that reserved the money. */
   readonly payoutId: string
 }
+
+/** A loan on the day of its payout: nothing has happened to it yet. */
+export const newLoan = (input: Omit<OpenLoan, 'payoutId'>, nextDueOn: Day | null): Loan => ({
+  id: randomUUID(),
+  ...input,
+  principalCents: input.terms.principalCents,
+  currency: input.terms.currency,
+  paidOutOn: input.terms.paidOutOn,
+  status: 'active',
+  writtenOffOn: null,
+  takenBackOn: null,
+  closedOn: null,
+  nextDueOn,
+  soldForCents: null,
+  cancelledAddOns: [],
+  freeDays: [],
+  concessions: [],
+})
 
 /** Money of a loan. `reference` is the receipt, or names the payout that sends money back. */
 export type MoneyMove = {

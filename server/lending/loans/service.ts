@@ -22,6 +22,7 @@ import {
   added,
   boughtDays,
   moneyLine,
+  newLoan,
   type MoneyMove,
   type Moved,
   type OpenLoan,
@@ -122,22 +123,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       const { principalCents, currency, paidOutOn } = input.terms
       const on = laterDay(clock.today(), input.terms.paidOutOn)
       const ahead = daysAhead(positionOn(input.terms, [], on), on)
-      const loan: Loan = {
-        id: randomUUID(),
-        ...input,
-        principalCents,
-        currency,
-        paidOutOn,
-        status: 'active',
-        writtenOffOn: null,
-        takenBackOn: null,
-        closedOn: null,
-        nextDueOn: ahead.dueOn,
-        soldForCents: null,
-        cancelledAddOns: [],
-        freeDays: [],
-        concessions: [],
-      }
+      const loan = newLoan(input, ahead.dueOn)
       await store.insert(tx, [{ loan, ...ahead }], await reminderSteps(tx), clock.now())
       await ledger.post(tx, [
         {

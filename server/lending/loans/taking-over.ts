@@ -1,5 +1,4 @@
 /** Loans of a book that is taken over: each is entered with all that happened to it before, by its own day. */
-import { randomUUID } from 'node:crypto'
 import type { Day } from '../../../domain/days.ts'
 import { positionOn } from '../../../domain/loan.ts'
 import { isConcession, isMoney, type Movement } from '../../../domain/loan-terms.ts'
@@ -14,7 +13,7 @@ import {
 } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { added, moneyLine, type OpenLoan } from './moves.ts'
+import { added, moneyLine, newLoan, type OpenLoan } from './moves.ts'
 import { statusAfter } from './status.ts'
 import * as store from './store.ts'
 import type { Loan } from './store.ts'
@@ -57,22 +56,7 @@ const takenOverReason = 'taken over'
 /** A loan with its postings, of what it owes today, and the days ahead of it. */
 function reckoned({ payoutId, movements, ...input }: TakenOver, today: Day) {
   const { principalCents, currency, paidOutOn } = input.terms
-  let loan: Loan = {
-    id: randomUUID(),
-    ...input,
-    principalCents,
-    currency,
-    paidOutOn,
-    status: 'active',
-    writtenOffOn: null,
-    takenBackOn: null,
-    closedOn: null,
-    nextDueOn: null,
-    soldForCents: null,
-    cancelledAddOns: [],
-    freeDays: [],
-    concessions: [],
-  }
+  let loan = newLoan(input, null)
   const ofLoan = { loanId: loan.id, customerId: loan.customerId, currency }
   // The money of its payout, and of what was sent back, left before.
   const left = (reference: string, valueDay: Day, account: Account, amountCents: Cents): Posting => ({

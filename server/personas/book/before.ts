@@ -1,6 +1,6 @@
 /**
  * The book before its lender came here: the same people, reckoned in memory by the functions of the domain, at the prices
- * that a request has. It is taken over as any other lender's is.
+ * that a request has. It is taken over like the book of every lender.
  */
 import { makeContractNumber } from '../../../domain/contract-number.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
