@@ -16,6 +16,7 @@ import {
   wanjiku,
   type People,
 } from '../../testing/people.ts'
+import { readable } from '../../testing/readable.ts'
 
 let people: People
 beforeAll(async () => {
@@ -81,10 +82,7 @@ test('POST /api/account/device-signals: kept sealed, with the consent and its da
   )
   expect([status, reasons]).toEqual(['approved', ['withinMeans']])
   expect(await consentOf(cookies)).toMatchObject({ given: true, mayWithdraw: true })
-  const { rows } = await sql<{
-    text: string
-  }>`select row_to_json(device_signal)::text as text from device_signal`.execute(people.database.db)
-  expect(rows[0]?.text).not.toMatch(/Opera|36\.817|fingerprint\d/)
+  expect(await readable(people.database, 'device_signal')).not.toMatch(/Opera|36\.817|fingerprint\d/)
   const copy = await exported(cookies)
   expect(copy).toContain(fingerprint)
   for (const told of ['"utm_source": "radio"', '"visit_source": "radio"', '"visit_referrer": "news.example"'])

@@ -15,6 +15,7 @@ import {
   wanjiku,
 } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
+import { readable } from '../../testing/readable.ts'
 import {
   accountOf,
   codeOf,
@@ -59,13 +60,13 @@ test('nothing secret is readable in the database: no code, no token, no password
   const phone = newPhone()
   const cookies: TestCookies = {}
   await signUp(people, cookies, phone)
-  const { rows } = await sql<{
-    row: string
-  }>`select u::text as row from identity_user u union all select c::text from one_time_code c union all
-    select s::text from identity_session s union all select a::text from identity_attempt a`.execute(
-    people.database.db,
+  const everything = await readable(
+    people.database,
+    'identity_user',
+    'one_time_code',
+    'identity_session',
+    'identity_attempt',
   )
-  const everything = rows.map(({ row }) => row).join('\n')
   expect(everything).not.toContain(wanjiku.password)
   expect(everything).not.toContain(cookies['session'])
   const messages = await sql<{

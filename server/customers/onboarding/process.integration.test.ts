@@ -2,7 +2,6 @@
  * The step flow of rule states-20: registration in six steps and the shorter loan request; stale, repeated
  * and simultaneous submissions.
  */
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
@@ -15,6 +14,7 @@ import {
   viewIn,
   wanjiku,
 } from '../../testing/people.ts'
+import { readable } from '../../testing/readable.ts'
 import {
   codeOf,
   historyOf,
@@ -243,13 +243,7 @@ describe('registration', () => {
     const cookies: TestCookies = {}
     const nationalId = newDocument()
     await submit(cookies, await registered(cookies, newPhone()), 'personalData', typed.personal(nationalId))
-    const { rows } = await sql<{
-      row: string
-    }>`select encode(answers, 'escape') || visitor_key as row from process union all
-      select encode(answer, 'escape') || request_key from process_step
-      union all select coalesce(encode(document, 'escape'), '') || coalesce(document_key, '')
-        from customer_profile`.execute(people.database.db)
-    const everything = rows.map(({ row }) => row).join('\n')
+    const everything = await readable(people.database, 'process', 'process_step', 'customer_profile')
     for (const secret of [nationalId, wanjiku.password, cookies['visitor'], cookies['session']])
       expect(everything).not.toContain(secret)
   })
