@@ -4,7 +4,15 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newPhone, registerUpToConfirmation, submitForm, viewIn } from '../server/testing/people.ts'
+import type { TestCookies } from '../server/testing/harness.ts'
+import {
+  newPhone,
+  registerUpToConfirmation,
+  signLoan,
+  submitForm,
+  viewIn,
+  wanjiku,
+} from '../server/testing/people.ts'
 import { fill, texts } from './borrower.ts'
 import { kes, repayingService } from './repaying-actions.ts'
 import { onPhone, reads } from './visit.ts'
@@ -105,6 +113,45 @@ test('what was typed when the session had ended is for whoever typed it', () =>
     await sendSignedOut()
     await signInAs(second)
     expect(await typed()).toBe('')
+  }))
+
+test('without scripts what was typed when the session had ended is there after sign-in, for whoever typed it', () =>
+  onPhone(false, async (page, context) => {
+    const [phone, other] = [newPhone(), newPhone()]
+    const cookies: TestCookies = {}
+    await signLoan(people, cookies, phone)
+    await signLoan(people, {}, other)
+    const text = 'Nilituma pesa mara mbili, na "moja" haikufika & sijui. '.repeat(30).trim()
+    const words = page.locator('[name="textarea"]')
+    const sendSignedOut = async () => {
+      await context.clearCookies()
+      await context.addCookies([{ name: 'session', value: cookies['session']!, url: people.url }])
+      await open(page, '/appeals/new/other')
+      await words.fill(text)
+      await context.clearCookies({ name: 'session' })
+      await page.getByRole('button', { name: texts.en.appeals.send }).click()
+      await page.waitForURL(/\/sign-in\?/)
+      await reads(page, texts.en.signIn.signIn.unsent)
+    }
+    const signIn = async (by: string) => {
+      await fill(page, 'phone', by)
+      await fill(page, 'password', wanjiku.password)
+      await page.getByRole('button', { name: texts.en.signIn.signIn.submit, exact: true }).click()
+      await page.waitForURL(/\/appeals\/new\/other$/)
+    }
+    await sendSignedOut()
+    await signIn(other)
+    expect(await words.inputValue()).toBe('')
+    await sendSignedOut()
+    await signIn(phone)
+    expect(await words.inputValue()).toBe(text)
+    await page.reload()
+    expect(await words.inputValue(), 'it is shown once').toBe('')
+    await sendSignedOut()
+    await signIn(phone)
+    await page.getByRole('button', { name: texts.en.appeals.send }).click()
+    await page.waitForURL(/notice=filed/)
+    await reads(page, text.slice(0, 60))
   }))
 
 test('the menu closes by Escape and by a press elsewhere', () =>

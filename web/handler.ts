@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { patternsOf } from './route-patterns.ts'
 import { visitKey, type Visit } from './visit/context.ts'
 import { languageOfPath } from './visit/language.ts'
-import { sayWhereFrom } from './sign-in/back.ts'
+import { sayWhereFrom, unsentForm } from './sign-in/back.ts'
 
 export type Site = {
   readonly buildId: string
@@ -37,8 +37,11 @@ export const renderWith =
   async (request, visit) => {
     const context = new RouterContextProvider()
     context.set(key, visit)
+    const sent = request.method === 'POST' && !visit.signedIn ? request.clone() : null
     const response = await handle(request, context)
-    sayWhereFrom(request, response)
+    const isUnsent = sayWhereFrom(request, response)
+    const unsent = sent && isUnsent ? await unsentForm(sent) : null
+    if (unsent) visit.keepUnsent(unsent)
     // A language that was asked for by address is the one to answer in from then on.
     const asked = languageOfPath(new URL(request.url).pathname, visit.languages)
     if (asked)

@@ -13,7 +13,7 @@ import type { Callers, Identity, Measured } from './caller.ts'
 import { pageAtCdn } from './cdn.ts'
 import type { Clock } from './clock.ts'
 import type { RunningConfig } from './config.ts'
-import type { CookieName, Cookies } from './cookies.ts'
+import type { Cookies, SetCookie } from './cookies.ts'
 import { createInProcessApi, inProcessAddress } from './in-process-api.ts'
 import { inlineStyle } from './inline-style.ts'
 import { savesData } from './save-data.ts'
@@ -22,6 +22,7 @@ import { knownKey, readKnownCustomers, type KnownCustomer } from './known-custom
 import type { Log } from './log.ts'
 import type { MadePage, SentPage } from './page-cache.ts'
 import type { Secrets } from './secrets.ts'
+import { unsentFormCookie, unsentFormFor } from './unsent-form.ts'
 import { clearedAtSignOut, contentSecurityPolicy, newNonce } from './security.ts'
 import { consentOfBrowser, type VisitEvents } from './visits.ts'
 
@@ -94,6 +95,9 @@ const isSignOut = ({ method }: FastifyRequest, { pathname }: URL): boolean =>
 const isRoutersLastWord = (response: Response): boolean =>
   response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
 
+/** Of the numbers that a visitor and a device are known by. */
+const maxAgeSeconds = 365 * 86_400
+
 /** Whose page it is, and what may be counted of it. */
 type PageVisit = {
   readonly identity: Identity | null
@@ -104,10 +108,7 @@ type PageVisit = {
 type OwnPage = {
   readonly page: SentPage
   /** Of the API. */ readonly setCookies: readonly string[]
-  /** Those that the visitor did not have yet. */ readonly newCookies: readonly {
-    readonly name: CookieName
-    readonly value: string
-  }[]
+  /** Of the page itself. */ readonly newCookies: readonly SetCookie[]
 }
 
 /** Nobody's id is on a page. */
@@ -194,6 +195,8 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       csrfToken: '',
       signedIn: false,
       userGuid: null,
+      unsent: null,
+      keepUnsent: () => undefined,
       deviceId: '',
       knownCustomers: [],
       instead,
@@ -263,6 +266,11 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       const [visitor, device] = (['visitor', 'device'] as const).map((name) => cookies.read(request, name))
       const held = { visitor: visitor ?? callers.newToken(), device: device ?? callers.newToken() }
       const nonce = newNonce()
+      const unsent = unsentFormFor(secrets, cookies.read(request, 'unsent'), {
+        customerId: identity?.customerId ?? null,
+        path: request.method === 'GET' ? withoutLanguage(url.pathname) : null,
+      })
+      let unsentCookie: SetCookie | null = unsent.isOver ? { name: 'unsent', value: null } : null
       const { api, setCookies } = createInProcessApi(app, request, {
         callers,
         cookies,
@@ -288,6 +296,10 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
         csrfToken: callers.tokenFor(held.visitor),
         signedIn: identity !== null,
         userGuid: identity?.customerId ?? null,
+        unsent: unsent.values,
+        keepUnsent: (form) => {
+          unsentCookie = unsentFormCookie(secrets, form)
+        },
         deviceId: held.device,
         knownCustomers: readKnownCustomers(secrets, cookies.read(request, 'known')).map(shownKnown),
         instead: null,
@@ -295,12 +307,13 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
       const failed = isRoutersLastWord(response) ? await failure(request) : null
       if (failed) return { page: failed, setCookies: [], newCookies: [] }
       // Where nothing was found, nothing needs them.
-      const newCookies =
+      const newCookies: readonly (SetCookie | null)[] =
         response.status === 404
           ? []
           : [
-              ...(visitor ? [] : [{ name: 'visitor', value: held.visitor } as const]),
-              ...(device ? [] : [{ name: 'device', value: held.device } as const]),
+              visitor ? null : { name: 'visitor', value: held.visitor, maxAgeSeconds },
+              device ? null : { name: 'device', value: held.device, maxAgeSeconds },
+              unsentCookie,
             ]
       if (isPrivate(url.pathname)) response.headers.set('cache-control', 'no-store')
       if (isSignOut(request, url) && response.status < 400)
@@ -311,7 +324,7 @@ export function createPages(app: FastifyInstance, deps: PageDeps) {
           formsTo: leadsToCardProvider(url.pathname) ? config.cards.checkoutOrigin : null,
         }),
         setCookies,
-        newCookies,
+        newCookies: newCookies.filter((cookie) => cookie !== null),
       }
     },
   }

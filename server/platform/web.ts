@@ -286,8 +286,7 @@ async function answerPage(
     },
   })
   seen(page)
-  for (const { name, value } of newCookies)
-    deps.cookies.write(reply, { name, value, maxAgeSeconds: oneYearSeconds })
+  for (const cookie of newCookies) deps.cookies.write(reply, cookie)
   if (!answersForm(request, page, deps))
     return sendPage(request, reply, page, [...setCookies, ...page.cookies])
   for (const cookie of [...setCookies, ...page.cookies]) void reply.header('set-cookie', cookie)

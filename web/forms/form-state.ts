@@ -16,6 +16,9 @@ export type FormState = {
 export const isRefusal = (state: FormState | undefined): boolean =>
   state !== undefined && (state.message !== null || Object.keys(state.errors).length > 0)
 
+/** The field that says who is signed in on the page of a form. */
+export const typedBy = 'typedBy'
+
 /** Never written back into a page. */
 const secretFields = new Set([
   'csrf',
@@ -37,7 +40,7 @@ const passwordFields = new Set(['password', 'repeated', 'currentPassword'])
 export function readForm(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== 'csrf')
+    if (typeof value === 'string' && name !== 'csrf' && name !== typedBy)
       values[name] = passwordFields.has(name) ? value : value.trim()
   }
   for (const key of Object.keys(values)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOfRequest, backTo, sayWhereFrom } from './back.ts'
+import { backOfRequest, backTo, sayWhereFrom, unsentForm } from './back.ts'
 
 test.each([
   '/account',
@@ -38,4 +38,20 @@ test('a redirect to sign-in says where its visitor was; sign-in reads it, or the
     backOfRequest(new Request('https://m.example/sign-in', { headers: { referer, host: 'm.example' } }))
   expect(from('https://m.example/registration?amount=5000&term=61')).toBe('/registration?amount=5000&term=61')
   expect(from('https://evil.example/registration')).toBeNull()
+})
+
+test('a form that was not taken is kept without its secrets, and only where its page says whose it is', async () => {
+  const sent = (fields: Record<string, string>) =>
+    unsentForm(
+      new Request('https://m.example/sw/account/refund/1', {
+        method: 'POST',
+        body: new URLSearchParams({ csrf: 'token', currentPassword: 'Kiboko-9!', otp: '1234', ...fields }),
+      }),
+    )
+  expect(await sent({ typedBy: 'guid', bank: ' KCB ', idempotencyKey: 'k' })).toEqual({
+    customerId: 'guid',
+    path: '/account/refund/1',
+    values: { bank: 'KCB' },
+  })
+  expect(await sent({ bank: 'KCB' })).toBeNull()
 })

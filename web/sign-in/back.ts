@@ -2,6 +2,8 @@
  * Where somebody goes on whose session ended: back to the page they were on, in the account, a registration or with a
  * partner's link, and nowhere else.
  */
+import { readForm, shownAgain, typedBy } from '../forms/form-state.ts'
+import type { UnsentForm } from '../visit/context.ts'
 import { withoutLanguage } from '../visit/language.ts'
 
 const anywhere = 'http://site.invalid'
@@ -37,14 +39,25 @@ export function backOfRequest({ url, headers }: Request): string | null {
 /** Of an address of sign-in: a form was sent on the way there, and not taken. */
 export const notSent = 'unsent'
 
-/** A redirect to sign-in says where its visitor was, and whether a form of theirs was not taken. */
-export function sayWhereFrom(request: Request, response: Response): void {
+/**
+ * A redirect to sign-in says where its visitor was, and whether a form of theirs was not taken; whether that is so is
+ * answered.
+ */
+export function sayWhereFrom(request: Request, response: Response): boolean {
   const to = response.headers.get('location')
   const { pathname, search } = new URL(request.url)
   const here = backTo(pathname + search)
-  if (to && here && pathOf(to) === '/sign-in' && !to.includes('?'))
-    response.headers.set(
-      'location',
-      `${to}?back=${encodeURIComponent(here)}${request.method === 'POST' ? `&${notSent}` : ''}`,
-    )
+  if (!to || !here || pathOf(to) !== '/sign-in' || to.includes('?')) return false
+  const isUnsent = request.method === 'POST'
+  response.headers.set('location', `${to}?back=${encodeURIComponent(here)}${isUnsent ? `&${notSent}` : ''}`)
+  return isUnsent
+}
+
+/** What a customer typed into a form that was not taken, without secrets; null of one that is nobody's. */
+export async function unsentForm(request: Request): Promise<UnsentForm | null> {
+  const form = await request.formData()
+  const customerId = form.get(typedBy)
+  return typeof customerId === 'string'
+    ? { customerId, path: pathOf(request.url), values: shownAgain(readForm(form)) }
+    : null
 }

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
-import type { FormState } from '../forms/form-state.ts'
+import { isRefusal, typedBy, type FormState } from '../forms/form-state.ts'
 import { useTexts, useVisit } from './visit.tsx'
 
 type FormContext = {
@@ -51,8 +51,10 @@ export function Form({
   get,
   children,
 }: FormProps) {
-  const { csrfToken } = useVisit()
+  const { csrfToken, userGuid, unsent } = useVisit()
   const busy = useNavigation().state !== 'idle'
+  const shown =
+    get || !unsent || isRefusal(state) ? state : { ...state, values: { ...state.values, ...unsent } }
   const onSubmit = (event: FormEvent) => {
     if (busy) event.preventDefault()
   }
@@ -71,8 +73,9 @@ export function Form({
       className="grid gap-6"
     >
       {get ? null : <input type="hidden" name="csrf" value={csrfToken} />}
+      {get || !userGuid ? null : <input type="hidden" name={typedBy} value={userGuid} />}
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
-      <FormContext value={{ state, busy, named }}>
+      <FormContext value={{ state: shown, busy, named }}>
         <ErrorSummary labels={labels} />
         {children}
       </FormContext>

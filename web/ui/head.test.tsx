@@ -22,6 +22,7 @@ const view: View = {
   consent: 'refused',
   signedIn: false,
   userGuid: null,
+  unsent: null,
   deviceId: '',
   sandbox: false,
   buildId: '1',

@@ -16,6 +16,7 @@ export type View = Pick<
   | 'consent'
   | 'signedIn'
   | 'userGuid'
+  | 'unsent'
   | 'deviceId'
   | 'sandbox'
   | 'buildId'
@@ -33,6 +34,7 @@ export const viewOf = ({
   consent,
   signedIn,
   userGuid,
+  unsent,
   deviceId,
   sandbox,
   buildId,
@@ -48,6 +50,7 @@ export const viewOf = ({
   consent,
   signedIn,
   userGuid,
+  unsent,
   deviceId,
   sandbox,
   buildId,

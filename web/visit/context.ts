@@ -36,6 +36,14 @@ export type Instead =
 
 export type KnownHere = { readonly key: string; readonly name?: string; readonly maskedPhone: string }
 
+/** A customer's form that was not taken, since their session had ended. */
+export type UnsentForm = {
+  readonly customerId: string
+  /** Of its page, without the language. */
+  readonly path: string
+  readonly values: Readonly<Record<string, string>>
+}
+
 export type Visit = {
   /** Calls the API in this process on behalf of this visitor; cookies it sets are the server's to pass on. */
   readonly api: Api
@@ -56,6 +64,10 @@ export type Visit = {
   readonly signedIn: boolean
   /** The stored user guid, sent as X-SESSION-ID; never proof of identity. */
   readonly userGuid: string | null
+  /** What this customer sent from this page while they were signed out: it is in its forms again, once. */
+  readonly unsent: UnsentForm['values'] | null
+  /** Keeps a form over sign-in. */
+  readonly keepUnsent: (form: UnsentForm) => void
   /**
    * Generated once and stored: the device's cookie, sent as X-DEVICE-ID by scripts too (rule calls-1). Empty
    * on pages made for everybody.
