@@ -150,6 +150,57 @@ test('the book stands as before, loan by loan and in all, on days gone by and to
   })
 })
 
+test('a book of more than one batch is taken over whole, each loan with its own history', async () => {
+  const large = await startPeople({ startAt: before.clock.now() })
+  const copies = 110
+  /** A contract number has twelve characters at most. */
+  const end = (number: string): string => number.slice(-10)
+  const copyOf = (at: number) => {
+    const named = (text: unknown): string =>
+      `${end(String(text))}${at.toString(36).padStart(2, '0').toUpperCase()}`
+    const of = <R extends Record<string, unknown>>(row: R, ...names: (keyof R)[]): R => ({
+      ...row,
+      ...Object.fromEntries(names.map((name) => [name, row[name] === '' ? '' : named(row[name])])),
+    })
+    return {
+      customers: rows.customers.map((row, place) => ({
+        ...of(row, 'customer'),
+        phone: `+2547${String(20_000_000 + at * 10 + place)}`,
+        national_id: String(30_000_000 + at * 10 + place),
+      })),
+      loans: rows.loans.map((row) => of(row, 'contract', 'customer', 'payout_receipt')),
+      movements: rows.movements.map((row) => of(row, 'contract', 'receipt')),
+      balances: rows.balances.map((row) => of(row, 'contract')),
+    }
+  }
+  const all = Array.from({ length: copies }, (_, at) => copyOf(at))
+  const { bundle, faults } = written({
+    customers: all.flatMap(({ customers }) => customers),
+    loans: all.flatMap(({ loans }) => loans),
+    movements: all.flatMap(({ movements }) => movements),
+    balances: all.flatMap(({ balances }) => balances),
+  })
+  expect(faults).toEqual([])
+  expect(await createOpening(large.services).open(bundle)).toEqual({
+    customers: copies * rows.customers.length,
+    loans: copies * rows.loans.length,
+    balances: copies * rows.balances.length,
+  })
+  const contracts = bundle.loans.map(({ contract }) => contract)
+  const taken = await large.services.loans.byDocumentNumbers(large.database.db, contracts)
+  expect(taken).toHaveLength(contracts.length)
+  for (const { id } of taken) {
+    const there = (await large.services.loans.byId(id))!
+    const alike = borrowed.find(({ loan }) => there.documentNumber.startsWith(end(loan.documentNumber)))!
+    expect(await large.services.loans.positionOf(there, today)).toEqual(
+      await before.services.loans.positionOf((await before.services.loans.byId(alike.loan.id))!, today),
+    )
+  }
+  const { totalCents, unbalanced } = await large.services.ledger.trialBalance()
+  expect([totalCents.KES, unbalanced]).toEqual([0, []])
+  await large.stop()
+})
+
 test('the general ledger takes it in, and the loan book ties to its accounts', async () => {
   await after.advance(24 * hourMs)
   const finance = await newOfficer(after, 'finance')

@@ -134,7 +134,7 @@ export default function OfficeRequestPage({
           <Now request={request} refusal={refusal} />
           <Acts request={request} refusal={refusal} idempotencyKey={idempotencyKey} />
           <Part title={texts.weights}>
-            <Weights decision={request.decisions[0]} />
+            <Weights request={request} />
           </Part>
           <Summary request={request} />
         </section>

@@ -203,7 +203,12 @@ const Matrices = ({ run: { rolls } }: { readonly run: Run }) => (
         <Part key={kind} title={texts.matrix({ kind })}>
           <p className="max-w-2xl text-quiet">{texts.matrixLead({ months: those[0]!.months })}</p>
           {/* Every standing is a column: more than a small screen has room for. */}
-          <div className="overflow-x-auto" role="group" aria-label={texts.matrix({ kind })} tabIndex={0}>
+          <div
+            className="overflow-x-auto lg:[&_td:first-child]:whitespace-nowrap"
+            role="group"
+            aria-label={texts.matrix({ kind })}
+            tabIndex={0}
+          >
             <Table
               label={texts.matrix({ kind })}
               columns={[texts.from, { figures: texts.loans }, ...ends.map((to) => ({ figures: name(to) }))]}

@@ -18,8 +18,17 @@ export function valueOf(facts: Seen['facts'], fact: string): string | null {
 export const byWeight = (points: Seen['points']): Seen['points'] =>
   [...points].sort((one, other) => Math.abs(other.points) - Math.abs(one.points))
 
-export function Weights({ decision }: { readonly decision: Seen | undefined }) {
-  if (!decision) return <p className="text-quiet">{texts.notYet}</p>
+/** Why there is none: only a loan that was taken over was never looked at by our rules. */
+const withoutDecision = (status: OfficeRequest['status']): string =>
+  status === 'cancelled'
+    ? texts.cancelledBefore
+    : status === 'approved' || status === 'repaid'
+      ? texts.takenOver
+      : texts.notYet
+
+export function Weights({ request: { status, decisions } }: { readonly request: OfficeRequest }) {
+  const [decision]: readonly (Seen | undefined)[] = decisions
+  if (!decision) return <p className="text-quiet">{withoutDecision(status)}</p>
   const { reasons, points, facts, score, startsAt } = decision
   return (
     <div className="grid gap-1">

@@ -15,6 +15,8 @@ export const decision = {
   staffCommand: "Staff command",
   startsAt: "Everybody starts at",
   notYet: "The rules have not looked yet.",
+  cancelledBefore: "It was cancelled before the rules looked.",
+  takenOver: "This loan came with the book of another system: how it was decided there did not come with it.",
   scoreFrom: (values: { startsAt: number }) => `Score; everybody starts at ${values.startsAt}`,
 }
 

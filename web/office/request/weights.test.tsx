@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { byWeight, valueOf } from './weights.tsx'
+import { textOf } from '../../ui/html.fixture.tsx'
+import type { OfficeRequest } from '../data.ts'
+import { byWeight, valueOf, Weights } from './weights.tsx'
 
 test('what counted most comes first, for or against', () => {
   const points = [
@@ -30,3 +32,14 @@ test('the value that a rule looked at is found among the facts, whatever they ar
     null,
   ])
 })
+
+test.each([
+  ['pendingApproval', 'The rules have not looked yet.'],
+  ['cancelled', 'It was cancelled before the rules looked.'],
+  ['approved', 'This loan came with the book of another system'],
+  ['repaid', 'This loan came with the book of another system'],
+] as const)('without a decision of our rules, %s: why there is none', (status, says) =>
+  expect(
+    textOf(<Weights request={{ status, decisions: [] as const } as unknown as OfficeRequest} />),
+  ).toContain(says),
+)
