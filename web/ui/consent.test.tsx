@@ -2,44 +2,13 @@
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Day } from '../../domain/days.ts'
 import type { Consent } from '../../domain/measuring.ts'
-import { screenTexts } from '../texts/all.ts'
-import { keepTexts } from '../texts/kept.ts'
+import { view } from './html.fixture.tsx'
 import { Page } from './page.tsx'
-import { ServerView, type View } from './visit.tsx'
-
-const { en } = screenTexts
+import { ServerView } from './visit.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
-keepTexts('en', en)
 
-const view: View = {
-  language: 'en',
-  languages: ['en', 'es', 'sw'],
-  languageInPath: true,
-  csrfToken: 'the-token',
-  consent: 'unasked',
-  signedIn: false,
-  userGuid: null,
-  unsent: null,
-  deviceId: '',
-  sandbox: false,
-  buildId: '1',
-  onSale: { installments: true, insurance: true },
-  today: '2026-03-02' as Day,
-  publicUrl: 'https://mkopo.example',
-  brand: {
-    name: 'Mkopo',
-    legalName: 'Mkopo Credit Ltd',
-    hotline: '+254 20 000 0000',
-    whatsApp: null,
-    email: 'help@mkopo.example',
-    address: 'Nairobi',
-    paybill: '600000',
-    phoneMethods: ['mpesa'],
-  },
-}
 function pageAt(address: string, consent: Consent, above?: string): string {
   const router = createMemoryRouter(
     [
@@ -55,7 +24,7 @@ function pageAt(address: string, consent: Consent, above?: string): string {
     { initialEntries: [address] },
   )
   return renderToString(
-    <ServerView value={{ ...view, consent }}>
+    <ServerView value={{ ...view, csrfToken: 'the-token', consent }}>
       <RouterProvider router={router} />
     </ServerView>,
   )

@@ -3,43 +3,15 @@ import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Day } from '../../domain/days.ts'
 import { screenTexts } from '../texts/all.ts'
-import { keepTexts } from '../texts/kept.ts'
+import { view } from './html.fixture.tsx'
 import { Page } from './page.tsx'
-import { ServerView, type View } from './visit.tsx'
+import { ServerView } from './visit.tsx'
 
 const { en } = screenTexts
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
-keepTexts('en', en)
 
-const view: View = {
-  language: 'en',
-  languages: ['en', 'es', 'sw'],
-  languageInPath: true,
-  csrfToken: '',
-  consent: 'refused',
-  signedIn: false,
-  userGuid: null,
-  unsent: null,
-  deviceId: '',
-  sandbox: false,
-  buildId: '1',
-  onSale: { installments: true, insurance: true },
-  today: '2026-03-02' as Day,
-  publicUrl: 'https://mkopo.example',
-  brand: {
-    name: 'Mkopo',
-    legalName: 'Mkopo Credit Ltd',
-    hotline: '+254 20 000 0000',
-    whatsApp: null,
-    email: 'help@mkopo.example',
-    address: 'Nairobi',
-    paybill: '600000',
-    phoneMethods: ['mpesa'],
-  },
-}
 type Asked = { readonly at?: string; readonly props?: Partial<ComponentProps<typeof Page>> }
 
 function headOf({ at = '/en/about', props = {} }: Asked = {}): string {

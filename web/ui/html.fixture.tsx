@@ -11,7 +11,8 @@ const { en } = screenTexts
 
 keepTexts('en', en)
 
-const view: View = {
+/** A visitor of whom nothing is known, on a page in English. */
+export const view: View = {
   language: 'en',
   languages: ['en', 'es', 'sw'],
   languageInPath: true,
