@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from './days.ts'
-import { daysTogether, isTime, isWithin, momentOf, openingAt, weekdayOf } from './hours.ts'
+import { daysTogether, isTime, isWithin, momentOf, openingAt, timeOf, weekdayOf } from './hours.ts'
 
 test('days of the week', () => {
   expect(weekdayOf(day('2026-05-04'))).toBe('monday')
@@ -18,6 +18,8 @@ test.each([
 ])('%s is a time of the day: %s', (text, is) => expect(isTime(text)).toBe(is))
 
 test('a time of a day in Nairobi', () => {
+  expect(timeOf(new Date('2026-05-04T05:30:59Z'))).toBe('08:30')
+  expect(timeOf(new Date('2026-05-04T21:05:00Z'))).toBe('00:05')
   expect(momentOf(day('2026-05-04'), '08:30')).toEqual(new Date('2026-05-04T05:30:00Z'))
   expect(momentOf(day('2026-05-04'), '24:00')).toEqual(new Date('2026-05-04T21:00:00Z'))
 })

@@ -1,5 +1,5 @@
 /** Hours of a day in Nairobi, and of the days of a week. */
-import { dayNumber, startOfDay, type Day } from './days.ts'
+import { dayNumber, nairobiDay, startOfDay, type Day } from './days.ts'
 
 /** Such as `08:00`; `until` is the first moment that is outside. */
 export type Hours = { readonly from: string; readonly until: string }
@@ -25,6 +25,12 @@ const minuteMs = 60_000
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 export const momentOf = (on: Day, time: string): Date =>
   new Date(startOfDay(on).getTime() + minutesOf(time) * minuteMs)
+
+/** Such as `14:05`, in Nairobi. */
+export const timeOf = (at: Date): string => {
+  const minutes = Math.floor((at.getTime() - startOfDay(nairobiDay(at)).getTime()) / minuteMs)
+  return [minutes / 60, minutes % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+}
 
 /** Times are written alike, so that they are compared as they are. */
 export const isWithin = (inner: Hours, outer: Hours): boolean =>

@@ -5,7 +5,8 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
-import { at, everybody, inputs, type } from './walk.fixture.ts'
+import { everybody } from './everybody.fixture.ts'
+import { at, inputs, type } from './walk.fixture.ts'
 import type { Known, Price } from './types.ts'
 
 const owes = everybody['owes']!

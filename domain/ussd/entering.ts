@@ -23,7 +23,7 @@ const noLoan = ({ sold }: Known): NothingThere => (sold ? 'sold' : 'loan')
 
 /** Why there is nothing to do at a place, for whoever proved who they are. */
 function nothingAt(place: Entry, known: Known): NothingThere | null {
-  const { customer, loan, promise, borrowing, chat } = known
+  const { customer, loan, borrowing, chat } = known
   switch (place.at) {
     case 'borrow':
       return borrowing === null ? 'openLoan' : 'refused' in borrowing ? borrowing.refused : null
@@ -40,8 +40,7 @@ function nothingAt(place: Entry, known: Known): NothingThere | null {
     default:
       if (!loan) return noLoan(known)
       if (place.at === 'move') return canMove(known) ? null : 'move'
-      if (place.at !== 'promise' || canPromise(known)) return null
-      return promise ? 'promised' : 'late'
+      return place.at !== 'promise' || canPromise(known) ? null : 'late'
   }
 }
 
@@ -68,6 +67,7 @@ export function entered(place: Place, state: State, known: Known): Place {
   if (open) return open
   if (place.at === 'borrow' && customer.missing !== null)
     return continues(customer.unfinished, customer.missing) ?? firstOf[customer.missing]
+  if (place.at === 'promise' && known.loan && known.promise) return { at: 'promised' }
   const why = nothingAt(place, known)
   return why ? { at: 'nothing', why } : place
 }
@@ -80,6 +80,7 @@ const ways: Partial<Record<Place['at'], Way>> = {
   whatIfDay: [{ at: 'whatIf' }, 'whatIf'],
   whatIfShown: [{ at: 'whatIf' }, 'whatIf'],
   confirmMove: [{ at: 'move' }, 'move'],
+  promised: [{ at: 'promise' }, 'promised'],
   promiseDay: [{ at: 'promise' }, 'promise'],
   confirmPromise: [{ at: 'promise' }, 'promise'],
   borrowTerm: [{ at: 'borrow' }, 'borrow'],
@@ -94,6 +95,9 @@ const ways: Partial<Record<Place['at'], Way>> = {
   declineOffer: [{ at: 'loan' }, 'offer'],
   request: [{ at: 'loan' }, 'request'],
   cancelRequest: [{ at: 'loan' }, 'request'],
+  elsewhere: [{ at: 'loan' }, 'elsewhere'],
+  elsewhereNumber: [{ at: 'loan' }, 'elsewhere'],
+  confirmElsewhere: [{ at: 'loan' }, 'elsewhere'],
 }
 
 /** What somebody was doing may have been done elsewhere since their last screen: then they are where that leads. */

@@ -121,19 +121,16 @@ export const firstPlaces: Specs<
 /** Of a new loan in the menu. */
 const borrowKey = '5'
 /** Where something else can be done with a loan. */
-const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late', 'promised', 'openLoan'])
+const ofLoan: ReadonlySet<NothingThere> = new Set<NothingThere>(['move', 'late', 'openLoan'])
 /** A new loan can be asked for, or what is asked before it be told. */
 const canAsk = ({ customer, borrowing }: Known): boolean =>
   (customer !== null && customer.missing !== null) || (borrowing !== null && !('refused' in borrowing))
-function valuesOf(why: NothingThere, { sold, promise, borrowing }: Known): Text['values'] {
+function valuesOf(why: NothingThere, { sold, borrowing }: Known): Text['values'] {
   if (why === 'notYet') {
     const from = borrowing && 'from' in borrowing ? borrowing.from : undefined
     return { from: from ? { day: from } : 'none' }
   }
-  if (why === 'sold' && sold) return soldValues(sold)
-  return why === 'promised' && promise
-    ? { amount: { cents: promise.amountCents }, on: { day: promise.on } }
-    : undefined
+  return why === 'sold' && sold ? soldValues(sold) : undefined
 }
 
 /** As much as a screen has room for: a name is cut, an account number is whole or not there. */

@@ -1,13 +1,12 @@
-/** What can be done with a loan: paid, looked at, put off; and what help there is. */
+/** What can be done with a loan: paid, looked at, put off, promised. */
 import { parseMoney } from '../amounts.ts'
 import { parseTypedDay } from '../birth-date.ts'
 import { addDays, type Day } from '../days.ts'
-import { gsm7Length, toGsm7 } from '../gsm7.ts'
 import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan.ts'
 import { accountOf } from '../loan-account.ts'
 import { isMoney } from '../loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
-import { leastPromised, promiseDaysMax } from '../payment-promises.ts'
+import { lastDayOf, leastPromised, promiseDaysMax } from '../payment-promises.ts'
 import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../prolongation.ts'
 import { isInvalid } from '../validation.ts'
 import { whatIf } from '../what-if.ts'
@@ -68,11 +67,6 @@ function readDay(input: string, { today }: Known, daysMax: number, then: (on: Da
 /** As far ahead as somebody tries what a payment changes. */
 const whatIfDaysMax = 182
 const linesOfPage = 3
-/** A letter that was pressed by mistake is no complaint. */
-const complaintLettersMin = 3
-/** As much as is shown again of one. */
-const complaintSeptetsMax = 110
-
 const optionsOf = ({ loan, today }: Known): ProlongationOption[] =>
   loan?.active ? prolongationOptions(loan.terms, loan.movements, today) : []
 export const canMove = (known: Known): boolean => optionsOf(known).length > 0
@@ -107,18 +101,8 @@ function linesOf(known: Known): Text[] {
   ]
 }
 
-/** Its beginning, as far as a screen has room. */
-function cutTo(septetsMax: number, words: string): string {
-  const septets = (some: string): number => gsm7Length(toGsm7(some))
-  if (septets(words) <= septetsMax) return words
-  let cut = words
-  while (septets(`${cut}...`) > septetsMax) cut = cut.slice(0, -1)
-  return `${cut}...`
-}
-
 const confirmed = (turn: Turn) => () => [{ text: text('confirm'), turn }]
 const toMenu = (): Place => menu
-const toHelp = (): Place => ({ at: 'help' })
 const toLoan = (): Place => ({ at: 'loan' })
 
 export const loanPlaces: Specs<
@@ -133,12 +117,9 @@ export const loanPlaces: Specs<
   | 'move'
   | 'confirmMove'
   | 'promise'
+  | 'promised'
   | 'promiseDay'
   | 'confirmPromise'
-  | 'complain'
-  | 'confirmComplain'
-  | 'callMe'
-  | 'stopOffers'
 > = {
   pay: {
     text: (_, known) => {
@@ -166,11 +147,13 @@ export const loanPlaces: Specs<
         contract: loanOf(known).contractNumber,
       })
     },
-    choices: () => [
+    choices: (_, { promise }) => [
       { text: text('loanPay'), turn: go({ at: 'pay' }) },
       { text: text('loanWhatIf'), turn: go({ at: 'whatIf' }) },
       { text: text('loanStatement'), turn: go({ at: 'statement', page: 0 }) },
       { text: text('loanByHand'), turn: go({ at: 'byHand' }) },
+      // A screen has no room for it beside what is owed.
+      { text: text('loanPromise'), turn: go({ at: 'promise' }), hidden: promise === null },
     ],
     back: toMenu,
   },
@@ -269,6 +252,22 @@ export const loanPlaces: Specs<
       ),
     back: toMenu,
   },
+  promised: {
+    text: (_, { promise }) => {
+      if (!promise) throw new Error('a place of a promise without one')
+      const until = lastDayOf({ promisedOn: promise.on })
+      return text('promised', {
+        amount: { cents: promise.amountCents },
+        on: { day: promise.on },
+        until: { day: until },
+      })
+    },
+    choices: (_, known) => [
+      { text: text('loanPay'), turn: go({ at: 'pay' }) },
+      { text: text('menuMove'), turn: go({ at: 'move' }), hidden: !canMove(known) },
+    ],
+    back: toLoan,
+  },
   promiseDay: {
     text: ({ amountCents }) => text('promiseDay', { amount: { cents: amountCents } }),
     choices: ({ amountCents }, { today }) =>
@@ -288,29 +287,5 @@ export const loanPlaces: Specs<
       text('confirmPromise', { amount: { cents: amountCents }, on: { day: on } }),
     choices: ({ amountCents, on }) => confirmed({ ask: { do: 'promise', amountCents, on } })(),
     back: ({ amountCents }) => ({ at: 'promiseDay', amountCents }),
-  },
-  complain: {
-    text: () => text('complain'),
-    read: (input) =>
-      (input.match(/[\p{L}\p{N}]/gu) ?? []).length < complaintLettersMin
-        ? { hint: text('hintText') }
-        : go({ at: 'confirmComplain', words: input }),
-    back: toHelp,
-    wholeText: true,
-  },
-  confirmComplain: {
-    text: ({ words }) => text('confirmComplain', { words: cutTo(complaintSeptetsMax, words) }),
-    choices: ({ words }) => [{ text: text('send'), turn: { ask: { do: 'complain', text: words } } }],
-    back: () => ({ at: 'complain' }),
-  },
-  callMe: {
-    text: () => text('callMe'),
-    choices: confirmed({ ask: { do: 'callMe' } }),
-    back: toHelp,
-  },
-  stopOffers: {
-    text: () => text('stopOffers'),
-    choices: confirmed({ ask: { do: 'stopOffers' } }),
-    back: toHelp,
   },
 }

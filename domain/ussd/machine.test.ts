@@ -9,7 +9,8 @@ import { newInputs } from './inputs.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
 import { isWeakPin } from './pin.ts'
 import { day } from '../days.ts'
-import { at, everybody, inputs, type, walk } from './walk.fixture.ts'
+import { everybody } from './everybody.fixture.ts'
+import { at, inputs, type, walk } from './walk.fixture.ts'
 import type { Known, Screen } from './types.ts'
 
 const owes = everybody['owes']!
@@ -238,9 +239,6 @@ test('only what can be done with a loan is offered, once it is known whose it is
   expect(offered('free', '1')).toEqual(['1 menuBorrow'])
   expect(offered('withoutIncome', '2')).toEqual(['1 menuBorrow'])
   expect(offered('refused', '1')).toEqual([])
-  expect(type(everybody['promised']!, '4', '7391')).toMatchObject({
-    screen: { text: { values: { amount: { cents: 30_000_00 }, on: { day: day('2026-12-27') } } } },
-  })
 })
 
 test('what we answered is read page by page after the PIN, whole', () => {
@@ -312,30 +310,4 @@ test('what the rules would lend for a term is cut to what can be asked for', () 
   ])
   // Where they would lend nothing they say why once they are asked, as on the web.
   expect(termsFrom([], [61, 66], amounts).map(({ mostCents }) => mostCents)).toEqual([30_000_00, 30_000_00])
-})
-
-test('an offer is answered where the loan is looked at or asked for, and accepted with the PIN alone', () => {
-  const known = everybody['offered']!
-  for (const way of ['2', '5'])
-    expect(type(known, way, '7391')).toMatchObject({
-      state: { place: { at: 'offer' } },
-      screen: { choices: [{ id: 'offerAccept' }, { id: 'offerDecline' }] },
-    })
-  expect(step(at(type(known, '2', '7391', '1')), ['7391'], known)).toMatchObject({
-    effect: { do: 'acceptOffer', pin: '7391', price: { amountCents: cents(30_000_00) } },
-  })
-  expect(type(known, '2', '7391', '2', '1')).toMatchObject({ screen: { text: { id: 'offerDeclined' } } })
-  // Answered elsewhere meanwhile.
-  expect(step(at(type(known, '2', '7391', '1')), ['7391'], everybody['refused']!)).toMatchObject({
-    state: { place: { at: 'nothing', why: 'loan' } },
-  })
-})
-
-test('a request that waits is cancelled only where that is still possible', () => {
-  expect(type(everybody['waits for person']!, '2', '7391', '1', '1')).toMatchObject({
-    screen: { text: { id: 'requestCancelled' }, ends: true },
-  })
-  expect(type(everybody['waits for money']!, '2', '7391')).toMatchObject({
-    screen: { text: { id: 'request' }, choices: [] },
-  })
 })

@@ -5,8 +5,10 @@
 import type { Language } from '../language.ts'
 import { answerPlaces } from './answer-place.ts'
 import { borrowPlaces, priceText } from './borrow-places.ts'
+import { elsewherePlaces, goesText } from './elsewhere-places.ts'
 import { firstPlaces, personText } from './first-places.ts'
 import { entered, firstOf, standing } from './entering.ts'
+import { helpPlaces } from './help-places.ts'
 import { loanPlaces } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
 import { requestPlaces } from './request-places.ts'
@@ -32,8 +34,10 @@ export type Stepped = Screened | { readonly state: State; readonly effect: Effec
 const specs: { readonly [At in Place['at']]: unknown } = {
   ...firstPlaces,
   ...loanPlaces,
+  ...helpPlaces,
   ...borrowPlaces,
   ...requestPlaces,
+  ...elsewherePlaces,
   ...answerPlaces,
   ...registerPlaces,
 }
@@ -161,6 +165,10 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
         },
         known,
       )
+    case 'goesLater':
+      return effect.do === 'sendElsewhere'
+        ? { state, screen: ending(goesText(effect, known, outcome)) }
+        : end('unavailable')
     case 'weakPin':
       return effect.do === 'personal'
         ? present({ ...state, place: { at: 'otherPin', personal: effect.personal } }, known)
@@ -208,6 +216,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
           return { state, screen: ending(priceText('offerSigned', effect.price)) }
         case 'declineOffer':
           return end('offerDeclined', { amount: { cents: effect.amountCents } })
+        case 'sendElsewhere':
+          return { state, screen: ending(goesText(effect, known)) }
         default:
           return end('unavailable')
       }

@@ -20,7 +20,7 @@ const pendingOf = ({ request }: Known): Pending => {
 export function placeOfRequest({ borrowing, request }: Known): Place | null {
   if (borrowing && 'toSign' in borrowing) return unsignedPlace(borrowing)
   if (request === null) return null
-  return { at: request.is === 'offer' ? 'offer' : 'request' }
+  return { at: request.is === 'offer' ? 'offer' : request.is === 'failed' ? 'elsewhere' : 'request' }
 }
 
 export const requestPlaces: Specs<'offer' | 'acceptOffer' | 'declineOffer' | 'request' | 'cancelRequest'> = {

@@ -4,7 +4,8 @@ import type { Opening } from '../hours.ts'
 import type { Language } from '../language.ts'
 import type { AddOnTaken, LoanTerms, Movement } from '../loan-terms.ts'
 import type { Cents } from '../money.ts'
-import type { PhoneMethod } from '../receiving.ts'
+import type { Phone } from '../phone.ts'
+import type { PhoneMethod, ReceivingMethod } from '../receiving.ts'
 import type { AgeLimits } from '../birth-date.ts'
 import type { educationLevels, maritalStatuses } from '../thesaurus.ts'
 
@@ -26,6 +27,7 @@ export type Place =
   | { readonly at: 'whatIfDay'; readonly amountCents: Cents }
   | { readonly at: 'whatIfShown'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'confirmMove'; readonly periodDays: number }
+  | { readonly at: 'promised' }
   | { readonly at: 'promiseDay'; readonly amountCents: Cents }
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
@@ -40,6 +42,10 @@ export type Place =
   | { readonly at: 'cancelUnsigned' | 'addOns' }
   | { readonly at: 'offer' | 'declineOffer' | 'request' | 'cancelRequest' }
   | { readonly at: 'acceptOffer'; readonly price: Price }
+  /** Money that did not arrive goes there. */
+  | { readonly at: 'elsewhere' }
+  | { readonly at: 'elsewhereNumber'; readonly method: PhoneMethod }
+  | { readonly at: 'confirmElsewhere'; readonly method: PhoneMethod; readonly phone: Phone }
   | { readonly at: 'register' }
   | Unfinished
 /** Who somebody is, as far as they told: it goes on in the next session where this one breaks off. */
@@ -89,7 +95,6 @@ export type NothingThere =
   | 'sold'
   | 'move'
   | 'late'
-  | 'promised'
   | 'offers'
   | 'answer'
   | 'documents'
@@ -124,7 +129,7 @@ export type OpenRequest =
     }
   | {
       readonly is: 'pending'
-      readonly waits: 'rules' | 'person' | 'material' | 'money' | 'method'
+      readonly waits: 'rules' | 'person' | 'material' | 'money'
       /** What is sent in, where something is. */
       readonly material?: 'scans' | 'statement' | 'both'
       readonly amountCents: Cents
@@ -132,6 +137,22 @@ export type OpenRequest =
       readonly by: Day | null
       readonly canCancel: boolean
     }
+  | FailedPayout
+/** Its money certainly did not arrive: it is sent elsewhere, or the request ends after that day. */
+export type FailedPayout = {
+  readonly is: 'failed'
+  readonly amountCents: Cents
+  readonly by: Day
+  /** Where it did not arrive last, and why, where that is known. */
+  readonly to: { readonly method: ReceivingMethod; readonly lastDigits: string }
+  readonly reason: string | null
+  /** Wherever it did not arrive so far. */
+  readonly failedTo: readonly { readonly method: string; readonly to: string }[]
+  /** Phone money that the lender pays by. */
+  readonly methods: readonly PhoneMethod[]
+  /** The phone of the account, which it is that dials. */
+  readonly own: Phone
+}
 
 export type State = {
   readonly place: Place
@@ -232,6 +253,12 @@ export type Effect =
   | { readonly do: 'ask'; readonly price: Price }
   | { readonly do: 'sign' | 'acceptOffer'; readonly pin: string; readonly price: Price }
   | { readonly do: 'declineOffer'; readonly amountCents: Cents }
+  | {
+      readonly do: 'sendElsewhere'
+      readonly pin: string
+      readonly method: PhoneMethod
+      readonly phone: Phone
+    }
 
 /** What comes as a file in a chat. */
 export type ChatDocument = 'agreement' | 'statement'
@@ -242,6 +269,8 @@ export type Outcome =
   /** An appeal was filed. */
   | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
   | { readonly is: 'priced'; readonly price: Price }
+  /** Money goes where they said, not before then. */
+  | { readonly is: 'goesLater'; readonly on: Day; readonly time: string }
   /** The PIN is of the birth date that was told: nothing is kept before there is another one. */
   | { readonly is: 'weakPin' }
   /** Wrong PIN or birth date. */

@@ -1,221 +1,9 @@
 /** Every place of the menus by USSD that somebody can come to, for the tests of the machine and of its screens. */
-import { installmentProduct, standardProduct } from '../product-names.ts'
-import { defaultAgeLimits } from '../birth-date.ts'
 import { addDays, day } from '../days.ts'
 import type { Language } from '../language.ts'
-import { addOnKinds, type Movement } from '../loan-terms.ts'
-import { cents } from '../money.ts'
-import { loan as loanTerms } from '../testing/loans.ts'
+import { inPayments, price, today } from './everybody.fixture.ts'
 import { after, begin, step, type Stepped } from './machine.ts'
-import type { Effect, Known, Outcome, Price, Screen, State } from './types.ts'
-
-const today = day('2026-12-24')
-const price: Price = {
-  amountCents: cents(30_000_00),
-  termDays: 182,
-  totalCents: cents(166_500_00),
-  chargesCents: cents(136_500_00),
-  dues: [{ on: day('2027-06-24'), amountCents: cents(166_500_00) }],
-  yearlyPercent: 912.5,
-  late: { dailyPercent: 2.5, penaltyPercent: 0.05, feeCents: cents(500_00) },
-}
-/** As it is told in so many payments. */
-const inPayments = (count: number): Price => ({
-  ...price,
-  dues: Array.from({ length: count }, (_, at) => ({
-    on: addDays(today, 60 * (at + 1)),
-    amountCents: cents(price.totalCents / count),
-  })),
-})
-const termsOf = (paidOutOn: string) =>
-  loanTerms({ principalCents: cents(30_000_00), paidOutOn: day(paidOutOn) })
-const loan = (paidOutOn: string): NonNullable<Known['loan']> => ({
-  contractNumber: 'ABCDEFGH12',
-  active: true,
-  terms: termsOf(paidOutOn),
-  movements: ['collection', 'prolongation', 'collection', 'collection'].map(
-    (kind, at) =>
-      ({
-        kind,
-        on: addDays(day(paidOutOn), 20 + at),
-        amountCents: cents(10_000_00 + at),
-        ...(kind === 'prolongation' && { periodDays: 7 }),
-      }) as Movement,
-  ),
-})
-const base: Known = {
-  today,
-  languages: ['en', 'es', 'sw', 'fr'],
-  customer: {
-    pinSet: true,
-    birthDate: day('1990-11-05'),
-    offers: true,
-    missing: null,
-    unfinished: null,
-  },
-  ageLimits: defaultAgeLimits,
-  rail: 'mpesa',
-  chat: null,
-  loan: null,
-  sold: null,
-  promise: null,
-  borrowing: null,
-  request: null,
-  answer: null,
-}
-const amounts = { minCents: cents(500_00), stepCents: cents(500_00) }
-
-/** Whoever can dial. */
-export const everybody: Readonly<Record<string, Known>> = {
-  stranger: { ...base, customer: null },
-  withoutProfile: {
-    ...base,
-    customer: { ...base.customer!, pinSet: false, birthDate: null, missing: 'personal' },
-  },
-  forgotPin: {
-    ...base,
-    customer: { ...base.customer!, birthDate: null, missing: 'personal' },
-  },
-  withoutIncome: {
-    ...base,
-    customer: {
-      ...base.customer!,
-      missing: 'additional',
-      unfinished: { at: 'marital', incomeCents: cents(45_000_00) },
-    },
-  },
-  withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
-  owes: { ...base, loan: loan('2026-11-20') },
-  owesByAirtel: { ...base, rail: 'airtel', loan: loan('2026-11-20') },
-  late: { ...base, loan: { ...loan('2026-09-20'), movements: [] } },
-  lateInTwo: {
-    ...base,
-    loan: {
-      ...loan('2026-09-20'),
-      terms: loanTerms({
-        principalCents: cents(30_000_00),
-        paidOutOn: day('2026-09-20'),
-        dueAfterDays: [30, 61],
-      }),
-      movements: [],
-    },
-  },
-  promised: {
-    ...base,
-    loan: loan('2026-09-20'),
-    promise: { amountCents: cents(30_000_00), on: addDays(today, 3) },
-  },
-  writtenOff: { ...base, loan: { ...loan('2026-05-20'), active: false } },
-  free: {
-    ...base,
-    borrowing: {
-      ...amounts,
-      terms: [
-        ...[61, 66, 71, 76, 116, 121, 182].map((days) => ({
-          product: standardProduct,
-          days,
-          mostCents: cents(30_000_00),
-        })),
-        { product: installmentProduct, days: 182, mostCents: cents(30_000_00) },
-      ],
-    },
-  },
-  // The longer it runs, the more of it the income carries.
-  freeWithinMeans: {
-    ...base,
-    borrowing: {
-      ...amounts,
-      terms: [61, 66, 116, 182].map((days, at) => ({
-        product: standardProduct,
-        days,
-        mostCents: cents((at + 1) * 5_000_00),
-      })),
-    },
-  },
-  waits: { ...base, borrowing: { toSign: price } },
-  waitsWithAddOns: {
-    ...base,
-    borrowing: {
-      toSign: price,
-      addOns: addOnKinds.map((kind) => ({ kind, priceCents: cents(1_900_00) })),
-    },
-  },
-  waitsInTwo: { ...base, borrowing: { toSign: inPayments(2) } },
-  waitsInThree: { ...base, borrowing: { toSign: inPayments(3) } },
-  sold: {
-    ...base,
-    sold: {
-      contractNumber: 'ABCDEFGH12',
-      assignee: 'Mto Collections and Debt Recovery Services (East Africa) Ltd',
-      bank: 'Kenya Commercial Bank Ltd 0180291234567890123',
-    },
-    borrowing: { refused: 'notYet' },
-  },
-  answered: {
-    ...base,
-    answer: {
-      number: 123_456_789,
-      words: `${'Your payment of KES 500 came and is credited – see {your} loan. '.repeat(5)}${'€'.repeat(60)}`,
-    },
-  },
-  refused: { ...base, borrowing: { refused: 'notYet' } },
-  refusedUntil: { ...base, borrowing: { refused: 'notYet', from: addDays(today, 90) } },
-  offered: {
-    ...base,
-    borrowing: { refused: 'openLoan' },
-    request: { is: 'offer', price, requestedCents: cents(50_000_00), until: day('2026-12-29') },
-  },
-  ...Object.fromEntries(
-    [2, 3].map((count) => [
-      `offered in ${count}`,
-      {
-        ...base,
-        borrowing: { refused: 'openLoan' },
-        request: {
-          is: 'offer',
-          price: inPayments(count),
-          requestedCents: cents(50_000_00),
-          until: day('2026-12-29'),
-        },
-      } satisfies Known,
-    ]),
-  ),
-  ...Object.fromEntries(
-    (['rules', 'person', 'material', 'money', 'method'] as const).map((waits) => [
-      `waits for ${waits}`,
-      {
-        ...base,
-        borrowing: { refused: 'openLoan' },
-        request: {
-          is: 'pending',
-          waits,
-          amountCents: cents(30_000_00),
-          by: waits === 'rules' || waits === 'money' ? null : day('2026-12-25'),
-          canCancel: waits !== 'money' && waits !== 'method',
-        },
-      } satisfies Known,
-    ]),
-  ),
-  ...Object.fromEntries(
-    (['scans', 'statement', 'both'] as const).map((material) => [
-      `waits for ${material}`,
-      {
-        ...base,
-        request: {
-          is: 'pending',
-          waits: 'material',
-          material,
-          amountCents: cents(30_000_00),
-          by: day('2026-12-25'),
-          canCancel: true,
-        },
-      } satisfies Known,
-    ]),
-  ),
-  inChat: { ...base, chat: { agreed: true, documents: true, person: null }, loan: loan('2026-11-20') },
-  inChatOnly: { ...base, chat: { agreed: false, documents: true, person: null } },
-  strangerInChat: { ...base, chat: { agreed: false, documents: false, person: null }, customer: null },
-}
+import type { Effect, Known, Outcome, Screen, State } from './types.ts'
 
 const typed = [
   '',
@@ -237,12 +25,13 @@ const typed = [
   '7391',
 ]
 const days = ['05111990', '24122026', '31122026', '01012050', 'Nobody answered my three calls.']
-export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020']
+export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020', '0733345678']
 
 const outcomes: readonly Outcome[] = [
   { is: 'done' },
   { is: 'filed', number: 123_456_789, answerBy: day('2027-01-23') },
   { is: 'weakPin' },
+  { is: 'goesLater', on: addDays(today, 1), time: '14:05' },
   { is: 'priced', price },
   { is: 'priced', price: inPayments(2) },
   { is: 'priced', price: inPayments(3) },
@@ -257,6 +46,7 @@ const outcomes: readonly Outcome[] = [
 const outcomesOf = (effect: Effect): readonly Outcome[] =>
   outcomes.filter(({ is }) => {
     if (is === 'weakPin') return effect.do === 'personal'
+    if (is === 'goesLater') return effect.do === 'sendElsewhere'
     if (is === 'wrong') return effect.do !== 'takeOutAddOns'
     return effect.do === 'price' || effect.do === 'takeOutAddOns'
       ? is !== 'done' && is !== 'filed'

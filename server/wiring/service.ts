@@ -126,6 +126,7 @@ export const service: Wiring<Service> = {
   ) => {
     const { brand, hotline, baseUrl, languages, ageLimits, defaultLanguage, receivingMethods } =
       platform.config
+    const payoutPhoneMethods = phoneMethods.filter((method) => receivingMethods.includes(method))
     return createUssd({
       ...platform,
       identity,
@@ -151,12 +152,8 @@ export const service: Wiring<Service> = {
         site: new URL(baseUrl).host,
         paybill: payToOf(platform.config).number,
       },
-      payoutMethodOf: (phone, network) =>
-        firstMethod(
-          phone,
-          phoneMethods.filter((method) => receivingMethods.includes(method)),
-          network,
-        ),
+      payoutPhoneMethods,
+      payoutMethodOf: (phone, network) => firstMethod(phone, payoutPhoneMethods, network),
       languages,
       defaultLanguage,
     })

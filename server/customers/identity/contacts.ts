@@ -12,6 +12,7 @@ import { knownCustomersCookie, knownKey, readKnownCustomers } from '../../platfo
 import type { Secrets } from '../../platform/secrets.ts'
 import { SessionGone } from '../../platform/session-gone.ts'
 import type { Passkeys } from './passkeys.ts'
+import { pinSetSince } from './pins-store.ts'
 import { endSessionsOf } from './sessions-store.ts'
 import * as store from './store.ts'
 
@@ -24,6 +25,7 @@ type Deps = {
 }
 
 export function createContacts({ database, clock, secrets, customers, passkeys }: Deps) {
+  const dayAgo = (): Date => new Date(clock.now().getTime() - 86_400_000)
   return {
     async account(
       customerId: string,
@@ -86,16 +88,13 @@ export function createContacts({ database, clock, secrets, customers, passkeys }
 
     /**
      * From when money may go to this number: at once, except for one first named after a restoration (rule
-     * identity-6).
+     * identity-6). A PIN is chosen with what restores a password: one of the last day names it no better.
      */
-    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date> {
+    async payableFrom(tx: Db | Tx, customerId: string, phone: Phone, by?: 'pin'): Promise<Date> {
       const user = await store.userById(tx, customerId)
-      return customers.payableFrom(
-        tx,
-        customerId,
-        phone,
-        user?.phone === phone ? null : (user?.restoredAt ?? null),
-      )
+      if (user?.phone === phone) return customers.payableFrom(tx, customerId, phone, null)
+      const pinSetAt = by === 'pin' ? await pinSetSince(tx, customerId, dayAgo()) : null
+      return customers.payableFrom(tx, customerId, phone, user?.restoredAt ?? pinSetAt)
     },
 
     /**

@@ -46,3 +46,14 @@ export async function savePin(tx: Tx, customerId: string, pinHash: string, at: D
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(set))
     .execute()
 }
+
+/** When a PIN was chosen, where that was after `since`. */
+export async function pinSetSince(db: Db | Tx, customerId: string, since: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('customer_pin')
+    .select('set_at as setAt')
+    .where('customer_id', '=', customerId)
+    .where('set_at', '>', since)
+    .executeTakeFirst()
+  return row?.setAt ?? null
+}

@@ -26,7 +26,7 @@ import * as store from './store.ts'
 type Moved = { readonly requestId: string } | TransitionRefused | Failure<'noRequest' | 'validationFailed'>
 
 export function createAfterDecision(
-  { database, clock, loans, payouts, receiving }: RequestDeps,
+  { database, clock, loans, payouts, receiving, identity }: RequestDeps,
   help: RequestHelp,
   payout: Pick<RequestPayout, 'start'>,
   keepAgreement: (tx: Tx, request: LoanRequest, by: Signature['by']) => Promise<SignedCopy>,
@@ -139,21 +139,32 @@ export function createAfterDecision(
         })
       }),
 
-    /** Another receiving method after a payout that certainly failed: the same request, and a new payout. */
-    chooseReceiving: (customerId: string, chosen: Chosen) =>
-      customerStep(customerId, async (tx, request) => {
-        const status = moved(request, 'chooseMethod', 'customer')
-        if (typeof status !== 'string') return status
-        if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
-        const to = await receiving.resolve(tx, customerId, chosen)
-        if ('error' in to) return to
-        const again = await store.save(tx, request, {
-          status,
-          ...receivingIn(to, await help.phoneOf(tx, customerId)),
-        })
-        await help.stopExpiry(tx, again)
-        await receiving.tellChange(tx, customerId, to, receivingOf(request))
-        await payout.start(tx, again, clock.now())
-      }),
+    /**
+     * Another receiving method after a payout that certainly failed: the same request, and a new payout. `startsAt`:
+     * from when it may be sent, where it waits. `by`: the PIN of the menus says where, in place of another proof.
+     */
+    async chooseReceiving(customerId: string, chosen: Chosen, by?: 'pin', within?: Tx) {
+      let startsAt: Date | null = null
+      const chose = await customerStep(
+        customerId,
+        async (tx, request) => {
+          const status = moved(request, 'chooseMethod', 'customer')
+          if (typeof status !== 'string') return status
+          if (!canRequest.chooseMethod(await situation(tx, request), clock.today())) return refused
+          const to = await receiving.resolve(tx, customerId, chosen)
+          if ('error' in to) return to
+          if ('phone' in to) await identity.payableFrom(tx, customerId, to.phone, by) // known from now on
+          const again = await store.save(tx, request, {
+            status,
+            ...receivingIn(to, await help.phoneOf(tx, customerId)),
+          })
+          await help.stopExpiry(tx, again)
+          await receiving.tellChange(tx, customerId, to, receivingOf(request))
+          startsAt = await payout.start(tx, again, clock.now())
+        },
+        within,
+      )
+      return 'error' in chose ? chose : { ...chose, startsAt: startsAt as Date | null }
+    },
   }
 }

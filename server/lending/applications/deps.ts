@@ -88,7 +88,7 @@ export type RequestDeps = {
   readonly identity: {
     phoneOf(db: Db | Tx, customerId: string): Promise<Phone | null>
     /** From when money may go to a number: at once, or later after a restoration (rule identity-6). */
-    payableFrom(tx: Db | Tx, customerId: string, phone: Phone): Promise<Date>
+    payableFrom(tx: Db | Tx, customerId: string, phone: Phone, by?: 'pin'): Promise<Date>
   }
 }
 

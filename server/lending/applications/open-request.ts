@@ -1,4 +1,4 @@
-/** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, or what waits. */
+/** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, what waits, or money that did not arrive. */
 import { canRequest } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { quoteOn } from '../products/index.ts'
@@ -6,6 +6,7 @@ import type { RequestDeps } from './deps.ts'
 import { isOver, materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
 
+type FailedPayout = NonNullable<Awaited<ReturnType<RequestDeps['payouts']['ofRequest']>>>
 type OpenRequest =
   /** The smaller offer, and what it costs if the money leaves today. */
   | {
@@ -13,11 +14,12 @@ type OpenRequest =
       readonly request: LoanRequest
       readonly quote: ReturnType<typeof quoteOn>
     }
-  /** `method`: the money could not be sent, and another way is chosen. */
+  /** The money certainly did not arrive, and goes elsewhere. */
+  | { readonly is: 'failed'; readonly request: LoanRequest; readonly payout: FailedPayout }
   | {
       readonly is: 'pending'
       readonly request: LoanRequest
-      readonly waits: 'rules' | 'person' | 'material' | 'money' | 'method'
+      readonly waits: 'rules' | 'person' | 'material' | 'money'
       /** What is asked for and not there. */
       readonly material?: 'scans' | 'statement' | 'both'
       readonly canCancel: boolean
@@ -33,7 +35,8 @@ export const createOpenRequest = ({
     const request = await store.current(db, customerId)
     if (!request || isOver(request) || request.status === 'waitingUserConfirmation') return null
     const today = clock.today()
-    const situation = situationOf(request, (await payouts.ofRequest(request, db)) ?? null, false)
+    const payout = (await payouts.ofRequest(request, db)) ?? null
+    const situation = situationOf(request, payout, false)
     if (request.status === 'alternativeOffer')
       return canRequest.accept(situation, today)
         ? { is: 'offer', request, quote: quoteOn(request.offer, today) }
@@ -48,6 +51,7 @@ export const createOpenRequest = ({
         waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
       }
     if (situation.payout === 'paid') return null
-    return { ...pending, waits: canRequest.chooseMethod(situation, today) ? 'method' : 'money' }
+    if (payout?.stage !== 'failed') return { ...pending, waits: 'money' }
+    return canRequest.chooseMethod(situation, today) ? { is: 'failed', request, payout } : null
   },
 })

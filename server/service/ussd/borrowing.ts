@@ -1,5 +1,7 @@
 /** A loan asked for again by USSD (rule states-31): its price, the request with its key facts by SMS, and the signature by PIN. */
 import type { Language } from '../../../domain/language.ts'
+import { nairobiDay } from '../../../domain/days.ts'
+import { timeOf } from '../../../domain/hours.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
@@ -17,7 +19,15 @@ export type BorrowingDeps = {
   readonly products: Pick<Products, 'borrower' | 'offer'>
   readonly requests: Pick<
     Requests,
-    'create' | 'signByPin' | 'takeOutAddOns' | 'toSign' | 'cancel' | 'open' | 'accept' | 'decline'
+    | 'create'
+    | 'signByPin'
+    | 'takeOutAddOns'
+    | 'toSign'
+    | 'cancel'
+    | 'open'
+    | 'accept'
+    | 'decline'
+    | 'chooseReceiving'
   >
   readonly customers: Pick<Customers, 'get'>
   readonly payoutMethodOf: (phone: Phone, network?: PhoneMethod) => PhoneMethod
@@ -126,6 +136,19 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
 
     decline: async (tx: Tx, customerId: string): Promise<Outcome> =>
       'error' in (await requests.decline(customerId, tx)) ? changed : { is: 'done' },
+
+    /** By the rules of the page that sends it elsewhere, which the PIN stands in for the proof of. */
+    async sendElsewhere(
+      tx: Tx,
+      customerId: string,
+      { method, phone }: { readonly method: PhoneMethod; readonly phone: Phone },
+    ): Promise<Outcome> {
+      const chosen = { payoutMethod: method, payoutPhone: phone }
+      const sent = await requests.chooseReceiving(customerId, chosen, 'pin', tx)
+      if ('error' in sent) return changed
+      const { startsAt } = sent
+      return startsAt ? { is: 'goesLater', on: nairobiDay(startsAt), time: timeOf(startsAt) } : { is: 'done' }
+    },
 
     cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>
       'error' in (await requests.cancel(customerId, tx)) ? changed : { is: 'done' },

@@ -147,9 +147,11 @@ export function createEffects(deps: EffectDeps) {
       case 'ask':
         return borrowing.ask(tx, { customerId, phone, network }, effect.price, language)
       case 'sign':
-      case 'acceptOffer': {
+      case 'acceptOffer':
+      case 'sendElsewhere': {
         const verdict = await pins.judge(tx, customerId, fits)
         if (verdict.is !== 'done') return verdict
+        if (effect.do === 'sendElsewhere') return borrowing.sendElsewhere(tx, customerId, effect)
         return effect.do === 'sign'
           ? borrowing.sign(tx, customerId, effect.price)
           : borrowing.accept(tx, customerId, effect.price)
@@ -168,6 +170,7 @@ export function createEffects(deps: EffectDeps) {
         case 'checkPin':
         case 'sign':
         case 'acceptOffer':
+        case 'sendElsewhere':
           return { fits: await pins.fits(customerId, effect.pin) }
         case 'checkBirthDate':
           return { fits: known.customer?.birthDate === effect.birthDate }

@@ -36,6 +36,8 @@ export type FactDeps = {
   readonly operations: Pick<OperationsInForce, 'opening'>
   readonly requests: Pick<Requests, 'config' | 'toSign' | 'open'>
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
+  /** Phone money that loans are paid out by. */
+  readonly payoutPhoneMethods: readonly PhoneMethod[]
 }
 
 /** Whose phone it is, as far as the machine need not know. */
@@ -64,6 +66,7 @@ export function createFacts(deps: FactDeps) {
     appeals,
     operations,
     prompts,
+    payoutPhoneMethods,
   } = deps
 
   async function soldOf(loan: Loan | undefined): Promise<Known['sold']> {
@@ -115,7 +118,7 @@ export function createFacts(deps: FactDeps) {
     return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
   }
 
-  async function requestOf(customerId: string): Promise<Known['request']> {
+  async function requestOf(customerId: string, own: Phone): Promise<Known['request']> {
     const open = await requests.open(customerId)
     if (open === null) return null
     const { request } = open
@@ -126,8 +129,21 @@ export function createFacts(deps: FactDeps) {
         requestedCents: request.requestedCents,
         until: request.expiresOn,
       }
+    if (open.is === 'failed') {
+      const { method, phone, shown, reason, failedTo } = open.payout
+      return {
+        is: 'failed',
+        amountCents: request.offeredCents,
+        by: request.expiresOn,
+        to: { method, lastDigits: (phone ?? shown ?? '').slice(-4) },
+        reason,
+        failedTo,
+        methods: payoutPhoneMethods,
+        own,
+      }
+    }
     const { waits, canCancel, material } = open
-    const days = { person: request.personDueOn, material: request.expiresOn, method: request.expiresOn }
+    const days = { person: request.personDueOn, material: request.expiresOn }
     return {
       is: 'pending',
       waits,
@@ -199,7 +215,7 @@ export function createFacts(deps: FactDeps) {
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
         answer: all ? await appeals.lastAnswer(customerId) : null,
-        request: all && standing.loan === null ? await requestOf(customerId) : null,
+        request: all && standing.loan === null ? await requestOf(customerId, phone) : null,
       }
     },
   }

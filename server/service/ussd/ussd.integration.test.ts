@@ -161,7 +161,12 @@ test('whoever is late promises, once', async () => {
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('promised'))).toEqual([
     expect.stringMatching(confirmed),
   ])
-  expect(await on.through('4', pin)).toMatch(/^CON You promised KES 5,000 by 07\.05\.2026 already\./)
+  const promised =
+    /^CON You promised KES 5,000 by 07\.05\.2026\. Pay it by the end of 08\.05\.2026; .*\n1 Pay\n.*0 Back$/s
+  expect(await on.through('4', pin)).toMatch(promised)
+  expect(await on.through('2', pin)).toMatch(/\n4 By hand\n5 Your promise\n0 Back$/)
+  expect(await on.type('5')).toMatch(promised)
+  expect(await on.type('0')).toMatch(/^CON Loan/)
   await signIn()
   expect(await people.api('GET /api/account/loan/promise', {}, { cookies })).toMatchObject({
     data: { late: { promise: { amount: 5_000 } } },

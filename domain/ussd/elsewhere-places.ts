@@ -1,0 +1,103 @@
+/** Money that did not arrive is sent elsewhere: by which phone money, to which number, and the PIN that says so. */
+import { isUnlikely } from '../networks.ts'
+import { parsePhone, showPhone, type Phone } from '../phone.ts'
+import { phoneMethodNames, type PhoneMethod } from '../receiving.ts'
+import { isInvalid } from '../validation.ts'
+import { isPin } from './pin.ts'
+import {
+  go,
+  menu,
+  text,
+  type FailedPayout,
+  type Known,
+  type Outcome,
+  type Shown,
+  type Specs,
+  type Text,
+} from './types.ts'
+
+type To = { readonly method: PhoneMethod; readonly phone: Phone }
+
+/** Nobody comes here without one: see `standing`. */
+const failedOf = ({ request }: Known): FailedPayout => {
+  if (request?.is !== 'failed') throw new Error('a place of money that did not arrive without any')
+  return request
+}
+/** As the web says it of a number, and refuses it no more than the web does. */
+const failedThere = (known: Known, { method, phone }: To): boolean =>
+  failedOf(known).failedTo.some((failed) => failed.method === method && failed.to === phone)
+/** The network that they dial in says more of their own number than its digits. */
+const doubtful = (known: Known, { method, phone }: To): boolean =>
+  phone === failedOf(known).own ? method !== known.rail : isUnlikely(method, phone)
+
+const shownTo = (known: Known, { method, phone }: To): Readonly<Record<string, Shown>> => ({
+  amount: { cents: failedOf(known).amountCents },
+  method: phoneMethodNames[method],
+  phone: showPhone(phone),
+})
+/** An example of a number that most likely has it. */
+const examples = { mpesa: '0712345678', airtel: '0733345678' } as const satisfies Record<PhoneMethod, string>
+
+/** Where it goes now; `later`: not before then. */
+export const goesText = (
+  to: To,
+  known: Known,
+  later?: Extract<Outcome, { readonly is: 'goesLater' }>,
+): Text =>
+  text('goesElsewhere', {
+    ...shownTo(known, to),
+    when: later ? 'later' : 'now',
+    on: later ? { day: later.on } : 'none',
+    time: later?.time ?? 'none',
+  })
+
+export const elsewherePlaces: Specs<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> = {
+  elsewhere: {
+    text: (_, known) => {
+      const { amountCents, by, to, reason, methods } = failedOf(known)
+      return text('elsewhere', {
+        amount: { cents: amountCents },
+        by: { day: by },
+        to: to.method,
+        digits: to.lastDigits,
+        reason: reason ?? 'other',
+        where: methods.length > 0 ? 'here' : 'site',
+      })
+    },
+    choices: (_, known) =>
+      failedOf(known).methods.map((method) => ({
+        text: text('phoneMoney', { method: phoneMethodNames[method] }),
+        turn: go({ at: 'elsewhereNumber', method }),
+      })),
+    back: () => menu,
+  },
+  elsewhereNumber: {
+    text: ({ method }) =>
+      text('elsewhereNumber', { method: phoneMethodNames[method], example: examples[method] }),
+    choices: ({ method }, known) => {
+      const phone = failedOf(known).own
+      return [
+        {
+          text: text('thisPhone', { failed: failedThere(known, { method, phone }) ? 'yes' : 'no' }),
+          turn: go({ at: 'confirmElsewhere', method, phone }),
+        },
+      ]
+    },
+    read: (input, { method }) => {
+      const phone = parsePhone(input)
+      return isInvalid(phone) ? { hint: text('hintPhone') } : go({ at: 'confirmElsewhere', method, phone })
+    },
+    back: () => ({ at: 'elsewhere' }),
+  },
+  confirmElsewhere: {
+    text: (to, known) =>
+      text('confirmElsewhere', {
+        ...shownTo(known, to),
+        doubt: failedThere(known, to) ? 'failed' : doubtful(known, to) ? 'network' : 'none',
+      }),
+    read: (input, { method, phone }) =>
+      isPin(input) ? { ask: { do: 'sendElsewhere', pin: input, method, phone } } : { hint: text('hintPin') },
+    back: ({ method }) => ({ at: 'elsewhereNumber', method }),
+    typedAlone: true,
+  },
+}

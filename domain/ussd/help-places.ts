@@ -1,0 +1,47 @@
+/** What help there is: a complaint, a call, and no more offers. */
+import { gsm7Length, toGsm7 } from '../gsm7.ts'
+import { go, text, type Effect, type Place, type Specs } from './types.ts'
+
+/** A letter that was pressed by mistake is no complaint. */
+const complaintLettersMin = 3
+/** As much as is shown again of one. */
+const complaintSeptetsMax = 110
+
+/** Its beginning, as far as a screen has room. */
+function cutTo(septetsMax: number, words: string): string {
+  const septets = (some: string): number => gsm7Length(toGsm7(some))
+  if (septets(words) <= septetsMax) return words
+  let cut = words
+  while (septets(`${cut}...`) > septetsMax) cut = cut.slice(0, -1)
+  return `${cut}...`
+}
+
+const confirmed = (effect: Effect) => () => [{ text: text('confirm'), turn: { ask: effect } }]
+const toHelp = (): Place => ({ at: 'help' })
+
+export const helpPlaces: Specs<'complain' | 'confirmComplain' | 'callMe' | 'stopOffers'> = {
+  complain: {
+    text: () => text('complain'),
+    read: (input) =>
+      (input.match(/[\p{L}\p{N}]/gu) ?? []).length < complaintLettersMin
+        ? { hint: text('hintText') }
+        : go({ at: 'confirmComplain', words: input }),
+    back: toHelp,
+    wholeText: true,
+  },
+  confirmComplain: {
+    text: ({ words }) => text('confirmComplain', { words: cutTo(complaintSeptetsMax, words) }),
+    choices: ({ words }) => [{ text: text('send'), turn: { ask: { do: 'complain', text: words } } }],
+    back: () => ({ at: 'complain' }),
+  },
+  callMe: {
+    text: () => text('callMe'),
+    choices: confirmed({ do: 'callMe' }),
+    back: toHelp,
+  },
+  stopOffers: {
+    text: () => text('stopOffers'),
+    choices: confirmed({ do: 'stopOffers' }),
+    back: toHelp,
+  },
+}
