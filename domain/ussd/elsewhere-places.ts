@@ -4,13 +4,14 @@ import { parsePhone, showPhone, type Phone } from '../phone.ts'
 import { phoneMethodNames, type PhoneMethod } from '../receiving.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
+import { leavesValues } from './request-places.ts'
 import {
   go,
   menu,
   text,
   type FailedPayout,
   type Known,
-  type Outcome,
+  type Moment,
   type Shown,
   type Specs,
   type Text,
@@ -38,18 +39,9 @@ const shownTo = (known: Known, { method, phone }: To): Readonly<Record<string, S
 /** An example of a number that most likely has it. */
 const examples = { mpesa: '0712345678', airtel: '0733345678' } as const satisfies Record<PhoneMethod, string>
 
-/** Where it goes now; `later`: not before then. */
-export const goesText = (
-  to: To,
-  known: Known,
-  later?: Extract<Outcome, { readonly is: 'goesLater' }>,
-): Text =>
-  text('goesElsewhere', {
-    ...shownTo(known, to),
-    when: later ? 'later' : 'now',
-    on: later ? { day: later.on } : 'none',
-    time: later?.time ?? 'none',
-  })
+/** Where it goes now, or not before then. */
+export const goesText = (to: To, known: Known, leaves?: Moment): Text =>
+  text('goesElsewhere', { ...shownTo(known, to), ...leavesValues(leaves) })
 
 export const elsewherePlaces: Specs<'elsewhere' | 'elsewhereNumber' | 'confirmElsewhere'> = {
   elsewhere: {

@@ -240,6 +240,17 @@ export const everybody: Readonly<Record<string, Known>> = {
       } satisfies Known,
     ]),
   ),
+  'waits for money that leaves later': {
+    ...base,
+    request: {
+      is: 'pending',
+      waits: 'money',
+      amountCents: cents(30_000_00),
+      by: null,
+      canCancel: false,
+      leaves: { on: day('2026-12-25'), time: '14:05' },
+    },
+  },
   'did not arrive, and is sent by card alone': {
     ...base,
     request: { ...failedPayout, methods: [] },

@@ -167,7 +167,7 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Kno
       )
     case 'goesLater':
       return effect.do === 'sendElsewhere'
-        ? { state, screen: ending(goesText(effect, known, outcome)) }
+        ? { state, screen: ending(goesText(effect, known, outcome.leaves)) }
         : end('unavailable')
     case 'weakPin':
       return effect.do === 'personal'

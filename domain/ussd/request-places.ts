@@ -1,7 +1,17 @@
 /** A request that has no loan yet: the smaller offer is answered, and what waits says what for and can be cancelled. */
 import { isPin } from './pin.ts'
 import { priceText, unsignedPlace } from './borrow-places.ts'
-import { go, menu, text, type Known, type OpenRequest, type Place, type Specs } from './types.ts'
+import {
+  go,
+  menu,
+  text,
+  type Known,
+  type Moment,
+  type OpenRequest,
+  type Place,
+  type Shown,
+  type Specs,
+} from './types.ts'
 
 type Offer = Extract<OpenRequest, { readonly is: 'offer' }>
 type Pending = Extract<OpenRequest, { readonly is: 'pending' }>
@@ -15,6 +25,12 @@ const pendingOf = ({ request }: Known): Pending => {
   if (request?.is !== 'pending') throw new Error('a place of a request without one')
   return request
 }
+
+/** When money leaves that waits to be sent. */
+export const leavesValues = (leaves?: Moment): Readonly<Record<string, Shown>> => ({
+  leaves: leaves ? { day: leaves.on } : 'none',
+  time: leaves?.time ?? 'none',
+})
 
 /** Where a request is seen that is open; null where none is. */
 export function placeOfRequest({ borrowing, request }: Known): Place | null {
@@ -54,12 +70,13 @@ export const requestPlaces: Specs<'offer' | 'acceptOffer' | 'declineOffer' | 're
   },
   request: {
     text: (_, known) => {
-      const { waits, amountCents, by, material = 'other' } = pendingOf(known)
+      const { waits, amountCents, by, material = 'other', leaves } = pendingOf(known)
       return text('request', {
         waits,
         material,
         amount: { cents: amountCents },
         by: by === null ? 'none' : { day: by },
+        ...leavesValues(leaves),
       })
     },
     choices: (_, known) =>

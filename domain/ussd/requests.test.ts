@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { cents } from '../money.ts'
+import type { Phone } from '../phone.ts'
 import { everybody } from './everybody.fixture.ts'
 import { after, step } from './machine.ts'
 import { at, type } from './walk.fixture.ts'
@@ -38,7 +39,7 @@ test('a request that waits is cancelled only where that is still possible', () =
 
 const failed = everybody['did not arrive by mpesa: receiverUnregistered']!
 const airtel = '0733345678'
-const there = '+254733345678'
+const there = '+254733345678' as Phone
 
 test('money that did not arrive says where and why, and goes by phone money to a number, with the PIN', () => {
   for (const way of ['2', '5'])
@@ -76,11 +77,11 @@ test('money that did not arrive says where and why, and goes by phone money to a
     screen: { hint: { id: 'hintWrongPin' }, ends: false },
   })
   expect(goes({ is: 'done' })).toMatchObject({
-    screen: { text: { id: 'goesElsewhere', values: { when: 'now' } }, ends: true },
+    screen: { text: { id: 'goesElsewhere', values: { leaves: 'none' } }, ends: true },
   })
-  expect(goes({ is: 'goesLater', on: day('2026-12-25'), time: '14:05' })).toMatchObject({
+  expect(goes({ is: 'goesLater', leaves: { on: day('2026-12-25'), time: '14:05' } })).toMatchObject({
     screen: {
-      text: { values: { when: 'later', on: { day: day('2026-12-25') }, time: '14:05' } },
+      text: { values: { leaves: { day: day('2026-12-25') }, time: '14:05' } },
       ends: true,
     },
   })

@@ -118,6 +118,9 @@ export type Price = {
   readonly product?: string
 }
 
+/** Such as 24.12.2026, 14:05. */
+export type Moment = { readonly on: Day; readonly time: string }
+
 /** A request that is open and signed, and has no loan yet. */
 export type OpenRequest =
   /** Less than was asked for: it is accepted or declined until that day. */
@@ -136,6 +139,8 @@ export type OpenRequest =
       /** Until when we answer, or the customer has to; null where no day is promised. */
       readonly by: Day | null
       readonly canCancel: boolean
+      /** Of money that waits to be sent (rule identity-6). */
+      readonly leaves?: Moment
     }
   | FailedPayout
 /** Its money certainly did not arrive: it is sent elsewhere, or the request ends after that day. */
@@ -270,7 +275,7 @@ export type Outcome =
   | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
   | { readonly is: 'priced'; readonly price: Price }
   /** Money goes where they said, not before then. */
-  | { readonly is: 'goesLater'; readonly on: Day; readonly time: string }
+  | { readonly is: 'goesLater'; readonly leaves: Moment }
   /** The PIN is of the birth date that was told: nothing is kept before there is another one. */
   | { readonly is: 'weakPin' }
   /** Wrong PIN or birth date. */

@@ -31,7 +31,7 @@ const outcomes: readonly Outcome[] = [
   { is: 'done' },
   { is: 'filed', number: 123_456_789, answerBy: day('2027-01-23') },
   { is: 'weakPin' },
-  { is: 'goesLater', on: addDays(today, 1), time: '14:05' },
+  { is: 'goesLater', leaves: { on: addDays(today, 1), time: '14:05' } },
   { is: 'priced', price },
   { is: 'priced', price: inPayments(2) },
   { is: 'priced', price: inPayments(3) },

@@ -1,5 +1,5 @@
 /** A signed request that has no loan yet, for screens with little room (rule states-31): an offer, what waits, or money that did not arrive. */
-import { canRequest } from '../../../domain/loan-request.ts'
+import { acceptPayoutDelaySeconds, canRequest } from '../../../domain/loan-request.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { quoteOn } from '../products/index.ts'
 import type { RequestDeps } from './deps.ts'
@@ -23,6 +23,8 @@ type OpenRequest =
       /** What is asked for and not there. */
       readonly material?: 'scans' | 'statement' | 'both'
       readonly canCancel: boolean
+      /** Of money that waits longer than the minute in which an offer can be taken back. */
+      readonly leavesAt?: Date
     }
 
 export const createOpenRequest = ({
@@ -51,7 +53,11 @@ export const createOpenRequest = ({
         waits: materialDue(request) ? 'material' : request.waitsForPerson ? 'person' : 'rules',
       }
     if (situation.payout === 'paid') return null
-    if (payout?.stage !== 'failed') return { ...pending, waits: 'money' }
+    if (payout?.stage !== 'failed') {
+      const leavesAt = payout?.stage === 'scheduled' ? payout.notBefore : clock.now()
+      const waitMs = leavesAt.getTime() - clock.now().getTime()
+      return { ...pending, waits: 'money', ...(waitMs > acceptPayoutDelaySeconds * 1_000 && { leavesAt }) }
+    }
     return canRequest.chooseMethod(situation, today) ? { is: 'failed', request, payout } : null
   },
 })

@@ -7,7 +7,7 @@ import type { Phone } from '../../../domain/phone.ts'
 import { standardProduct } from '../../../domain/product-names.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Quote } from '../../../domain/quote.ts'
-import type { Outcome, Price } from '../../../domain/ussd/types.ts'
+import type { Moment, Outcome, Price } from '../../../domain/ussd/types.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import { lateCostsOf, quoteOn, type Offer, type Products } from '../../lending/products/index.ts'
@@ -38,6 +38,9 @@ type Asking = {
   readonly phone: Phone
   readonly network?: PhoneMethod | undefined
 }
+
+/** As a screen tells it. */
+export const shownMoment = (at: Date): Moment => ({ on: nairobiDay(at), time: timeOf(at) })
 
 const changed: Outcome = { is: 'refused', why: 'changed' }
 
@@ -146,8 +149,7 @@ export function createBorrowing({ clock, products, requests, customers, payoutMe
       const chosen = { payoutMethod: method, payoutPhone: phone }
       const sent = await requests.chooseReceiving(customerId, chosen, 'pin', tx)
       if ('error' in sent) return changed
-      const { startsAt } = sent
-      return startsAt ? { is: 'goesLater', on: nairobiDay(startsAt), time: timeOf(startsAt) } : { is: 'done' }
+      return sent.startsAt ? { is: 'goesLater', leaves: shownMoment(sent.startsAt) } : { is: 'done' }
     },
 
     cancel: async (tx: Tx, customerId: string): Promise<Outcome> =>

@@ -76,6 +76,24 @@ const borrowing: Way = {
   again: true,
   money: true,
 }
+/** On a phone that M-Pesa does not know. */
+const borrowingInVain: Way = {
+  ...borrowing,
+  name: 'borrowing what does not arrive',
+  until: /^You signed for|did not reach|^Your request for KES 5,000: (?:we decide|agreed)/,
+}
+const sendingElsewhere: Way = {
+  name: 'sending elsewhere what did not arrive',
+  says: from(
+    '2',
+    [/did not reach M-Pesa/, '2'],
+    [/^Airtel Money, on which number/, () => newPhone()],
+    [/^Send KES 5,000 to Airtel Money/, pin],
+  ),
+  until: /^KES 5,000 goes to|^Your request for KES 5,000: agreed/,
+  again: true,
+  money: true,
+}
 const paying: Way = {
   name: 'paying what was tried first',
   says: from(
@@ -162,7 +180,7 @@ const random = seeded(seed)
 const timeoutMs = 120_000 * (1 + runs)
 /** By ones where RUNS are asked for, else by up to so many. */
 const further = (most: number) => (): number => (runs > 0 ? 1 : random.whole(1, most))
-const lives = (lineOf: typeof dialLine, manners: readonly Manner[]): Life[] =>
+const lives = (lineOf: typeof dialLine, manners: readonly Manner[], phoneOf = newPhone): Life[] =>
   [
     uncut,
     ...manners,
@@ -173,7 +191,7 @@ const lives = (lineOf: typeof dialLine, manners: readonly Manner[]): Life[] =>
       ),
     ),
   ].map((manner) => {
-    const phone = newPhone()
+    const phone = phoneOf()
     return { phone, line: lineOf(people, phone), manner }
   })
 
@@ -237,6 +255,30 @@ test(
     await days(70)
     for (const way of [promising, repaying]) await liveThrough(all, way)
     expect((await rowsOf(people, all[0]!.phone))['loan']?.join()).toContain('repaid')
+  },
+  timeoutMs,
+)
+
+test(
+  'money that did not arrive goes elsewhere once, by USSD and in a chat',
+  async () => {
+    // Numbers that end so are unregistered at the sandbox.
+    const unregistered = (): string => `0745${newPhone().slice(-3)}923`
+    const dialled = lives(dialLine, [killedAt(further(10)), begunAnew(further(3))], unregistered)
+    const chats = lives(chatLine, [killedAt(further(10))], unregistered)
+    for (const all of [dialled, chats]) {
+      for (const { phone } of all)
+        for (const way of [registering, borrowingInVain]) await walk(dialLine(people, phone), way, once)
+      await settle(people)
+      if (all === chats) for (const { line } of all) await once(line('START'))
+      await liveThrough(all, sendingElsewhere)
+      await days(1)
+      await settle(people)
+      for (const { phone } of all) {
+        const { loan, payout } = await rowsOf(people, phone)
+        expect([loan?.length, payout?.length], phone).toEqual([1, 2])
+      }
+    }
   },
   timeoutMs,
 )

@@ -21,7 +21,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CollectionsWork } from '../collections-work/index.ts'
 import type { OperationsInForce } from '../operations/index.ts'
 import { chatWindowMs } from '../../../domain/chat-words.ts'
-import { priceOf } from './borrowing.ts'
+import { priceOf, shownMoment } from './borrowing.ts'
 
 export type FactDeps = {
   readonly clock: Clock
@@ -142,7 +142,7 @@ export function createFacts(deps: FactDeps) {
         own,
       }
     }
-    const { waits, canCancel, material } = open
+    const { waits, canCancel, material, leavesAt } = open
     const days = { person: request.personDueOn, material: request.expiresOn }
     return {
       is: 'pending',
@@ -151,6 +151,7 @@ export function createFacts(deps: FactDeps) {
       amountCents: request.offeredCents,
       by: waits === 'rules' || waits === 'money' ? null : days[waits],
       canCancel,
+      ...(leavesAt && { leaves: shownMoment(leavesAt) }),
     }
   }
 
