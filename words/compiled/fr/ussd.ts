@@ -68,7 +68,7 @@ export const ussd: UssdWords = {
   promise: (values: { due: string }) => `En retard : ${values.due}. Combien promettez-vous ? Tapez le montant.`,
   promiseDay: (values: { amount: string }) => `${values.amount}, avant quand ? Ou tapez un jour comme 24122026.`,
   confirmPromise: (values: { amount: string; on: string }) => `Vous promettez ${values.amount} au plus tard le ${values.on}.`,
-  promised: (values: { amount: string; on: string; until: string }) => `Vous avez promis ${values.amount} avant le ${values.on}. Payez avant la fin du ${values.until} ; ensuite une autre promesse est possible.`,
+  promised: (values: { amount: string; on: string; until: string }) => `Promis : ${values.amount} au plus tard le ${values.on}. Payez avant la fin du ${values.until} ; ensuite vous pouvez promettre encore.`,
   complain: "Écrivez votre réclamation en un message. Une personne répond.",
   confirmComplain: (values: { words: string }) => `Envoyer cette réclamation ? ${values.words}`,
   send: "Envoyer",
