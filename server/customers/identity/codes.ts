@@ -199,7 +199,8 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
      * Judges a code, and uses it up where it is right. A refusal has to be returned from the transaction, not
      * thrown: the wrong try is counted in it, so that nobody ever learns a verdict that was not counted.
      * `also` is something else that has to hold, checked beforehand: where it does not, a right code counts
-     * as a wrong try. `proved`: whoever tries has solved a proof of work.
+     * as a wrong try, but for something that was left out (`missing`): nothing could be checked, and only whoever
+     * has the right code learns of it. `proved`: whoever tries has solved a proof of work.
      */
     async verify<Also extends Failure = never>(
       tx: Tx,
@@ -208,12 +209,14 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
         subjectId,
         code,
         also = null,
+        missing = false,
         proved = false,
       }: {
         readonly purpose: store.CodePurpose
         readonly subjectId: string
         readonly code: string
         readonly also?: Also | null
+        readonly missing?: boolean
         readonly proved?: boolean
       },
     ): Promise<{ readonly ok: true } | ((CodeRefusal | Also) & { readonly wrongTriesToday?: number })> {
@@ -239,6 +242,8 @@ export function createCodes({ clock, secrets, messages, load, budget, policy = d
         policy,
       )
       const wrongTriedAt = [...lastDay(row.wrongTriedAt, now), now]
+      if (verdict.verdict === 'wrong' && fits && missing && also !== null)
+        return { ...also, triesLeft: verdict.triesLeft + 1 }
       if (verdict.counts) {
         await store.countWrongTry(tx, sent.id)
         await store.saveNumber(tx, sent.phoneKey, { ...row, wrongTriedAt })

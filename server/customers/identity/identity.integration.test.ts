@@ -210,11 +210,11 @@ test('restoration asks for the birth date once a loan was signed; the new passwo
   const code = await people.codeFor(stored(phone))
   expect(await restore(attempt, { otp: code })).toMatchObject({
     status: 422,
-    problem: { code: 'validationFailed', errors: { birthDate: [en.birthDateNeeded] }, triesLeft: 2 },
+    problem: { code: 'validationFailed', errors: { birthDate: [en.birthDateNeeded] }, triesLeft: 3 },
   })
   expect(await restore(attempt, { otp: code, birthDate: '06.11.1990' })).toMatchObject({
     status: 422,
-    problem: { errors: { birthDate: [en.birthDateDiffers] }, triesLeft: 1 },
+    problem: { errors: { birthDate: [en.birthDateDiffers] }, triesLeft: 2 },
   })
   const cookies: TestCookies = {}
   expect((await restore(attempt, { otp: code, birthDate: '5.11.1990' }, cookies)).status).toBe(200)

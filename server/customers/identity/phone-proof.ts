@@ -129,6 +129,7 @@ export function createPhoneProof(
         subjectId: attemptId,
         code: proof.code,
         also,
+        missing: proof.birthDate === undefined,
         proved: may.work > 0,
       })
       if ('error' in verdict) {
