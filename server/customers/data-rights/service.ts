@@ -104,7 +104,12 @@ export function createDataRights({
         if (customer && (await signedBefore(tx, customerId))) await customers.close(tx, customer, phone)
         await letGo(tx, customerId)
         await eraseHeld(tx, held(), customerId)
-        await messages.queue(tx, { to: phone, language: from.language }, 'accountDeleted', {})
+        await messages.queue(
+          tx,
+          { to: phone, language: customer?.language ?? from.language },
+          'accountDeleted',
+          {},
+        )
         return { deleted: true }
       })
     },

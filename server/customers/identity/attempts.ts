@@ -64,11 +64,13 @@ export function createAttempts({
     work: number,
   ): Promise<CodeSent | SendRefusal> {
     const user = await store.userByPhone(tx, attempt.phone)
+    const owner = await customers.get(user?.id ?? attempt.id, tx)
     const about = {
       subjectId: attempt.id,
       phone: attempt.phone,
       customerId: user?.id ?? null,
-      language: attempt.language,
+      // Whoever asks may read another language than whose phone it is.
+      language: owner?.language ?? attempt.language,
       address,
       standing: attempt.standing,
       work,
@@ -77,7 +79,7 @@ export function createAttempts({
       return codes.send(tx, { ...about, purpose: 'registration', taken: user !== undefined })
     // A birth date that was told to be sent a code has to be the right one.
     const told = attempt.standing?.startsWith('born ') ? attempt.standing : null
-    const born = (await customers.get(user?.id ?? attempt.id, tx))?.personal?.birthDate
+    const born = owner?.personal?.birthDate
     return codes.send(tx, {
       ...about,
       purpose: attempt.kind,

@@ -55,10 +55,12 @@ export function createOwnPasskeys({
     customerId: string,
     act: 'Added' | 'Removed',
     device: string | null,
-    { address, language }: Pick<From, 'address' | 'language'>,
+    from: Pick<From, 'address' | 'language'>,
   ): Promise<void> {
+    const { address } = from
     await securityEvents.record({ kind: `passkey${act}`, what: 'passkey', address, customerId }, tx)
     const user = await userById(tx, customerId)
+    const language = (await customers.get(customerId, tx))?.language ?? from.language
     if (user) await messages.queue(tx, { to: user.phone, customerId, language }, `passkey${act}`, { device })
   }
 

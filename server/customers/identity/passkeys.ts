@@ -2,7 +2,6 @@
  * Passkeys of customers (rule identity-46), beside the password: what one opens, and when all are taken away, because
  * the account may have been somebody else's.
  */
-import type { Language } from '../../../contract/texts/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Customers } from '../records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -66,14 +65,10 @@ export function createPasskeys({
     },
 
     /** Takes away every one, and tells the phone where there was one. */
-    async removeAll(
-      tx: Tx,
-      { id: customerId, phone }: Pick<UserRow, 'id' | 'phone'>,
-      language?: Language,
-    ): Promise<void> {
+    async removeAll(tx: Tx, { id: customerId, phone }: Pick<UserRow, 'id' | 'phone'>): Promise<void> {
       if ((await store.remove(tx, customerId)).length === 0) return
-      const kept = language ?? (await customers.get(customerId, tx))?.language ?? 'en'
-      await messages.queue(tx, { to: phone, customerId, language: kept }, 'passkeysEnded', {})
+      const language = (await customers.get(customerId, tx))?.language ?? 'en'
+      await messages.queue(tx, { to: phone, customerId, language }, 'passkeysEnded', {})
     },
   }
 }

@@ -15,7 +15,7 @@ import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Customers } from '../records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database, Tx } from '../../platform/database.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { EmailLinks } from './email-links.ts'
 import { deviceOf, type From } from './from.ts'
@@ -83,6 +83,30 @@ export function createPasswordChanges({
     )
   }
 
+  /** In the customer's own language: whoever changed it may be somebody else, and read another. */
+  async function tellOwner(
+    tx: Tx,
+    { id: customerId, phone: to }: store.UserRow,
+    kind: 'passwordChanged' | 'emailChanged',
+    from: Pick<From, 'language'>,
+  ): Promise<void> {
+    const language = (await customers.get(customerId, tx))?.language ?? from.language
+    await messages.queue(tx, { to, customerId, language }, kind, {})
+  }
+
+  /** Refuses the password that somebody has already: every device would be signed out and nothing would be safer. */
+  const sameAsNow = async (
+    user: store.UserRow,
+    password: string,
+  ): Promise<Failure<'validationFailed'> | null> =>
+    (await passwordFits(password, user.passwordHash))
+      ? {
+          error: 'validationFailed',
+          fields: { password: 'newPasswordInvalid' },
+          values: { password: { reason: 'same', least: 0 } },
+        }
+      : null
+
   /**
    * Why what is to be done is not, where the present password has to be typed for it; null where it was
    * right. Wrong ones count as at sign-in.
@@ -122,6 +146,8 @@ export function createPasswordChanges({
       if (!owner) return { error: 'restorationNeeded' }
       const parsed = await newPassword(owner, password, repeated)
       if (typeof parsed !== 'string') return parsed
+      const same = await sameAsNow(owner, parsed)
+      if (same) return same
       const passwordHash = await hashPassword(parsed)
       const inBrowser = await sessions.hasCookie({ customerId, sessionId })
       return database.transaction(async (tx) => {
@@ -130,13 +156,8 @@ export function createPasswordChanges({
         await store.savePassword(tx, customerId, passwordHash, clock.now())
         await tries.forgetAll(tx, user.phone)
         await sessions.endAllOf(tx, customerId)
-        await passkeys.removeAll(tx, user, from.language)
-        await messages.queue(
-          tx,
-          { to: user.phone, customerId, language: from.language },
-          'passwordChanged',
-          {},
-        )
+        await passkeys.removeAll(tx, user)
+        await tellOwner(tx, user, 'passwordChanged', from)
         await knownDevices.isNew(tx, customerId, from) // the message above tells of it
         return inBrowser
           ? sessions.open(tx, { customerId, kind: 'full', ...deviceOf(from) })
@@ -160,17 +181,13 @@ export function createPasswordChanges({
       const parsed = await newPassword(user, typed.password, typed.repeated)
       if (typeof parsed !== 'string') return parsed
       const refusal = await presentPasswordRefusal(user, typed.currentPassword, from)
-      if (refusal) return refusal
+      const refused = refusal ?? (await sameAsNow(user, parsed))
+      if (refused) return refused
       const passwordHash = await hashPassword(parsed)
       return database.transaction(async (tx) => {
         await store.changePassword(tx, customerId, passwordHash)
         await sessions.endOthersOf(tx, customerId, sessionId)
-        await messages.queue(
-          tx,
-          { to: user.phone, customerId, language: from.language },
-          'passwordChanged',
-          {},
-        )
+        await tellOwner(tx, user, 'passwordChanged', from)
         return { changed: true }
       })
     },
@@ -197,7 +214,7 @@ export function createPasswordChanges({
         if (tooMany) return tooMany
         await store.saveEmail(tx, customerId, email)
         const linkSent = needsLink && 'sent' in (await sendEmailLink(tx, customerId, email, from.language))
-        await messages.queue(tx, { to: user.phone, customerId, language: from.language }, 'emailChanged', {})
+        await tellOwner(tx, user, 'emailChanged', from)
         return { changed: true, linkSent }
       })
     },

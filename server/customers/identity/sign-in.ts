@@ -54,15 +54,14 @@ export function createSignIn({
 }: Deps) {
   /** The account is open: a device that it did not know is told to the phone. */
   async function open(tx: Tx, user: store.UserRow, scope: string | undefined, from: From): Promise<Opened> {
-    await customers.saveLanguage(user.id, from.language, tx)
     if (await knownDevices.isNew(tx, user.id, from)) {
-      await messages.queue(
-        tx,
-        { to: user.phone, customerId: user.id, language: from.language },
-        'newDevice',
-        { device: deviceName(from.userAgent) },
-      )
+      // In the language that the customer had before: whoever signs in here may be somebody else.
+      const language = (await customers.get(user.id, tx))?.language ?? from.language
+      await messages.queue(tx, { to: user.phone, customerId: user.id, language }, 'newDevice', {
+        device: deviceName(from.userAgent),
+      })
     }
+    await customers.saveLanguage(user.id, from.language, tx)
     return sessions.open(tx, { customerId: user.id, kind: 'full', ...deviceOf(from), scope })
   }
 
