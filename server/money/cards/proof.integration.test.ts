@@ -28,6 +28,7 @@ afterAll(() => people.stop())
 
 const minuteMs = 60_000
 const password = { currentPassword: wanjiku.password }
+const restoredPassword = 'Mpya!2027'
 const nobodysCard = '0b9f4ae4-90e5-4c2c-9d04-0d3c1c1f9a01'
 async function registered(restored = false): Promise<{ cookies: TestCookies; phone: string }> {
   const who = { cookies: {} as TestCookies, phone: newPhone() }
@@ -52,7 +53,7 @@ async function restore({ cookies, phone }: { cookies: TestCookies; phone: string
   )
   const set = await people.api(
     'PUT /api/v2/ken/users/password',
-    { body: { password: wanjiku.password, repeated: wanjiku.password } },
+    { body: { password: restoredPassword, repeated: restoredPassword } },
     { cookies },
   )
   expect(set.ok).toBe(true)
@@ -229,7 +230,7 @@ describe('a change of where money goes', () => {
 
   test('waits 24 hours after a restoration, and says until when', async () => {
     const { cookies, phone } = await registered(true)
-    const changed = await change(cookies, '0711000021', password)
+    const changed = await change(cookies, '0711000021', { currentPassword: restoredPassword })
     const from = new Date(people.clock.now().getTime() + 24 * 60 * minuteMs)
     expect(changed).toMatchObject({ ok: true, data: { current: { usableFrom: from.toISOString() } } })
     const shown = new Date(from.getTime() + 3 * 60 * minuteMs).toISOString()
