@@ -55,6 +55,8 @@ const code = z
   .string()
   .trim()
   .max(60, 'textTooLong')
+  // Digits are read off an SMS in groups; any other code may have a space of its own.
+  .transform((typed) => (/^[\d\s]+$/.test(typed) ? typed.replace(/\s/g, '') : typed))
   .describe('what opens the PDF, from the SMS; empty where nothing does')
 
 export const currentStatement = call({
@@ -88,7 +90,7 @@ export const tryStatementCode = call({
   path: '/api/account/statement/code',
   caller: 'customer',
   scope: 'profile',
-  body: z.strictObject({ code: code.min(1, 'required') }),
+  body: z.strictObject({ code: code.refine((typed) => typed !== '', 'required') }),
   answers: { 202: statementShape },
   errors: ['validationFailed', 'noStatement', 'transitionRefused'],
 })

@@ -99,7 +99,7 @@ test('a missing code and wrong ones: another code for the same file, a few times
     refusal: 'codeWrong',
     codeTriesLeft: codesPerFileMax - 2,
   })
-  await tryCode(cookies, '4711')
+  await tryCode(cookies, ' 47 1\u00a01 ')
   expect(await shown(cookies)).toMatchObject({ state: 'shown', codeTriesLeft: 0 })
   expect(await tryCode(cookies, '4711')).toMatchObject({ status: 409 })
 
