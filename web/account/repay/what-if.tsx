@@ -10,6 +10,8 @@ import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { given } from '../../calls/reply.ts'
+import { loadPaymentMethods } from '../loan-data.ts'
+import { NothingToPay } from '../nothing-to-pay.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
 
@@ -21,6 +23,8 @@ type Seen = Answer<'GET /api/account/loans/current/what-if'>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitKey)
   const { searchParams } = new URL(request.url)
+  const methods = await loadPaymentMethods(visit.api, request)
+  if (!methods || methods.payoff <= 0) return { seen: null, failed: false, state: null }
   if (!searchParams.has('amount'))
     return { seen: null, failed: false, state: known({ on: showDay(visit.today) }) }
   const form = new FormData()
@@ -38,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function WhatIf({ loaderData: { seen, failed, state } }: Route.ComponentProps) {
   const texts = usePageTexts().repay.whatIf
   const paths = usePaths()
+  if (state === null) return <NothingToPay />
   return (
     <AccountPage title={texts.title} failed={failed}>
       <StepHead backTo={paths.payment()} title={texts.title} lead={texts.lead} />
