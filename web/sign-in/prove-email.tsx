@@ -1,6 +1,7 @@
+import { data } from 'react-router'
 import type { Route } from './+types/prove-email.ts'
 import { visitKey } from '../visit/context.ts'
-import { refused } from '../forms/form-state.ts'
+import { refused, type FormState } from '../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +13,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const proved = await context
     .get(visitKey)
     .api('POST /api/user/email/prove', { body: { token: params.token } })
-  return proved.ok ? { proved: true as const } : refused(proved.problem, proved.status, {})
+  if (proved.ok) return { proved: true as const }
+  return proved.problem.code === 'emailLinkEnded'
+    ? data({ ended: proved.problem.message }, { status: proved.status })
+    : refused(proved.problem, proved.status, {})
 }
 
 /** What the link in the email opens, on whatever device it is read. */
@@ -20,9 +24,10 @@ export default function ProveEmail({ actionData }: Route.ComponentProps) {
   const texts = usePageTexts().myData.email.prove
   const paths = usePaths()
   const proved = actionData !== undefined && 'proved' in actionData
+  const ended = actionData !== undefined && 'ended' in actionData ? actionData.ended : null
   return (
     <Page title={texts.title} unlisted scripts={['form']} failed={actionData !== undefined && !proved}>
-      <StepHead backTo={null} title={texts.title} lead={proved ? undefined : texts.lead} />
+      <StepHead backTo={null} title={texts.title} lead={proved || ended ? undefined : texts.lead} />
       {proved ? (
         <Notice kind="good" title={texts.done}>
           <p>{texts.doneText}</p>
@@ -32,8 +37,15 @@ export default function ProveEmail({ actionData }: Route.ComponentProps) {
             </ButtonLink>
           </p>
         </Notice>
+      ) : ended ? (
+        // Pressed again it would end the same way: what helps is a new link.
+        <Notice kind="bad" title={ended}>
+          <p className="mt-3">
+            <ButtonLink href={paths.myData()}>{texts.toMyData}</ButtonLink>
+          </p>
+        </Notice>
       ) : (
-        <Form state={actionData}>
+        <Form state={actionData as FormState | undefined}>
           <Button>{texts.submit}</Button>
         </Form>
       )}

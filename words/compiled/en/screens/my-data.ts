@@ -76,6 +76,7 @@ export const myData = {
       done: "Your email is confirmed",
       doneText: "Agreements and receipts come there from now on.",
       account: "Go to your account",
+      toMyData: "Go to My data",
     },
   },
   password: {

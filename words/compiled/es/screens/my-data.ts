@@ -77,6 +77,7 @@ export const myData: MyDataWords = {
       done: "Tu correo está confirmado",
       doneText: "Los contratos y los recibos llegan allí desde ahora.",
       account: "Ir a tu cuenta",
+      toMyData: "Ir a Mis datos",
     },
   },
   password: {

@@ -77,6 +77,7 @@ export const myData: MyDataWords = {
       done: "Votre e-mail est confirmé",
       doneText: "Les contrats et les reçus y arrivent désormais.",
       account: "Aller à votre compte",
+      toMyData: "Aller à Mes données",
     },
   },
   password: {

@@ -77,6 +77,7 @@ export const myData: MyDataWords = {
       done: "Barua pepe yako imethibitishwa",
       doneText: "Mikataba na risiti zitakuja huko kuanzia sasa.",
       account: "Nenda kwenye akaunti yako",
+      toMyData: "Nenda kwenye Taarifa zangu",
     },
   },
   password: {

@@ -1,0 +1,36 @@
+/** The link of an email: one that has ended leads to where a new one is asked for, and not to the same button. */
+import type { ComponentProps } from 'react'
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { htmlOf } from '../ui/html.fixture.tsx'
+import { visitKey, type Visit } from '../visit/context.ts'
+import ProveEmail, { action } from './prove-email.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+vi.mock('../ui/enhance.tsx', () => ({ Enhance: () => null }))
+
+async function pressed(code: string) {
+  const context = new RouterContextProvider()
+  context.set(visitKey, {
+    api: async () => ({ ok: false, status: 422, problem: { code, errors: {}, message: 'What is wrong' } }),
+  } as unknown as Visit)
+  const answered = await action({ params: { token: 't' }, context } as unknown as Parameters<
+    typeof action
+  >[0])
+  const actionData = 'data' in answered ? answered.data : answered
+  const html = htmlOf(<ProveEmail {...({ actionData } as unknown as ComponentProps<typeof ProveEmail>)} />)
+  return { html, status: 'init' in answered ? answered.init?.status : 200 }
+}
+
+test('an ended link has no button that would end the same way, and leads to My data', async () => {
+  const { html, status } = await pressed('emailLinkEnded')
+  expect(status).toBe(422)
+  expect(html).toContain('What is wrong')
+  expect(html).toMatch(/href="[^"]*\/account\/data"/)
+  expect(html).not.toContain('Confirm my email')
+  expect(html).not.toContain('Press the button')
+})
+
+test('where the service failed the button stays', async () => {
+  expect((await pressed('unexpected')).html).toContain('Confirm my email')
+})
