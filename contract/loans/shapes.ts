@@ -136,6 +136,10 @@ export const refundShape = z.object({
   smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'),
   canAsk: z.boolean(),
   bank: z.boolean().describe('whether it can go to a bank account'),
+  goesTo: z
+    .object({ receivingMethod: z.enum(receivingMethods), receiver: z.string().describe('masked') })
+    .nullable()
+    .describe('where it goes unless a bank account is named'),
   latest: z
     .object({
       status: z.enum(['asked', 'underWay', 'sent', 'failed']),

@@ -186,6 +186,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
         heldInAllCents: cents(0),
         canAsk: false,
         bank: false,
+        goesTo: null,
         latest: null,
       }),
     },

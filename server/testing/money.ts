@@ -152,6 +152,7 @@ export async function startMoney({
     },
     phoneOf: async () => customersPhone,
     refundToBank: true,
+    ownDestination: async () => null,
     refundReceiver: async (tx, customerId, choice) => {
       if (choice.payoutMethod === 'bank')
         return {

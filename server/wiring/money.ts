@@ -109,6 +109,7 @@ export const money: Wiring<Money> = {
       cardEvents: app.cards.setups,
       personOf: personOf(app.customers, app.identity),
       phoneOf: (tx, customerId) => app.identity.phoneOf(tx, customerId),
+      ownDestination: (db, customerId) => app.receiving.ownDestination(db, customerId),
       refundReceiver: (tx, customerId, choice) => app.receiving.forRefund(tx, customerId, choice),
       floats: {
         mpesa: {

@@ -23,6 +23,7 @@ const shown = (change: Partial<Refund>): string => {
     smallest: 10,
     canAsk: true,
     bank: false,
+    goesTo: { receivingMethod: 'airtel' as const, receiver: '+254 7•• ••• 678' },
     latest: null,
     ...change,
   }
@@ -31,6 +32,7 @@ const shown = (change: Partial<Refund>): string => {
 
 test('what is held can be asked for; on its way the link says how it goes back; once arrived, what was sent', () => {
   expect(shown({})).toContain('Send it back to me')
+  expect(shown({})).toMatch(/We send it to Airtel Money \+254.*678, the phone that you sign in with/)
   expect(shown({ canAsk: false, latest: latest('underWay') })).toContain('See how it goes back to you')
   const arrived = shown({ held: 0, heldInAll: 0, canAsk: false, latest: latest('sent') })
   expect(arrived).toContain('See what was sent back to you')

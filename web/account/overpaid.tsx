@@ -1,3 +1,4 @@
+import { shownReceiver } from '../forms/receiving.ts'
 import { showMoney } from '../texts/format.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
@@ -8,7 +9,10 @@ import type { CurrentLoan } from './loan-data.ts'
 
 /** Money paid too much, with the button that sends it back; the answer is a plain screen. */
 export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<CurrentLoan, 'id' | 'refund'> }) {
-  const texts = usePageTexts().myLoan.repaid
+  const {
+    myLoan: { repaid: texts },
+    repay,
+  } = usePageTexts()
   const paths = usePaths()
   if (!refund) return null
   const arrived = refund.held === 0 && refund.latest?.status === 'sent'
@@ -20,7 +24,9 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
     )
   return (
     <Notice title={texts.overpaid({ amount: showMoney(refund.held) })}>
-      <p className="mb-3">{texts.overpaidText}</p>
+      <p className="mb-3">
+        {refund.goesTo ? repay.refund.ask({ receiver: shownReceiver(refund.goesTo) }) : texts.overpaidText}
+      </p>
       <Form action={paths.refund(id)}>
         <Button kind="quiet">{texts.sendBack}</Button>
       </Form>

@@ -93,6 +93,13 @@ export const cardName = ({
   masked,
 }: Pick<ReceivingChoice['cards'][number], 'brand' | 'masked'>): string => `${brandNames[brand]} ${masked}`
 
+/** Names of products: the same in every language. */
+const phoneMoney: Readonly<Partial<Record<string, string>>> = { mpesa: 'M-Pesa', airtel: 'Airtel Money' }
+
+/** `M-Pesa +254 7•• ••• 678`, or a bank and the last digits of an account. */
+export const shownReceiver = (to: { readonly receivingMethod: string; readonly receiver: string }): string =>
+  `${phoneMoney[to.receivingMethod] ?? ''} ${shownTarget(to.receiver)}`.trim()
+
 /**
  * Where money goes, as a page shows it: a number, or the last digits of a card or an account, are not broken
  * over lines.

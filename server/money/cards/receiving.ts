@@ -240,6 +240,17 @@ export function createReceiving({
     return 'account' in checked ? accounts.keep(tx, customerId, checked.account) : checked
   }
 
+  /** The phone of the account, with the money that it was chosen to have. */
+  async function ownDestination(db: Db | Tx, customerId: string) {
+    const phone = await phoneOf(db, customerId)
+    return (
+      phone && {
+        method: methodOfOwn((await customers.get(customerId, db))?.receiving, phone, methods),
+        phone,
+      }
+    )
+  }
+
   /** Where a payout goes, as the payouts want it. */
   async function payoutTo(tx: Tx, customerId: string, receiving: Receiving): Promise<PayoutTo> {
     if ('phone' in receiving) return receiving
@@ -286,6 +297,8 @@ export function createReceiving({
 
     payoutTo,
 
+    ownDestination,
+
     /**
      * Where an overpayment goes: to the phone of the account, or to a bank account of the customer, who is
      * told of it.
@@ -295,15 +308,9 @@ export function createReceiving({
       customerId: string,
       choice: RefundChoice,
     ): Promise<(PayoutTo & { readonly from: Date }) | Refused> {
-      const own = await phoneOf(tx, customerId)
+      const own = await ownDestination(tx, customerId)
       if (own === null) throw new Error('a customer without a phone')
-      const to =
-        choice.payoutMethod === 'mpesa'
-          ? {
-              method: methodOfOwn((await customers.get(customerId, tx))?.receiving, own, methods),
-              phone: own,
-            }
-          : await resolve(tx, customerId, choice)
+      const to = choice.payoutMethod === 'mpesa' ? own : await resolve(tx, customerId, choice)
       if ('error' in to) return to
       const from = await payableFrom(tx, customerId, to)
       if (!('phone' in to))

@@ -146,7 +146,17 @@ describe('an overpayment sent back', () => {
     expect(await current(who.cookies)).toMatchObject({
       status: 'repaid',
       paymentInfo: { overpayment: 250 },
-      refund: { held: 250, heldInAll: 250, smallest: 10, canAsk: true, latest: null },
+      refund: {
+        held: 250,
+        heldInAll: 250,
+        smallest: 10,
+        canAsk: true,
+        goesTo: {
+          receivingMethod: 'mpesa',
+          receiver: expect.stringContaining(who.phone.slice(-2)) as string,
+        },
+        latest: null,
+      },
     })
     for (const reply of await Promise.all(Array.from({ length: 6 }, () => ask(who.cookies, who.id))))
       expect(reply).toMatchObject({ status: 202, data: { canAsk: false, latest: { amount: 250 } } })

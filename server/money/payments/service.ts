@@ -45,7 +45,7 @@ import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/in
 import { createInbox, createQuestions, keepingSaid, type Traces } from '../inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
 import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
-import { createRefunds, type RefundReceiver, type Refunds } from '../refunds/index.ts'
+import { createRefunds, type OwnDestination, type RefundReceiver, type Refunds } from '../refunds/index.ts'
 
 export type PaymentDeps = {
   readonly database: Database
@@ -71,6 +71,7 @@ export type PaymentDeps = {
   readonly exceptions: Exceptions
   readonly tell: Tell
   readonly refundReceiver: RefundReceiver
+  readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
@@ -90,6 +91,7 @@ const probePullMs = 60_000
 export function createPayments({
   unknownPaymentHours,
   refundReceiver,
+  ownDestination,
   refundToBank,
   notices,
   phoneOf,
@@ -173,6 +175,7 @@ export function createPayments({
     payouts,
     notices,
     receiver: refundReceiver,
+    ownDestination,
     bank: refundToBank,
     inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
   })

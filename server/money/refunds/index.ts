@@ -1,1 +1,8 @@
-export { createRefunds, refundView, type RefundChoice, type RefundReceiver, type Refunds } from './service.ts'
+export {
+  createRefunds,
+  refundView,
+  type OwnDestination,
+  type RefundChoice,
+  type RefundReceiver,
+  type Refunds,
+} from './service.ts'

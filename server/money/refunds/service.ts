@@ -28,6 +28,11 @@ export type RefundChoice =
   | ({ readonly payoutMethod: 'bank' } & Partial<
       Readonly<Record<'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName', string | undefined>>
     >)
+/** The customer's own phone, and which money it has: where it goes unless a bank account is named. */
+export type OwnDestination = (
+  db: Db | Tx,
+  customerId: string,
+) => Promise<{ readonly method: ReceivingMethod; readonly phone: Phone } | null>
 /** Where that is, and from when money may go there. */
 export type RefundReceiver = (
   tx: Tx,
@@ -52,6 +57,7 @@ export type HeldView = {
   readonly heldInAllCents: Cents
   readonly canAsk: boolean
   readonly bank: boolean
+  readonly goesTo: { readonly method: ReceivingMethod; readonly shown: string } | null
   readonly latest: RefundView | null
 }
 
@@ -75,6 +81,7 @@ type Deps = {
   readonly payouts: Pick<Payouts, 'start' | 'ofRequest'>
   readonly notices: QueueNotices
   readonly receiver: RefundReceiver
+  readonly ownDestination: OwnDestination
   /** Whether it can go to a bank account. */
   readonly bank: boolean
   /** A customer's money that is in question: nothing goes back meanwhile. */
@@ -90,6 +97,7 @@ export function createRefunds({
   payouts,
   notices,
   receiver,
+  ownDestination,
   bank,
   inQuestion,
 }: Deps) {
@@ -246,10 +254,12 @@ export function createRefunds({
         : false
       const status = payout ? (payout.returnedAt === null ? statusOf[payout.stage] : 'failed') : null
       const underWay = payout !== undefined && isUnderWay(payout.stage)
+      const own = await ownDestination(database.db, loan.customerId)
       return {
         heldCents,
         heldInAllCents: sumOf(held),
         bank,
+        goesTo: own && { method: own.method, shown: maskPhone(own.phone) },
         canAsk:
           heldCents > 0 &&
           !underWay &&
@@ -317,12 +327,13 @@ export function createRefunds({
   }
 }
 
-export const refundView = ({ heldCents, heldInAllCents, canAsk, bank, latest }: HeldView) => ({
+export const refundView = ({ heldCents, heldInAllCents, canAsk, bank, goesTo, latest }: HeldView) => ({
   held: toMajor(heldCents),
   heldInAll: toMajor(heldInAllCents),
   smallest: toMajor(smallestRefundCents),
   canAsk,
   bank,
+  goesTo: goesTo && { receivingMethod: goesTo.method, receiver: goesTo.shown },
   latest: latest && {
     status: latest.status,
     amount: toMajor(latest.amountCents),

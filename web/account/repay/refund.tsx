@@ -5,7 +5,7 @@ import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused, type FormState } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
 import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
-import { knownReceiving, shownTarget, type ReceivingChoice } from '../../forms/receiving.ts'
+import { knownReceiving, shownReceiver, type ReceivingChoice } from '../../forms/receiving.ts'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead, Waiting } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
@@ -130,7 +130,7 @@ function Money({
             ) : null}
           </Facts>
           {refund.canAsk ? (
-            <Ways bank={bank} amount={amount} />
+            <Ways bank={bank} amount={amount} goesTo={refund.goesTo} />
           ) : loan.paymentsInQuestion.length > 0 ? (
             <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice>
           ) : (
@@ -145,11 +145,19 @@ function Money({
 }
 
 /** To M-Pesa, and to a bank account where that is on; what was asked for comes first. */
-function Ways({ bank, amount }: { readonly bank: Bank | null; readonly amount: string }) {
+function Ways({
+  bank,
+  amount,
+  goesTo,
+}: {
+  readonly bank: Bank | null
+  readonly amount: string
+  readonly goesTo: Refund['goesTo']
+}) {
   const texts = usePageTexts().repay.refund
   const toPhone = (
     <Form>
-      <p>{texts.ask}</p>
+      {goesTo ? <p>{texts.ask({ receiver: shownReceiver(goesTo) })}</p> : null}
       <Button kind={bank?.first ? 'quiet' : 'main'}>{texts.send({ amount })}</Button>
     </Form>
   )
@@ -200,19 +208,11 @@ function ToBank({
   )
 }
 
-/** Names of products: the same in every language. */
-const phoneMoney: Readonly<Partial<Record<string, string>>> = { mpesa: 'M-Pesa', airtel: 'Airtel Money' }
-
-function Latest({
-  loan,
-  latest: { status, amount, receivingMethod, receiver: masked, receipt, askedAt, waitsUntil },
-}: {
-  readonly loan: CurrentLoan
-  readonly latest: Latest
-}) {
+function Latest({ loan, latest }: { readonly loan: CurrentLoan; readonly latest: Latest }) {
   const texts = usePageTexts().repay.refund
+  const { status, amount, receipt, askedAt, waitsUntil } = latest
   const money = showMoney(amount)
-  const receiver = `${phoneMoney[receivingMethod] ?? ''} ${shownTarget(masked)}`.trim()
+  const receiver = shownReceiver(latest)
   if (status === 'failed')
     return (
       <Notice kind="bad" title={texts.failed({ amount: money, receiver })}>

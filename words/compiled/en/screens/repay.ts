@@ -93,7 +93,7 @@ export const repay = {
     ofLoan: (values: { number: string }) => `Loan ${values.number}`,
     held: "We hold for you",
     heldInAll: "With your other loans",
-    ask: "It is yours. We send it to the phone that you sign in with, by M-Pesa.",
+    ask: (values: { receiver: string }) => `It is yours. We send it to ${values.receiver}, the phone that you sign in with.`,
     send: (values: { amount: string }) => `Send ${values.amount} back to me`,
     toBank: "To a bank account instead",
     toBankText: "The account has to be in your own name. You get an SMS about it.",

@@ -94,7 +94,7 @@ export const repay: RepayWords = {
     ofLoan: (values: { number: string }) => `Préstamo ${values.number}`,
     held: "Guardamos para ti",
     heldInAll: "Con tus otros préstamos",
-    ask: "Es tuyo. Lo enviamos por M-Pesa al teléfono con el que entras.",
+    ask: (values: { receiver: string }) => `Es tuyo. Lo enviamos a ${values.receiver}, el teléfono con el que entras.`,
     send: (values: { amount: string }) => `Pedir la devolución de ${values.amount}`,
     toBank: "Mejor a una cuenta bancaria",
     toBankText: "La cuenta tiene que estar a tu nombre. Te avisamos por SMS.",

@@ -94,7 +94,7 @@ export const repay: RepayWords = {
     ofLoan: (values: { number: string }) => `Prêt ${values.number}`,
     held: "Nous gardons pour vous",
     heldInAll: "Avec vos autres prêts",
-    ask: "Il est à vous. Nous l'envoyons au téléphone avec lequel vous vous connectez, par M-Pesa.",
+    ask: (values: { receiver: string }) => `Il est à vous. Nous l'envoyons à ${values.receiver}, le téléphone avec lequel vous vous connectez.`,
     send: (values: { amount: string }) => `Me renvoyer ${values.amount}`,
     toBank: "Plutôt sur un compte bancaire",
     toBankText: "Le compte doit être à votre propre nom. Vous recevez un SMS à ce sujet.",

@@ -94,7 +94,7 @@ export const repay: RepayWords = {
     ofLoan: (values: { number: string }) => `Mkopo ${values.number}`,
     held: "Tunakushikia",
     heldInAll: "Pamoja na mikopo yako mingine",
-    ask: "Ni zako. Tunazituma kwa M-Pesa kwenye simu unayoingilia.",
+    ask: (values: { receiver: string }) => `Ni zako. Tunazituma kwa ${values.receiver}, simu unayoingilia.`,
     send: (values: { amount: string }) => `Nirudishieni ${values.amount}`,
     toBank: "Badala yake, kwenye akaunti ya benki",
     toBankText: "Akaunti lazima iwe kwa jina lako mwenyewe. Tunakutumia SMS kuihusu.",
