@@ -532,11 +532,17 @@ export type Calls = {
     answer: { readonly waiting: string | null }
     errors: 'validationFailed' | 'conflict' | 'actionWaits' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** The cases to work today: promises of today first, then those just broken, then by what a call is expected to recover. Whoever may not be contacted, or is being called by a colleague, is not among them. */
+  /** The cases to work today: promises of today first, then those just broken, then by what a call is expected to recover. Whoever may not be contacted, or is being called by a colleague, is not among them. Or all open cases (show=all), with why each does not wait today. */
   'GET /api/office/late-cases': {
-    input: {}
-    answer: { readonly today: string; readonly contactFrom: string | null; readonly counts: { readonly open: number; readonly due: number; readonly promisedToday: number }; readonly items: readonly ({ readonly id: string; readonly customer: string; readonly contractNumber: string; readonly stage: "soft" | "called" | "firm" | "final" | "nonPerforming"; readonly daysPastDue: number; readonly urgency: "promiseToday" | "promiseBroken" | "ordinary"; readonly balance: number; readonly expected: number; readonly nextOn: string })[] }
-    errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
+    input: { readonly query?: { readonly show?: "today" | "all"; readonly page?: number } }
+    answer: { readonly today: string; readonly contactFrom: string | null; readonly counts: { readonly open: number; readonly waiting: number; readonly isMore: boolean; readonly promisedToday: number }; readonly items: readonly ({ readonly id: string; readonly customer: string; readonly contractNumber: string; readonly stage: "soft" | "called" | "firm" | "final" | "nonPerforming"; readonly daysPastDue: number; readonly urgency: "promiseToday" | "promiseBroken" | "ordinary"; readonly balance: number; readonly expected: number; readonly nextOn: string; readonly rest: { readonly why: "marked" | "appeal" | "placed" | "notLate" | "paidToday" | "noNumber" | "promised" | "spoken" | "later" | "beingCalled" | "tooOften"; readonly until: string | null; readonly agency: { readonly name: string; readonly since: string } | null } | null })[]; readonly nextPage: number | null }
+    errors: 'validationFailed' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
+  }
+  /** The open cases of one customer, for whoever speaks with them. */
+  'GET /api/office/customers/{id}/late-cases': {
+    input: { readonly params: { readonly id: string } }
+    answer: { readonly items: readonly { readonly id: string; readonly loanId: string }[] }
+    errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'validationFailed'
   }
   /** One case: what closes the loan, what ends its lateness, promises, calls, and whether its customer may be contacted now. */
   'GET /api/office/late-cases/{id}': {
@@ -552,7 +558,7 @@ export type Calls = {
   }
   /** Records what came of a call that whoever asks began, once, with the day of the next step. A dispute, a death, a lawyer or a wish for no contact marks the loan. */
   'POST /api/office/late-cases/{id}/contacts/{contactId}/result': {
-    input: { readonly params: { readonly id: string; readonly contactId: string }; readonly body: { readonly result: "promised" | "noAnswer" | "callBack" | "refused" | "hardship" | "someoneElse" | "disputes" | "lawyer" | "deceased" | "stopCalls"; readonly note?: string; readonly amount?: number | string; readonly promisedOn?: string; readonly nextOn?: string } }
+    input: { readonly params: { readonly id: string; readonly contactId: string }; readonly body: { readonly result: "promised" | "noAnswer" | "callBack" | "refused" | "hardship" | "someoneElse" | "disputes" | "lawyer" | "deceased" | "stopCalls"; readonly note?: string; readonly amount?: number | string; readonly promisedOn?: string; readonly replaces?: string; readonly nextOn?: string } }
     answer: { readonly nextOn: string }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }

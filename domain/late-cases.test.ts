@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContactRefusal } from './contact-rules.ts'
 import { addDays, day } from './days.ts'
 import {
   callResultNames,
@@ -8,6 +9,7 @@ import {
   expectedCents,
   nextStepDaysMax,
   nextStepOn,
+  restOf,
   stageOf,
 } from './late-cases.ts'
 import { fromMajor } from './money.ts'
@@ -46,4 +48,37 @@ test('each result has its next step, of a promise on the day that was promised',
     expect(on <= addDays(today, nextStepDaysMax)).toBe(true)
   }
   expect(nextStepOn('promised', today, day('2026-05-08'))).toBe('2026-05-08')
+})
+
+test.each([
+  { says: 'waits', rest: null },
+  { says: 'waits outside the hours of contact too', refusal: 'hours', rest: null },
+  { says: 'what stops contact comes first', refusal: 'placed', nextOn: '2026-05-09', rest: ['placed', null] },
+  { says: 'paid today', refusal: 'paidToday', rest: ['paidToday', '2026-05-05'] },
+  {
+    says: 'promised',
+    nextOn: '2026-05-09',
+    promisedOn: '2026-05-09',
+    spokenToday: true,
+    rest: ['promised', '2026-05-09'],
+  },
+  { says: 'spoken with', nextOn: '2026-05-05', spokenToday: true, rest: ['spoken', '2026-05-05'] },
+  { says: 'put off', nextOn: '2026-05-05', refusal: 'tooOften', rest: ['later', '2026-05-05'] },
+  { says: 'a colleague calls', isBeingCalled: true, rest: ['beingCalled', null] },
+  { says: 'called often', refusal: 'tooOften', rest: ['tooOften', null] },
+] as const)('why a case does not wait today: $says', ({ rest, ...given }) => {
+  const {
+    nextOn = '2026-05-04',
+    promisedOn = null,
+    refusal = null,
+    ...made
+  } = { ...given } as {
+    nextOn?: string
+    promisedOn?: string | null
+    refusal?: ContactRefusal | null
+  }
+  const now = { refusal, isBeingCalled: false, spokenToday: false, ...made }
+  const late = { nextOn: day(nextOn), promisedOn: promisedOn === null ? null : day(promisedOn) }
+  const [why, until] = rest ?? [null, null]
+  expect(restOf(late, now, day('2026-05-04'))).toEqual(why === null ? null : { why, until })
 })

@@ -1,4 +1,5 @@
 /** Cases of late loans: their stages by days past due, what a call is worth, and what may come of one (rule states-24). */
+import { contactStops, type ContactRefusal } from './contact-rules.ts'
 import { addDays, type Day } from './days.ts'
 import type { MarkKind } from './loan-terms.ts'
 import { cents, type Cents } from './money.ts'
@@ -29,6 +30,43 @@ export function expectedCents(stage: CaseStage, balanceCents: Cents): Cents {
 /** In the order in which they are worked. */
 export const urgencies = ['promiseToday', 'promiseBroken', 'ordinary'] as const
 export type Urgency = (typeof urgencies)[number]
+
+/** Why an open case does not wait for a call today: what stops contact first, then its own step, then calls made. */
+export const restReasons = [
+  ...contactStops,
+  'promised',
+  'spoken',
+  'later',
+  'beingCalled',
+  'tooOften',
+] as const
+export type RestReason = (typeof restReasons)[number]
+/** `until`: the day on which it waits again; null where no day ends it. */
+export type Rest = { readonly why: RestReason; readonly until: Day | null }
+
+/** Null where the case waits today. What the list of the day leaves out is what this names: nothing else decides it. */
+export function restOf(
+  late: { readonly nextOn: Day; readonly promisedOn: Day | null },
+  now: {
+    readonly refusal: ContactRefusal | null
+    /** A colleague's call is under way. */
+    readonly isBeingCalled: boolean
+    /** A call of today has its result. */
+    readonly spokenToday: boolean
+  },
+  today: Day,
+): Rest | null {
+  const { refusal } = now
+  const stop = contactStops.find((each) => each === refusal)
+  if (stop) return { why: stop, until: stop === 'paidToday' ? addDays(today, 1) : null }
+  if (late.nextOn > today) {
+    const why = late.promisedOn !== null ? 'promised' : now.spokenToday ? 'spoken' : 'later'
+    return { why, until: late.nextOn }
+  }
+  if (now.isBeingCalled) return { why: 'beingCalled', until: null }
+  // Outside the hours of contact the list of the day is the one for when they begin.
+  return refusal === 'tooOften' ? { why: refusal, until: null } : null
+}
 
 type Result = {
   /** Days until the next step; of a promise the next step is on its own day. */

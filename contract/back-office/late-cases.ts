@@ -1,7 +1,7 @@
 /** Late loans at the back office: whom to call today, one case, and what came of a call. */
 import { z } from 'zod'
 import { contactChannels, contactStops, inbound } from '../../domain/contact-rules.ts'
-import { callResultNames, caseStageNames, urgencies } from '../../domain/late-cases.ts'
+import { callResultNames, caseStageNames, restReasons, urgencies } from '../../domain/late-cases.ts'
 import { paymentPromiseStates } from '../../domain/payment-promises.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money } from '../fields.ts'
@@ -12,19 +12,24 @@ const stage = z.enum(caseStageNames)
 export const officeLateCases = call({
   name: 'officeLateCases',
   summary:
-    'The cases to work today: promises of today first, then those just broken, then by what a call is expected to recover. Whoever may not be contacted, or is being called by a colleague, is not among them.',
+    'The cases to work today: promises of today first, then those just broken, then by what a call is expected to recover. Whoever may not be contacted, or is being called by a colleague, is not among them. Or all open cases (show=all), with why each does not wait today.',
   method: 'GET',
   path: '/api/office/late-cases',
   caller: 'officer',
   permission: 'collections.read',
+  query: z.object({
+    show: z.enum(['today', 'all'], 'choiceInvalid').default('today'),
+    page: z.coerce.number('choiceInvalid').int('choiceInvalid').min(1, 'choiceInvalid').default(1),
+  }),
   answers: {
     200: z.object({
       today: dayShape,
       contactFrom: instant.nullable().describe('when contact may begin again; null while it may'),
       counts: z.object({
         open: z.number().int(),
-        due: z.number().int().describe('their step has come'),
-        promisedToday: z.number().int(),
+        waiting: z.number().int().describe('to work today: the list of today has these'),
+        isMore: z.boolean().describe('there may be more of them than were counted'),
+        promisedToday: z.number().int().describe('of those that wait'),
       }),
       items: z.array(
         z.object({
@@ -37,10 +42,31 @@ export const officeLateCases = call({
           balance: money.describe('principal that is open'),
           expected: money.describe('what a call recovers beyond what would come anyway'),
           nextOn: dayShape,
+          rest: z
+            .object({
+              why: z.enum(restReasons),
+              until: dayShape.nullable().describe('waits again on that day; null where no day ends it'),
+              agency: z.object({ name: z.string(), since: dayShape }).nullable(),
+            })
+            .nullable()
+            .describe('why it does not wait today; null where it does'),
         }),
       ),
+      nextPage: z.number().int().nullable().describe('of all open cases'),
     }),
   },
+  errors: ['validationFailed'],
+})
+
+export const officeCustomerLateCases = call({
+  name: 'officeCustomerLateCases',
+  summary: 'The open cases of one customer, for whoever speaks with them.',
+  method: 'GET',
+  path: '/api/office/customers/{id}/late-cases',
+  caller: 'officer',
+  permission: 'collections.read',
+  params: id,
+  answers: { 200: z.object({ items: z.array(z.object({ id: z.uuid(), loanId: z.uuid() })) }) },
   errors: [],
 })
 
@@ -158,3 +184,4 @@ export const officeLateCaseCalls = [
   officeBeginContact,
   officeCallResult,
 ] as const
+  officeCustomerLateCases,

@@ -212,6 +212,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officePlacementReport: () => ({ params: { id: randomUUID() }, body: { lines: 'x' } }),
   officeRecallPlacement: () => ({ params: { id: randomUUID() } }),
   officeLateCases: nothing,
+  officeCustomerLateCases: ({ userId: id }) => ({ params: { id } }),
   officeLateCase: () => ({ params: { id: randomUUID() } }),
   officeBeginContact: () => ({ params: { id: randomUUID() }, body: { channel: 'call' } }),
   officeCallResult: () => ({

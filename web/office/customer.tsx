@@ -10,6 +10,7 @@ import { Notice } from '../ui/notices.tsx'
 import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { officePaths } from '../visit/office-paths.ts'
+import { lateCasesOf, ToLateCases } from './collections/of-customer.tsx'
 import { Bureau } from './customer/bureau.tsx'
 import { CustomerFacts, PastLoans } from './customer-parts.tsx'
 import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from './customer/record.tsx'
@@ -25,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     customer: given(await api('GET /api/office/customers/{id}', id)),
     record: given(await api('GET /api/office/customers/{id}/record', id)),
     bureau: given(await api('GET /api/office/customers/{id}/bureau', id)),
+    late: await lateCasesOf(api, params.id),
     noted: new URL(request.url).searchParams.get('done') === 'noted',
     idempotencyKey: newIdempotencyKey(),
   }
@@ -76,7 +78,7 @@ const SameDocument = ({
 )
 
 export default function Customer({
-  loaderData: { customer, record, bureau, noted, idempotencyKey },
+  loaderData: { customer, record, bureau, late, noted, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -105,6 +107,12 @@ export default function Customer({
             </Part>
           </div>
           <div className="grid gap-8">
+            <ToLateCases
+              cases={late}
+              numberOf={(loanId) =>
+                customer.loans.find((each) => each.loanId === loanId)?.contractNumber ?? ''
+              }
+            />
             <p>
               <Link to={officePaths.seenAccount(customer.id)} className="inline-flex min-h-11 items-center">
                 {texts.seeAccount}

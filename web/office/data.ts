@@ -1,6 +1,8 @@
 /** What the pages of the back office do with a reply. */
 import { data, redirectDocument } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../contract/client.ts'
+import { may, type Permission } from '../../contract/permissions.ts'
+import type { Visit } from '../visit/context.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
 
@@ -17,6 +19,11 @@ export function given<K extends CallKey>(reply: Reply<K>): Extract<Reply<K>, { o
   if (reply.ok) return reply.data
   if (reply.status === 401) throw redirectDocument(officePaths.signIn('ended'))
   throw data(null, { status: reply.problem.code === 'validationFailed' ? 404 : reply.status })
+}
+
+/** For a loader: whether a call would let whoever looks through; one that would not is not made, nor noted as refused. */
+export async function mayHere(api: Visit['api'], permission: Permission): Promise<boolean> {
+  return may(given(await api('GET /api/office/me')), permission)
 }
 
 /** A form of a page that has several: which one was refused, and how. */

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notices.tsx'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm } from './data.ts'
+import { lateCasesOf, ToLateCases } from './collections/of-customer.tsx'
 import { Acts } from './loan/acts.tsx'
 import { agree, agreementOf, foresee, lift, prolong, refund, tellPayment } from './loan/act.ts'
 import { Cede, WriteOff } from './loan/endings.tsx'
@@ -38,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loan,
     payments,
     waiting: await waitingFor(api, params.loanId),
+    late: (await lateCasesOf(api, params.id)).filter(({ loanId }) => loanId === params.loanId),
     done: done[searchParams.get('done') ?? ''] ?? null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -89,7 +91,7 @@ async function end(
 
 /** What is owed and why on the left, on any day; on the right what can be done about it. */
 export default function OfficeLoan({
-  loaderData: { loan, payments, waiting, done: said, idempotencyKey },
+  loaderData: { loan, payments, waiting, late, done: said, idempotencyKey },
   actionData: answer,
 }: Route.ComponentProps) {
   const looked = answer && 'looked' in answer ? answer.looked : undefined
@@ -111,7 +113,8 @@ export default function OfficeLoan({
         <OtherDay today={today} on={on} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Evidence loan={loan} payments={payments} />
-          <div className="lg:sticky lg:top-4">
+          <div className="grid gap-4 lg:sticky lg:top-4">
+            <ToLateCases cases={late} numberOf={() => contractNumber} />
             <Part title={texts.acts}>
               <div>
                 <Acts {...acting} />

@@ -46,6 +46,7 @@ export const officePaths = {
   action: (id: string, done?: 'asked' | 'approved' | 'declined' | 'withdrawn') =>
     `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   lateCases: () => '/office/late-loans',
+  allLateCases: (page = 1) => `/office/late-loans?show=all${page === 1 ? '' : `&page=${page}`}`,
   placements: (done?: 'recalled' | 'report', said = '') =>
     `/office/late-loans/agencies${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
   cessions: () => '/office/late-loans/sale',

@@ -58,7 +58,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
 
   /** In the order in which they are to be worked on. */
   async function lateCases(api: Api) {
-    const { items, contactFrom } = answered(await api('GET /api/office/late-cases'))
+    const { items, contactFrom } = answered(await api('GET /api/office/late-cases', { query: {} }))
     const ordered = [...Map.groupBy(items, ({ urgency }) => urgency).values()].flatMap((alike) =>
       alike.toSorted(
         (one, other) =>
@@ -87,7 +87,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
           body: { channel: 'call' },
         })
         if (!begun.ok) continue
-        const { closes, stops, customerId } = answered(
+        const { closes, stops, customerId, promises } = answered(
           await collector('GET /api/office/late-cases/{id}', { params: { id } }),
         )
         const result = dice.weighted([

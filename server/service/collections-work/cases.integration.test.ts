@@ -125,7 +125,7 @@ test('the list has promises of today first, then those just broken, then by what
     [large, 'ordinary'],
     [small, 'ordinary'],
   ])
-  expect(counts).toEqual({ open: 4, due: 4, promisedToday: 1 })
+  expect(counts).toEqual({ open: 4, waiting: 4, isMore: false, promisedToday: 1 })
   expect(items[2]!.expected).toBe(1_000)
   expect(items[2]!.balance).toBe(10_000)
 })

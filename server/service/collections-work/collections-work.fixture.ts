@@ -59,7 +59,7 @@ export const pay = async (account: string, amount: number): Promise<string> => {
   return receipt
 }
 export const workList = async ({ cookies }: TestOfficer) => {
-  const reply = await people.api('GET /api/office/late-cases', {}, { cookies })
+  const reply = await people.api('GET /api/office/late-cases', { query: {} }, { cookies })
   if (!reply.ok) throw new Error(reply.problem.code)
   return reply.data
 }

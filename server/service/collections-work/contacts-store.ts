@@ -76,6 +76,20 @@ export async function isCalledByOther(
   return call !== undefined
 }
 
+/** Those of these loans about which we spoke on a day, and know what came of it. */
+export async function spokenOn(db: Db, loans: readonly OfLoan[], on: Day): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('late_contact')
+    .select('loan_id as loanId')
+    .distinct()
+    .where(ofLoans(loans))
+    .where('made_on', '=', on)
+    .where('channel', '<>', 'agency')
+    .where('result', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ loanId }) => loanId))
+}
+
 /** What an agency reported of these loans so far. */
 export async function reportedOf(
   tx: Tx,

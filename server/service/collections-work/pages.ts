@@ -1,10 +1,9 @@
-/** What a collector sees: the list of cases to work today, and one of them. */
+/** What a collector sees: the lists of cases, and one of them. */
 import type { CallAnswer } from '../../../contract/call.ts'
-import type { officeLateCase, officeLateCases } from '../../../contract/back-office/late-cases.ts'
+import type { officeLateCase } from '../../../contract/back-office/late-cases.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { inbound, nextContactAt } from '../../../domain/contact-rules.ts'
 import { daysBetween } from '../../../domain/days.ts'
-import type { WeekHours } from '../../../domain/hours.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
@@ -19,15 +18,15 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { OperationsInForce } from '../operations/index.ts'
 import type { Contacts } from './contacts.ts'
 import * as contactsStore from './contacts-store.ts'
-import { callMinutes, contactsShownMax, resultMinutes, workListCases, workListLooks } from './limits.ts'
+import { contactsShownMax, resultMinutes } from './limits.ts'
 import { contactNotePurpose } from './personal-data.ts'
 import * as promises from './promises-store.ts'
 import * as store from './store.ts'
+import { createWorkList, type WorkListDeps } from './work-list.ts'
 
-type WorkList = CallAnswer<typeof officeLateCases>
 type CaseView = CallAnswer<typeof officeLateCase>
 
-type Deps = {
+type Deps = WorkListDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly secrets: Secrets
@@ -54,25 +53,6 @@ export function createCasePages({
 }: Deps) {
   const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
 
-  /** Those that the rules would let us contact in working hours, in their order. */
-  async function workable(staffId: string): Promise<{ readonly each: store.ToWork; readonly loan: Loan }[]> {
-    const found: { readonly each: store.ToWork; readonly loan: Loan }[] = []
-    const who = { staffId, since: minutesAgo(callMinutes) }
-    for (let offset = 0; offset < workListLooks && found.length < workListCases; offset += workListCases) {
-      const page = { offset, limit: workListCases }
-      const cases = await store.toWork(database.db, clock.today(), who, page)
-      const all = await loans.byKeys(cases.map(({ customerId, loanId: id }) => ({ customerId, id })))
-      const byId = new Map(all.map((loan) => [loan.id, loan]))
-      const refusals = await contacts.refusals(all)
-      for (const each of cases) {
-        const refusal = refusals.get(each.loanId) ?? null
-        if (refusal === null || refusal === 'hours') found.push({ each, loan: byId.get(each.loanId)! })
-      }
-      if (cases.length < workListCases) break
-    }
-    return found.slice(0, workListCases)
-  }
-
   async function underWayOf(
     { officerId }: Officer,
     customerId: string,
@@ -91,28 +71,7 @@ export function createCasePages({
   }
 
   return {
-    async list({ officerId }: Pick<Officer, 'officerId'>): Promise<WorkList> {
-      const today = clock.today()
-      const found = await workable(officerId)
-      const names = await customers.namesOf(found.map(({ each }) => each.customerId))
-      const { open, due, promisedToday } = await store.counts(database.db, today)
-      return {
-        today,
-        contactFrom: opensAt((await operations.inForce()).contactHours, clock.now()),
-        counts: { open, due, promisedToday },
-        items: found.map(({ each, loan }) => ({
-          id: each.id,
-          customer: names.get(each.customerId) ?? '',
-          contractNumber: loan.documentNumber,
-          stage: each.stage,
-          daysPastDue: daysBetween(each.dueOn, today),
-          urgency: each.urgency,
-          balance: toMajor(each.balanceCents),
-          expected: toMajor(each.expectedCents),
-          nextOn: each.nextOn,
-        })),
-      }
-    },
+    ...createWorkList({ database, clock, loans, customers, contacts, operations }),
 
     async read(officer: Officer, id: string): Promise<CaseView | Failure<'notFound'>> {
       const found = await store.byId(database.db, id)
@@ -163,12 +122,6 @@ export function createCasePages({
       }
     },
   }
-}
-
-/** Null while we may contact people. */
-function opensAt(week: WeekHours, now: Date): string | null {
-  const from = nextContactAt(week, now)
-  return from > now ? from.toISOString() : null
 }
 
 /** The least that ends the lateness today: what is past due, or a later due date, which costs less. */

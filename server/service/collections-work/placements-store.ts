@@ -61,6 +61,23 @@ export const loansOf = (db: Db, ids: readonly string[]): Promise<PlacedLoan[]> =
 export const openOf = (db: Db, loans: readonly OfLoan[]): Promise<PlacedLoan[]> =>
   placed(db).where(ofLoans(loans)).where('ended_on', 'is', null).execute()
 
+/** Which agency calls about each of these loans, and since when. */
+export async function agenciesOf(
+  db: Db,
+  loans: readonly OfLoan[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly since: Day }>> {
+  const open = await openOf(db, loans)
+  const ids = [...new Set(open.map(({ placementId }) => placementId))]
+  const all = ids.length === 0 ? [] : await placements(db).where('id', 'in', ids).execute()
+  const names = new Map(all.map(({ id, agencyName }) => [id, agencyName]))
+  return new Map(
+    open.map(({ loanId, placementId, startsOn }) => [
+      loanId,
+      { name: names.get(placementId)!, since: startsOn },
+    ]),
+  )
+}
+
 export async function insert(
   tx: Tx,
   placement: Omit<Placement, 'number' | 'recalledOn'>,

@@ -2,6 +2,7 @@
 import {
   officeBeginContact,
   officeCallResult,
+  officeCustomerLateCases,
   officeLateCase,
   officeLateCases,
 } from '../../../contract/back-office/late-cases.ts'
@@ -37,7 +38,8 @@ export const collectionsWorkRoutes = (
   handle(makeOwnPromise, async ({ customerId, body: { amount: amountCents, promisedOn } }) =>
     orFail(await ownPromises.make(customerId, { amountCents, promisedOn })),
   ),
-  handle(officeLateCases, ({ officer }) => pages.list(officer)),
+  handle(officeLateCases, ({ officer, query }) => pages.list(officer, query)),
+  handle(officeCustomerLateCases, ({ params }) => pages.ofCustomer(params.id)),
   handle(officeLateCase, async ({ officer, params }) => orFail(await pages.read(officer, params.id))),
   handle(officeBeginContact, async ({ officer, params, body }) =>
     orFail(await contacts.begin(officer, params.id, body.channel)),

@@ -132,20 +132,19 @@ const isTaken = (staffId: string, since: Date) => sql<boolean>`exists (select fr
   where late_contact.customer_id = late_case.customer_id and channel = 'call' and result is null
     and made_at > ${since} and staff_id <> ${staffId})`
 
-export type ToWork = LateCase & { readonly urgency: Urgency }
+export type OpenCase = LateCase & { readonly urgency: Urgency; readonly isBeingCalled: boolean }
 
-/** Cases whose step has come, in the order in which they are worked. */
-export function toWork(
+/** Open cases, in the order in which they are worked; `dueOnly`: those whose step has come. */
+export function openCases(
   db: Db,
   today: Day,
   who: { readonly staffId: string; readonly since: Date },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<ToWork[]> {
+  page: { readonly offset: number; readonly limit: number; readonly dueOnly: boolean },
+): Promise<OpenCase[]> {
   return cases(db)
-    .select(urgency(today).as('urgency'))
+    .select([urgency(today).as('urgency'), isTaken(who.staffId, who.since).as('isBeingCalled')])
     .where('closed_on', 'is', null)
-    .where('next_on', '<=', today)
-    .where((eb) => eb.not(isTaken(who.staffId, who.since)))
+    .$if(page.dueOnly, (due) => due.where('next_on', '<=', today))
     .orderBy(sql`(promised_on is not distinct from ${today}::date) desc, broken_on is not null desc`)
     .orderBy('expected_cents', 'desc')
     .orderBy('id')
@@ -154,17 +153,15 @@ export function toWork(
     .execute()
 }
 
-export async function counts(
-  db: Db,
-  today: Day,
-): Promise<{ readonly open: number; readonly due: number; readonly promisedToday: number }> {
-  return db
+/** Those of one customer, the oldest debt first. */
+export const openOfCustomer = (db: Db, customerId: string): Promise<LateCase[]> =>
+  cases(db).where('customer_id', '=', customerId).where('closed_on', 'is', null).orderBy('due_on').execute()
+
+export async function countOpen(db: Db): Promise<number> {
+  const { open } = await db
     .selectFrom('late_case')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('open'),
-      fn.countAll<number>().filterWhere('next_on', '<=', today).as('due'),
-      fn.countAll<number>().filterWhere('promised_on', '=', today).as('promisedToday'),
-    ])
+    .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('closed_on', 'is', null)
     .executeTakeFirstOrThrow()
+  return open
 }

@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     keyOf(values),
   )
   if (!told.ok) return refusedForm('result', told, values)
-  const list = await api('GET /api/office/late-cases')
+  const list = await api('GET /api/office/late-cases', { query: {} })
   const next = list.ok ? list.data.items.find(({ id }) => id !== params.id) : undefined
   return redirect(next ? officePaths.lateCase(next.id, 'result') : officePaths.lateCases())
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/list.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -15,17 +16,35 @@ import { lateCases as texts } from '../../../words/compiled/en/back-office/late-
 
 type Item = Answer<'GET /api/office/late-cases'>['items'][number]
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  given(await context.get(visitKey).api('GET /api/office/late-cases'))
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const { show, page } = asked
+  return {
+    isAll: show === 'all',
+    ...given(
+      await context.get(visitKey).api('GET /api/office/late-cases', {
+        query: show === 'all' ? { show, ...(page ? { page } : {}) } : {},
+      }),
+    ),
+  }
+}
 
-/** Whom to call today, the one with the most to say first. */
-export default function LateCases({ loaderData: { items, counts, contactFrom } }: Route.ComponentProps) {
-  const { due, open, promisedToday: promised } = counts
+/** Whom to call today, the one with the most to say first; or every open case, and why it does not wait today. */
+export default function LateCases({
+  loaderData: { items, counts, contactFrom, isAll, nextPage },
+}: Route.ComponentProps) {
+  const { waiting, isMore, open, promisedToday: promised } = counts
+  const more = isMore ? 'yes' : 'no'
+  const lead = isAll ? texts.leadAll({ waiting, more, open }) : texts.lead({ waiting, more, open, promised })
   return (
     <OfficePage title={texts.menu}>
-      <Title lead={texts.lead({ due, open, promised })}>{texts.caption}</Title>
+      <Title lead={lead}>{isAll ? texts.captionAll : texts.caption}</Title>
       <div className="grid gap-6">
         {contactFrom === null ? null : <Notice title={texts.closed({ from: showInstant(contactFrom) })} />}
+        <nav aria-label={texts.views} className="flex flex-wrap gap-x-6">
+          <View to={officePaths.lateCases()} isShown={!isAll} says={texts.today({ waiting, more })} />
+          <View to={officePaths.allLateCases()} isShown={isAll} says={texts.all({ open })} />
+        </nav>
         <Table
           label={texts.menu}
           columns={[
@@ -33,13 +52,20 @@ export default function LateCases({ loaderData: { items, counts, contactFrom } }
             texts.contract,
             texts.stage,
             { figures: texts.pastDue },
-            texts.first,
+            isAll ? texts.whyNot : texts.first,
             { figures: texts.balance },
             { figures: texts.expected },
           ]}
           empty={texts.empty}
-          rows={items.map((item) => ({ key: item.id, cells: cellsOf(item) }))}
+          rows={items.map((item) => ({ key: item.id, cells: cellsOf(item, isAll) }))}
         />
+        {nextPage === null ? null : (
+          <p>
+            <Link to={officePaths.allLateCases(nextPage)} className="button button-quiet">
+              {texts.next}
+            </Link>
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-6">
           <Link to={officePaths.placements()}>{placements.title}</Link>
           <IfMay permission="loans.sell">
@@ -51,26 +77,60 @@ export default function LateCases({ loaderData: { items, counts, contactFrom } }
   )
 }
 
+const View = ({
+  to,
+  isShown,
+  says,
+}: {
+  readonly to: string
+  readonly isShown: boolean
+  readonly says: string
+}) => (
+  <Link
+    to={to}
+    aria-current={isShown ? 'page' : undefined}
+    className={`inline-flex min-h-11 items-center lg:min-h-8 ${isShown ? 'font-semibold text-ink no-underline' : ''}`}
+  >
+    {says}
+  </Link>
+)
+
 const urgencyMarks = { promiseToday: 'wait', promiseBroken: 'bad' } as const
 
-const cellsOf = ({ id, customer, contractNumber, stage, daysPastDue, urgency, balance, expected }: Item) => [
-  <Link
-    key="open"
-    to={officePaths.lateCase(id)}
-    className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
-  >
-    {customer}
-  </Link>,
-  contractNumber,
-  texts.stages[stage],
-  daysPastDue,
+const urgencyOf = ({ urgency }: Item) =>
   urgency === 'ordinary' ? (
     texts.urgencies.ordinary
   ) : (
     <Status key="first" kind={urgencyMarks[urgency]}>
       {texts.urgencies[urgency]}
     </Status>
-  ),
-  showMoney(balance),
-  showMoney(expected),
+  )
+
+/** Whether it waits today, and why not. */
+function restOf({ rest }: Item): string {
+  if (rest === null) return texts.waits
+  const words = texts.rests[rest.why]
+  if (typeof words === 'string') return words
+  const { until, agency } = rest
+  return words({
+    until: until === null ? '' : showDay(until),
+    agency: agency?.name ?? '',
+    since: agency ? showDay(agency.since) : '',
+  })
+}
+
+const cellsOf = (item: Item, isAll: boolean) => [
+  <Link
+    key="open"
+    to={officePaths.lateCase(item.id)}
+    className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+  >
+    {item.customer}
+  </Link>,
+  item.contractNumber,
+  texts.stages[item.stage],
+  item.daysPastDue,
+  isAll ? restOf(item) : urgencyOf(item),
+  showMoney(item.balance),
+  showMoney(item.expected),
 ]

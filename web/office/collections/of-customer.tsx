@@ -1,0 +1,31 @@
+/** The way from a customer or a loan to its late case: when they call us, it is recorded there. */
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/client.ts'
+import type { Visit } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { mayHere } from '../data.ts'
+import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
+
+type Cases = Answer<'GET /api/office/customers/{id}/late-cases'>['items']
+
+/** For a loader; nothing for whoever does not see late loans. */
+export async function lateCasesOf(api: Visit['api'], customerId: string): Promise<Cases> {
+  if (!(await mayHere(api, 'collections.read'))) return []
+  const reply = await api('GET /api/office/customers/{id}/late-cases', { params: { id: customerId } })
+  return reply.ok ? reply.data.items : []
+}
+
+export const ToLateCases = ({
+  cases,
+  numberOf,
+}: {
+  readonly cases: Cases
+  readonly numberOf: (loanId: string) => string
+}) =>
+  cases.map(({ id, loanId }) => (
+    <p key={id}>
+      <Link to={officePaths.lateCase(id)} className="inline-flex min-h-11 items-center font-semibold">
+        {texts.toCase({ contractNumber: numberOf(loanId) })}
+      </Link>
+    </p>
+  ))
