@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, day } from './days.ts'
 import type { Movement } from './loan-terms.ts'
 import { cents, fromMajor } from './money.ts'
-import { leastPromised, promiseState, type PaymentPromise } from './payment-promises.ts'
+import { leastPromised, promiseState, replacedState, type PaymentPromise } from './payment-promises.ts'
 
 const today = day('2026-05-04')
 const promise: PaymentPromise = {
@@ -66,4 +66,18 @@ test('more money never breaks a promise, and time alone never keeps one', () => 
       expect(later === 'kept').toBe(state === 'kept')
     }),
   )
+})
+
+test.each([
+  ['before its day, by a smaller one', 500, 4, 3, [before], 'replaced'],
+  ['before its day, by a later day', 1_000, 9, 3, [before], 'replaced'],
+  ['on its day, by a smaller one', 500, 4, 4, [before], 'broken'],
+  ['on its day, by a later day', 1_000, 5, 4, [before], 'broken'],
+  ['on its day, by the same once more', 1_000, 4, 4, [before], 'replaced'],
+  ['on its day, by what is left of it', 600, 4, 4, [before, paid(400, 2)], 'replaced'],
+  ['on its day, by less than is left of it', 599, 4, 4, [before, paid(400, 2)], 'broken'],
+  ['on the day after it', 1_000, 5, 5, [before], 'broken'],
+] as const)('an open promise is replaced %s', (_, shillings, byDay, afterDays, movements, state) => {
+  const by = { amountCents: fromMajor(shillings), promisedOn: addDays(today, byDay) }
+  expect(replacedState(promise, by, movements, addDays(today, afterDays))).toBe(state)
 })

@@ -47,3 +47,19 @@ export function promiseState(
   if (cameCents * 100 >= promise.amountCents * keptPercent) return 'kept'
   return today > lastDayOf(promise) ? 'broken' : 'open'
 }
+
+/**
+ * What becomes of an open promise whose place another one takes. From its own day on it is given up where the new one is
+ * for less than what is left of it, or for a later day: that is a promise broken, told a little earlier.
+ */
+export function replacedState(
+  old: PaymentPromise,
+  by: Pick<PaymentPromise, 'promisedOn' | 'amountCents'>,
+  movements: readonly Movement[],
+  today: Day,
+): 'replaced' | 'broken' {
+  if (today < old.promisedOn) return 'replaced'
+  const cameCents = collectedThrough(movements, today) - old.collectedBeforeCents
+  const leftCents = wholeShillings(cents(Math.max(0, old.amountCents - cameCents)))
+  return by.amountCents < leftCents || by.promisedOn > old.promisedOn ? 'broken' : 'replaced'
+}

@@ -81,6 +81,7 @@ export const validationCodes = [
   'termOutOfRange',
   'dayInvalid',
   'dayOutOfRange',
+  'promiseStands',
   'bandsWrong',
   'rowsWrong',
   'contractsWrong',

@@ -172,6 +172,12 @@ export const officeCallResult = call({
     note: z.string().trim().max(500, 'textTooLong').default(''),
     amount: amountField.optional().describe('of a promise, whole shillings'),
     promisedOn: dayField.optional(),
+    replaces: z
+      .uuid('choiceInvalid')
+      .optional()
+      .describe(
+        'the open promise whose place this one takes: without it there is no other beside an open one',
+      ),
     nextOn: dayField.optional().describe("the day of the next step, where it is not the result's own"),
   }),
   answers: { 200: z.object({ nextOn: dayShape }) },
@@ -180,8 +186,8 @@ export const officeCallResult = call({
 
 export const officeLateCaseCalls = [
   officeLateCases,
+  officeCustomerLateCases,
   officeLateCase,
   officeBeginContact,
   officeCallResult,
 ] as const
-  officeCustomerLateCases,

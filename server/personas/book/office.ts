@@ -90,6 +90,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
         const { closes, stops, customerId, promises } = answered(
           await collector('GET /api/office/late-cases/{id}', { params: { id } }),
         )
+        const open = promises.find(({ state }) => state === 'open')
         const result = dice.weighted([
           ['promised', 34],
           ['noAnswer', 36],
@@ -110,6 +111,7 @@ export function createOffice({ world, clock, dice: common }: Making) {
               result,
               note: dice.oneOf(notesOf[result]),
               ...(result === 'promised' ? { amount, promisedOn } : {}),
+              ...(result === 'promised' && open ? { replaces: open.id } : {}),
             },
           }),
         )

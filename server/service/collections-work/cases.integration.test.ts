@@ -215,3 +215,37 @@ test('a promise whose money is taken back after its day is worked first, whateve
   )
   expect((await workList(collector)).items).toMatchObject([{ urgency: 'promiseBroken' }])
 })
+
+test('an open promise is replaced knowingly, and is broken where its day is given up', async () => {
+  await borrowed()
+  await goTo('2026-05-05', 12)
+  const collector = await newOfficer(people, 'collector')
+  const id = await caseId()
+  const promised = (amount: number, promisedOn: string, replaces?: string) => ({
+    result: 'promised',
+    amount,
+    promisedOn,
+    ...(replaces ? { replaces } : {}),
+  })
+  await called(collector, id, promised(2_000, '2026-05-07'))
+  const [first] = (await open(collector, id)).promises
+  await goTo('2026-05-06', 12)
+  const next = await newOfficer(people, 'collector')
+  const refused = await called(next, id, promised(1_000, '2026-05-07'), 'inbound')
+  expect(refused).toMatchObject({
+    problem: { errors: { replaces: [expect.stringContaining('KES 2,000 by 07.05.2026')] } },
+  })
+  expect((await open(next, id)).promises).toMatchObject([{ id: first!.id, state: 'open' }])
+  await called(next, id, promised(1_500, '2026-05-07', first!.id), 'inbound')
+  const [second] = (await open(next, id)).promises
+  await goTo('2026-05-07', 12)
+  const later = await newOfficer(people, 'collector')
+  expect(await called(later, id, promised(500, '2026-05-07', second!.id), 'inbound')).toMatchObject({
+    ok: true,
+  })
+  expect((await open(later, id)).promises).toMatchObject([
+    { amount: 500, state: 'open' },
+    { amount: 1_500, state: 'broken' },
+    { amount: 2_000, state: 'replaced' },
+  ])
+})

@@ -85,8 +85,9 @@ export async function called(
   by: TestOfficer,
   id: string,
   body: { result: string } & Record<string, unknown>,
+  channel: 'call' | 'inbound' = 'call',
 ) {
-  const begun = await begin(by, id)
+  const begun = await begin(by, id, channel)
   if (!begun.ok) throw new Error(JSON.stringify(begun.problem))
   return tellResult(by, id, begun.data.contactId, body)
 }

@@ -1,4 +1,5 @@
 /** The SQL of promises to pay. */
+import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import type { PaymentPromise, PaymentPromiseState } from '../../../domain/payment-promises.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -31,7 +32,7 @@ const promises = (db: Db) =>
       'settled_on as settledOn',
     ])
 
-/** Of each loan the last one. */
+/** Of each loan the last one; that is the open one, where one is. */
 export const lastOf = (db: Db, loans: readonly OfLoan[]): Promise<PromiseRow[]> =>
   promises(db)
     .distinctOn(['customer_id', 'loan_id'])
@@ -39,6 +40,7 @@ export const lastOf = (db: Db, loans: readonly OfLoan[]): Promise<PromiseRow[]> 
     .where('state', '<>', 'replaced')
     .orderBy('customer_id')
     .orderBy('loan_id')
+    .orderBy(sql`state = 'open'`, 'desc')
     .orderBy('made_at', 'desc')
     .execute()
 
@@ -50,15 +52,16 @@ export const ofLoan = (db: Db, { customerId, loanId }: OfLoan): Promise<PromiseR
     .orderBy('made_at', 'desc')
     .execute()
 
-/** One stands for a loan: another takes the place of the one that is open. */
+/** One stands for a loan: another takes the place of the one that is open, which then is `replaced`. */
 export async function insert(
   tx: Tx,
   promise: Omit<PromiseRow, 'state' | 'settledOn'>,
+  replaced: 'replaced' | 'broken',
   today: Day,
 ): Promise<void> {
   await tx
     .updateTable('payment_promise')
-    .set({ state: 'replaced', settled_on: today })
+    .set({ state: replaced, settled_on: today })
     .where('customer_id', '=', promise.customerId)
     .where('loan_id', '=', promise.loanId)
     .where('state', '=', 'open')

@@ -4,7 +4,12 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents } from '../../../domain/loan.ts'
 import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { collectedThrough, leastPromised, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import {
+  collectedThrough,
+  leastPromised,
+  promiseDaysMax,
+  replacedState,
+} from '../../../domain/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -21,7 +26,10 @@ export type PromisingDeps = {
 }
 type Refused = Failure<'validationFailed'> | null
 
-/** Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked. */
+/**
+ * Under the loan's lock; refuses before it has written anything. `madeBy`: null for the customer, of whom more is asked.
+ * `replaces`: the open promise whose place it takes, as whoever writes it down was shown it.
+ */
 export const createPromising =
   ({ clock, loans, payToNumber: paybill, tell }: PromisingDeps) =>
   async (
@@ -29,14 +37,18 @@ export const createPromising =
     loan: Loan,
     { amountCents, promisedOn }: Promised,
     madeBy: string | null,
+    replaces?: string,
   ): Promise<Refused> => {
     const today = clock.today()
     const { amountCents: dueCents } = nextPayment(await loans.positionOf(loan, today, tx))
     const leastCents = madeBy === null ? leastPromised(dueCents) : cents(shillingCents)
     const mostCents = payableCents(await loans.positionOf(loan, promisedOn, tx))
+    const [last] = await promises.lastOf(tx, [{ customerId: loan.customerId, loanId: loan.id }])
+    const open = last?.state === 'open' ? last : null
     const refused =
       refusedDay('promisedOn', promisedOn, today, promiseDaysMax) ??
-      refusedAmount(amountCents, leastCents, mostCents)
+      refusedAmount(amountCents, leastCents, mostCents) ??
+      refusedBeside(open, replaces)
     if (refused) return refused
     const { movements } = await loans.stateOf(loan, today, tx)
     const { customerId, id: loanId, documentNumber: accountNumber } = loan
@@ -52,6 +64,7 @@ export const createPromising =
         madeBy,
         madeAt: clock.now(),
       },
+      open ? replacedState(open, { amountCents, promisedOn }, movements, today) : 'replaced',
       today,
     )
     await store.setNext(tx, { customerId, loanId }, { nextOn: promisedOn, promisedOn, brokenOn: null })
@@ -84,3 +97,18 @@ function refusedAmount(amountCents: Cents, leastCents: Cents, mostCents: Cents):
       }
     : null
 }
+
+/** Beside a promise that is open there is no other: it is replaced knowingly, or stays. */
+const refusedBeside = (open: promises.PromiseRow | null, replaces: string | undefined): Refused =>
+  open === null || open.id === replaces
+    ? null
+    : {
+        error: 'validationFailed',
+        fields: { replaces: 'promiseStands' },
+        values: {
+          replaces: {
+            amount: toMajor(open.amountCents).toLocaleString('en-KE'),
+            day: showDay(open.promisedOn),
+          },
+        },
+      }

@@ -23,6 +23,8 @@ export type Told = {
   /** Of a promise. */
   readonly amountCents?: Cents | undefined
   readonly promisedOn?: Day | undefined
+  /** The open promise that it takes the place of. */
+  readonly replaces?: string | undefined
   /** Where it is another day than the result's own. */
   readonly nextOn?: Day | undefined
 }
@@ -45,7 +47,7 @@ export function createResults(deps: Deps) {
   async function promise(
     tx: Tx,
     loan: Loan,
-    { amountCents, promisedOn }: Pick<Told, 'amountCents' | 'promisedOn'>,
+    { amountCents, promisedOn, replaces }: Pick<Told, 'amountCents' | 'promisedOn' | 'replaces'>,
     madeBy: string,
   ): Promise<Failure<'validationFailed'> | null> {
     if (amountCents === undefined || promisedOn === undefined)
@@ -56,7 +58,7 @@ export function createResults(deps: Deps) {
           ...(promisedOn === undefined ? { promisedOn: 'required' } : {}),
         },
       }
-    return promised(tx, loan, { amountCents, promisedOn }, madeBy)
+    return promised(tx, loan, { amountCents, promisedOn }, madeBy, replaces)
   }
 
   return {

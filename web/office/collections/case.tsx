@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const values = readForm(await request.clone().formData())
-  const { act = '', contactId = '' } = values
+  const { act = '', contactId = '', openPromise = '', replaces } = values
   if (act === 'call' || act === 'sms' || act === 'inbound') {
     const begun = await api(
       'POST /api/office/late-cases/{id}/contacts',
@@ -44,7 +44,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
   const told = await api(
     'POST /api/office/late-cases/{id}/contacts/{contactId}/result',
-    { params: { id: params.id, contactId }, body: { result: act as never, ...typed } },
+    {
+      params: { id: params.id, contactId },
+      body: { result: act as never, ...typed, ...(replaces ? { replaces: openPromise } : {}) },
+    },
     keyOf(values),
   )
   if (!told.ok) return refusedForm('result', told, values)

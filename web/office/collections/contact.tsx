@@ -2,6 +2,9 @@
 import { callResultNames, callResults, isAnswered, type CallResult } from '../../../domain/late-cases.ts'
 import { showPhone, type Phone } from '../../../domain/phone.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Checkbox } from '../../ui/choices.tsx'
 import { AmountField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
@@ -99,7 +102,13 @@ function Begin({ late: { contact }, idempotencyKey }: Props) {
   )
 }
 
-function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullable<LateCase['underWay']>) {
+function Result({
+  late,
+  refusal,
+  idempotencyKey,
+  contactId,
+  phone,
+}: Props & NonNullable<LateCase['underWay']>) {
   useKeys(resultKeys.filter((_, at) => phone !== null || isAnswered(callResultNames[at]!)))
   return (
     <>
@@ -113,6 +122,7 @@ function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullab
         labels={{
           amount: texts.amount,
           promisedOn: texts.promisedOn,
+          replaces: texts.replaces,
           nextOn: texts.nextStep,
           note: texts.note,
         }}
@@ -127,6 +137,7 @@ function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullab
             maxLength={10}
             optional
           />
+          <Replacing late={late} />
           <Button name="act" value="promised">
             {texts.results.promised}&nbsp;
             <KeyCap press={keyOfResult('promised')} />
@@ -152,5 +163,26 @@ function Result({ refusal, idempotencyKey, contactId, phone }: Props & NonNullab
         </fieldset>
       </Form>
     </>
+  )
+}
+
+/** A promise that is open, and that a new one takes its place: nobody replaces it without having seen it. */
+function Replacing({ late: { promises, today } }: Pick<Props, 'late'>) {
+  const open = promises.find(({ state }) => state === 'open')
+  if (!open) return null
+  const { id, amount, promisedOn } = open
+  return (
+    <div className="rounded border border-line bg-card px-3 py-2">
+      <p className="font-semibold">
+        {texts.promiseOpen({ amount: showMoney(amount), day: showDay(promisedOn) })}
+      </p>
+      <input type="hidden" name="openPromise" value={id} />
+      <Checkbox
+        name="replaces"
+        hint={promisedOn <= today ? `${texts.replacesHint} ${texts.replacesLate}` : texts.replacesHint}
+      >
+        {texts.replaces}
+      </Checkbox>
+    </div>
   )
 }

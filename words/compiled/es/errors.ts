@@ -81,6 +81,7 @@ export const errors: ErrorsWords = {
   receiverUrlInvalid: "Una dirección que empieza por https:// y está en la internet pública",
   dayInvalid: "Escribe el día, el mes y el año, por ejemplo 05.11.2026",
   dayOutOfRange: (values: { min: string; max: string }) => `Elige un día del ${values.min} al ${values.max}`,
+  promiseStands: (values: { amount: string; day: string }) => `Ya hay una promesa de KES ${values.amount} hasta el ${values.day}. Marca que la nueva la sustituye o deja la que está`,
   dayAfterEnd: (values: { to: string }) => `Elige un día que no sea posterior al último, ${values.to}`,
   bandsWrong: "Una línea por tramo, como 1,500: 5, cada una mayor que la anterior, y en la última solo el precio",
   rowsWrong: "Revise las líneas: al menos una está mal, o no hay ninguna o hay más de 500",
