@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/action.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
@@ -11,8 +11,8 @@ import { Notice } from '../ui/notices.tsx'
 import { Fact, Facts, Part } from './ui/facts.tsx'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
-import { OfficePage, Table, Title } from './page.tsx'
+import { given, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
+import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { DraftReplay } from './scorecards/replay-parts.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
@@ -20,6 +20,7 @@ import { changedFacts } from './trail-words.ts'
 import { showInstant, trailValueWords } from './words.ts'
 import { whyLabels } from './why.tsx'
 import { FloatNow } from './reconciliation/float-now.tsx'
+import { Link } from './ui/link.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { payout } from '../../words/compiled/en/back-office/payout.ts'
 import { returns } from '../../words/compiled/en/back-office/returns.ts'
@@ -33,16 +34,18 @@ const doneWords = (kind: string): Readonly<Record<string, string>> =>
 /** What a scorecard that waits would have decided of late; null for whom decisions are closed, and of anything else. */
 async function replayOf(api: Visit['api'], { kind, now }: Answer<'GET /api/office/actions/{id}'>) {
   if (!now?.draft || (kind !== 'rules.scorecard' && kind !== 'challenger.start')) return null
-  const reply = await api('GET /api/office/scorecards/replay', { query: { draft: now.draft } })
-  return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
+  if (!(await mayHere(api, 'scorecards.read'))) return null
+  return given(await api('GET /api/office/scorecards/replay', { query: { draft: now.draft } }))
 }
 
 /** What is left by the provider whose floor would be another; null for whoever may not see it, and of anything else. */
 async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET /api/office/actions/{id}'>) {
   if (kind !== 'float.floor' || status !== 'waiting') return null
-  const reply = await api('GET /api/office/float')
-  if (!reply.ok && reply.problem.code === 'roleMissing') return null
-  return given(reply).providers.find(({ method }) => subject === `float-${method}`) ?? null
+  if (!(await mayHere(api, 'reconciliation.read'))) return null
+  return (
+    given(await api('GET /api/office/float')).providers.find(({ method }) => subject === `float-${method}`) ??
+    null
+  )
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
@@ -210,12 +213,12 @@ function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
     <Fact label={trailValueWords('return.file')}>
       <Link to={officePaths.return(name, to)}>{returns.itsPage}</Link>
       {status === 'waiting' ? (
-        <>
+        <IfMay permission="returns.read">
           {', '}
           <a href={officePaths.returnFile(name, to)} download>
             {returns.proposedFile}
           </a>
-        </>
+        </IfMay>
       ) : null}
     </Fact>
   )

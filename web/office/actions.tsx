@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/actions.ts'
 import { showMoney } from '../texts/format.ts'
 import { ButtonLink } from '../ui/form.tsx'
@@ -7,6 +6,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { showInstant, trailValueWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
 const views = ['toCheck', 'mine', 'all'] as const

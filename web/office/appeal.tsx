@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/appeal.ts'
 import type { AppealTopic } from '../../domain/appeal.ts'
 import { isComplaint } from '../../domain/complaints.ts'
@@ -20,6 +20,7 @@ import { IfMay, OfficePage, Title } from './page.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { complaints } from '../../words/compiled/en/back-office/complaints.ts'
 import { appeal as texts } from '../../words/compiled/en/back-office/appeal.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/appeals.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
@@ -7,6 +6,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { topicWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { appeals as texts } from '../../words/compiled/en/back-office/appeals.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/audit.ts'
 import type { Answer } from '../../contract/client.ts'
@@ -13,6 +12,7 @@ import { given } from './data.ts'
 import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { trailLines } from './trail-words.ts'
 import { actWords, allActs, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { audit as texts } from '../../words/compiled/en/back-office/audit.ts'
 
 const filters = ['officer', 'act', 'subject', 'from', 'through'] as const

@@ -1,6 +1,6 @@
 /** A bulk action: what each line would change or did, and what comes next. */
 import { useEffect } from 'react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import type { Route } from './+types/bulk-action.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -14,6 +14,7 @@ import { changedFacts } from './trail-words.ts'
 import { Fact, Facts, Part, Status } from './ui/facts.tsx'
 import { showInstant } from './words.ts'
 import { whyLabels } from './why.tsx'
+import { Link } from './ui/link.tsx'
 import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
 
 /** How often a page looks how far it is. */

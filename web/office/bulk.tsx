@@ -1,6 +1,6 @@
 /** Bulk actions: what is to be done, its lines, and the ones before. */
 import type { ChangeEvent } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/bulk.ts'
 import type { Api } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -16,6 +16,7 @@ import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { Part } from './ui/facts.tsx'
 import { showInstant } from './words.ts'
 import { Why, whyIn, whyLabels } from './why.tsx'
+import { Link } from './ui/link.tsx'
 import { bulk as texts } from '../../words/compiled/en/back-office/bulk.ts'
 
 const kinds = ['loan.writeOff', 'loan.waiver', 'loan.mark'] as const

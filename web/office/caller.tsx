@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/caller.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { visitKey } from '../visit/context.ts'
@@ -9,6 +9,7 @@ import { TextAreaField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { Link } from './ui/link.tsx'
 import { caller as texts } from '../../words/compiled/en/back-office/caller.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

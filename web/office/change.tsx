@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/change.ts'
 import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -17,6 +17,7 @@ import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { fieldWords, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { change as texts } from '../../words/compiled/en/back-office/change.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/changes.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -6,6 +5,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { fieldWords, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { changes as texts } from '../../words/compiled/en/back-office/changes.ts'
 
 const done: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/colleague.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -11,6 +11,7 @@ import { Notice } from '../ui/notices.tsx'
 import { Part } from './ui/facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { IfMay, OfficePage, Title } from './page.tsx'
+import { Link } from './ui/link.tsx'
 import { colleague as texts } from '../../words/compiled/en/back-office/colleague.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 /** A customer as our staff see them. */
-import { Link } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
 import { Fact, Facts } from './ui/facts.tsx'
@@ -7,6 +6,7 @@ import { showMoney, unbroken } from '../texts/format.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Table } from './page.tsx'
 import { educationWords, maritalStatusWords, statusWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { customerParts as texts } from '../../words/compiled/en/back-office/customer-parts.ts'
 
 type Customer = Omit<Answer<'GET /api/office/customers/{id}'>, 'acts'>
@@ -84,6 +84,7 @@ export const PastLoans = ({ customer: { id, loans } }: { readonly customer: Cust
           <span key="open" className="flex flex-wrap gap-x-4">
             <Link
               to={officePaths.request(requestId)}
+              hides
               aria-label={texts.requestLink({ contractNumber })}
               className="inline-flex min-h-11 items-center lg:min-h-0"
             >
@@ -92,6 +93,7 @@ export const PastLoans = ({ customer: { id, loans } }: { readonly customer: Cust
             {loanId ? (
               <Link
                 to={officePaths.loan(id, loanId)}
+                hides
                 aria-label={texts.loanLink({ contractNumber })}
                 className="inline-flex min-h-11 items-center lg:min-h-0"
               >

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/customer.ts'
 import type { Answer } from '../../contract/client.ts'
 import { Part } from './ui/facts.tsx'
@@ -17,6 +17,7 @@ import { Appeals, Contact, Documents, Messages, Notes, Payments, Timeline } from
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { Trail } from './decision.tsx'
 import { IfMay, OfficePage, Title } from './page.tsx'
+import { Link } from './ui/link.tsx'
 import { customer as texts } from '../../words/compiled/en/back-office/customer.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -119,7 +120,7 @@ export default function Customer({
               </Link>
             </p>
             <p>
-              <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
+              <Link to={officePaths.caller(customer.id)} hides className="inline-flex min-h-11 items-center">
                 {texts.callsForChange}
               </Link>
             </p>

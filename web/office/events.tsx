@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/events.ts'
 import { day, showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
+import { Link } from './ui/link.tsx'
 import { events as texts } from '../../words/compiled/en/back-office/events.ts'
 
 const spans = [7, 30, 400] as const

@@ -1,11 +1,11 @@
 /** What the back office says of a thing that needs attention: what was said and asked, in words, and where to look. */
-import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../contract/client.ts'
 import type { ExceptionKind } from '../../domain/exceptions.ts'
 import { cents, toMajor } from '../../domain/money.ts'
 import { showMoney } from '../texts/format.ts'
 import { officePaths } from '../visit/office-paths.ts'
+import { Link } from './ui/link.tsx'
 import { exceptions as texts } from '../../words/compiled/en/back-office/exceptions.ts'
 import { RequestLink } from './request-link.tsx'
 import { showInstant } from './words.ts'

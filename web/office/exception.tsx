@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/exception.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Fact, Facts, Part } from './ui/facts.tsx'
@@ -14,6 +14,7 @@ import { Unsent } from './unsent.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { problemWords, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { exception as texts } from '../../words/compiled/en/back-office/exception.ts'
 
 /** Null where it is off the list. */

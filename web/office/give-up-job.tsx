@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/give-up-job.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -10,6 +10,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { aboutJob, FailedJob } from './failed-job.tsx'
 import { OfficePage, Title } from './page.tsx'
+import { Link } from './ui/link.tsx'
 import { jobs as texts } from '../../words/compiled/en/back-office/jobs.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

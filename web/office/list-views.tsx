@@ -1,11 +1,11 @@
 /** Saved views of a list, and the form that saves one. */
-import { Link } from 'react-router'
 import type { FormState } from '../forms/form-state.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import type { ListPage } from './list-cells.tsx'
 import { viewOf } from './list-query.ts'
+import { Link } from './ui/link.tsx'
 import { list as texts } from '../../words/compiled/en/back-office/list.ts'
 
 type ListViewsProps = {

@@ -1,6 +1,6 @@
 /** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
 import { useMemo, useState } from 'react'
-import { data, Link, redirect, useFetcher } from 'react-router'
+import { data, redirect, useFetcher } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -14,6 +14,7 @@ import { changed, cleaned, hrefWith, viewOf } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
 import { DataTable, type DataColumn } from './ui/data-table.tsx'
+import { Link } from './ui/link.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { list as texts } from '../../words/compiled/en/back-office/list.ts'
 

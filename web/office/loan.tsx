@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/loan.ts'
 import { can } from '../../domain/loan-states.ts'
 import { showDay } from '../../domain/days.ts'
@@ -17,6 +17,7 @@ import { Evidence } from './loan/evidence.tsx'
 import { OfficePage, Title } from './page.tsx'
 import { WaitingFor, waitingFor } from './waiting-for.tsx'
 import { statusWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { loan as texts } from '../../words/compiled/en/back-office/loan.ts'
 
 const done: Readonly<Record<string, string>> = {

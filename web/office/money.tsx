@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/money.ts'
 import { Part } from './ui/facts.tsx'
 import { visitKey } from '../visit/context.ts'
@@ -9,6 +8,7 @@ import { given } from './data.ts'
 import { exceptionLinks, exceptionWords } from './exception-words.tsx'
 import { OfficePage, Table, Title } from './page.tsx'
 import { problemWords, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { money as texts } from '../../words/compiled/en/back-office/money.ts'
 
 const done: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** The frame of the back office, and its tables. */
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { may, type Permission } from '../../contract/permissions.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Enhance, type Enhancer } from '../ui/enhance.tsx'
@@ -12,6 +12,7 @@ import { KeysHelp } from './ui/keys-help.tsx'
 import { menu } from './ui/menu.ts'
 import { showInstant } from './words.ts'
 import { useMay, useOfficer, type Me } from './rights.ts'
+import { Link } from './ui/link.tsx'
 import { page as texts } from '../../words/compiled/en/back-office/page.ts'
 
 export { useMay, useOfficer }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/payment.ts'
 import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -20,6 +20,7 @@ import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { channelWords, standingWords, TakeBack } from './take-back.tsx'
 import { showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { payment as texts } from '../../words/compiled/en/back-office/payment.ts'
 
 type Payment = Answer<'GET /api/office/money/{receipt}'>

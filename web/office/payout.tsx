@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/payout.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -19,6 +19,7 @@ import { Fact, Facts, Part } from './ui/facts.tsx'
 import { Unsent } from './unsent.tsx'
 import { waitingFor, WaitingFor } from './waiting-for.tsx'
 import { whyIn, whyLabels, whyHints } from './why.tsx'
+import { Link } from './ui/link.tsx'
 import { payout as texts } from '../../words/compiled/en/back-office/payout.ts'
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {

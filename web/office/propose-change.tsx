@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/propose-change.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Part } from './ui/facts.tsx'
@@ -11,6 +11,7 @@ import { Button, Form, known } from '../ui/form.tsx'
 import { AppealFacts } from './appeal-facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
+import { Link } from './ui/link.tsx'
 import { registration } from '../../words/compiled/en/screens/registration.ts'
 import { proposeChange as words } from '../../words/compiled/en/back-office/propose-change.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/publications.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Part } from './ui/facts.tsx'
@@ -15,6 +14,7 @@ import { IfMay, OfficePage, Title } from './page.tsx'
 import { actOnPublications, languages } from './publication-action.ts'
 import { Declined, Figures, PreviewPart, WaitingProposal, Withdraw } from './publication-parts.tsx'
 import { showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { rules } from '../../words/compiled/en/back-office/rules.ts'
 import { publications as texts } from '../../words/compiled/en/back-office/publications.ts'
 

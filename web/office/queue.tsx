@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/queue.ts'
 import type { Answer } from '../../contract/client.ts'
 import { showDay } from '../../domain/days.ts'
@@ -8,6 +7,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { queueLead } from './queue-words.ts'
+import { Link } from './ui/link.tsx'
 import { queue as texts } from '../../words/compiled/en/back-office/queue.ts'
 
 type Item = Answer<'GET /api/office/requests'>['items'][number]

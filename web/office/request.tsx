@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/request.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { Part } from './ui/facts.tsx'
@@ -7,7 +7,7 @@ import { readForm } from '../forms/form-state.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { Button, Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
-import { given, keyOf, refusedForm } from './data.ts'
+import { given, mayHere, keyOf, refusedForm } from './data.ts'
 import { OfficePage, Title } from './page.tsx'
 import { useDecisionKeys } from './request/deciding.ts'
 import { Evidence } from './request/evidence.tsx'
@@ -18,6 +18,7 @@ import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { Acts, reasonsTicked } from './request-actions.tsx'
 import { whyIn } from './why.tsx'
+import { Link } from './ui/link.tsx'
 import { request as texts } from '../../words/compiled/en/back-office/request.ts'
 
 const done = {
@@ -35,12 +36,14 @@ const isAct = (text: string | null | undefined): text is ActName => isDone(text)
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(visitKey)
   const seen = given(await api('GET /api/office/requests/{id}', { params: { id } }))
-  const record = await api('GET /api/office/customers/{id}/record', { params: { id: seen.customer.id } })
+  const recordOf = { params: { id: seen.customer.id } }
   const { searchParams } = new URL(request.url)
   const said = searchParams.get('done')
   return {
     request: seen,
-    record: record.ok ? record.data : null,
+    record: (await mayHere(api, 'customers.read'))
+      ? given(await api('GET /api/office/customers/{id}/record', recordOf))
+      : null,
     standing: await standingOf(api, 'request', id),
     waiting: await waitingFor(api, id),
     done: isDone(said) ? said : null,

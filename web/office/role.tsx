@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/role.ts'
 import { limited, permissions } from '../../contract/permissions.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -10,6 +10,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { given, refusedForm, stateOf } from './data.ts'
 import { OfficePage, Title, useMay } from './page.tsx'
 import { permissionWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { roles as texts } from '../../words/compiled/en/back-office/roles.ts'
 
 /** What stands in the address of a role that is made. */

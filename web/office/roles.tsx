@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/roles.ts'
 import { showMoney } from '../texts/format.ts'
 import { ButtonLink } from '../ui/form.tsx'
@@ -7,6 +6,7 @@ import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { IfMay, OfficePage, Table, Title } from './page.tsx'
 import { permissionWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { roles as texts } from '../../words/compiled/en/back-office/roles.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/search.ts'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { statusWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { search as texts } from '../../words/compiled/en/back-office/search.ts'
 
 type Hit = Answer<'POST /api/office/search'>['hits'][number]

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/security.ts'
 import type { Answer } from '../../contract/client.ts'
 import { visitKey } from '../visit/context.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { OfficePage, Table, Title } from './page.tsx'
 import { securityEventWords, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { security as texts } from '../../words/compiled/en/back-office/security.ts'
 
 type Found = Answer<'GET /api/office/security-events'>

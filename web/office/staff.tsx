@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/staff.ts'
 import { visitKey } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given } from './data.ts'
 import { OfficePage, Table, Title, useMay } from './page.tsx'
 import { memberWords, showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { staff as texts } from '../../words/compiled/en/back-office/staff.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>

@@ -1,26 +1,27 @@
 /** A badge on what waits for a second person, where its object is shown. */
-import { Link } from 'react-router'
 import type { Answer } from '../../contract/client.ts'
 import type { Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
+import { given, mayHere } from './data.ts'
 import { Notice } from '../ui/notices.tsx'
 import { trailValueWords } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { actions as texts } from '../../words/compiled/en/back-office/actions.ts'
 
 export type Waiting = Answer<'GET /api/office/actions'>['items']
 
 /** What waits about a thing, for a loader; nothing for whoever may not see it. */
 export async function waitingFor(api: Visit['api'], subject: string): Promise<Waiting> {
-  const reply = await api('GET /api/office/actions', { query: { of: 'all', subject } })
-  return reply.ok ? reply.data.items.filter(({ status }) => status === 'waiting') : []
+  if (!(await mayHere(api, 'approvals.read'))) return []
+  const { items } = given(await api('GET /api/office/actions', { query: { of: 'all', subject } }))
+  return items.filter(({ status }) => status === 'waiting')
 }
 
 /** Of the newest, those of one kind that wait: what they would make has no page of its own yet. */
 export async function waitingOf(api: Visit['api'], kinds: readonly string[]): Promise<Waiting> {
-  const reply = await api('GET /api/office/actions', { query: { of: 'all' } })
-  return reply.ok
-    ? reply.data.items.filter(({ status, kind }) => status === 'waiting' && kinds.includes(kind))
-    : []
+  if (!(await mayHere(api, 'approvals.read'))) return []
+  const { items } = given(await api('GET /api/office/actions', { query: { of: 'all' } }))
+  return items.filter(({ status, kind }) => status === 'waiting' && kinds.includes(kind))
 }
 
 export const WaitingFor = ({ items }: { readonly items: Waiting }) =>

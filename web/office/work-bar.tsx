@@ -1,6 +1,6 @@
 /** On the page of a case: who has it, who has it open now, and the way to take it. Kept up to date while it is open. */
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { heartbeatSeconds, type WorkKind } from '../../domain/work.ts'
 import { askApi } from '../calls/browser-api.ts'
 import { officePaths } from '../visit/office-paths.ts'
@@ -9,6 +9,7 @@ import { keepAsking } from './ui/keep-asking.ts'
 import { useKeys } from './ui/keys.tsx'
 import type { CaseStanding } from './work-places.ts'
 import { showInstant } from './words.ts'
+import { Link } from './ui/link.tsx'
 import { work as texts } from '../../words/compiled/en/back-office/work.ts'
 
 type WorkBarProps = {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/work-case.ts'
 import type { Answer } from '../../contract/client.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
@@ -14,6 +14,7 @@ import { OfficePage, Title, useMay } from './page.tsx'
 import { Part } from './ui/facts.tsx'
 import { Said } from './work-bar.tsx'
 import { isWorkKind, placeOf } from './work-places.ts'
+import { Link } from './ui/link.tsx'
 import { work as texts } from '../../words/compiled/en/back-office/work.ts'
 
 const acts = ['take', 'release', 'handOver', 'assign', 'snooze'] as const

@@ -4,6 +4,7 @@ import { returnNames } from '../../domain/returns.ts'
 import { workKinds, type WorkKind } from '../../domain/work.ts'
 import type { Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
+import { mayHere } from './data.ts'
 
 export type CaseStanding = Answer<'GET /api/office/cases/{kind}/{subject}'>
 
@@ -36,6 +37,7 @@ export async function standingOf(
   kind: WorkKind,
   subject: string,
 ): Promise<CaseStanding | null> {
+  if (!(await mayHere(api, 'work.do'))) return null
   const reply = await api('GET /api/office/cases/{kind}/{subject}', { params: { kind, subject } })
   return reply.ok ? reply.data : null
 }

@@ -1,5 +1,4 @@
 /** One account of the general ledger: what it holds, by its dimensions. */
-import { Link } from 'react-router'
 import type { Route } from './+types/account.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -9,6 +8,7 @@ import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { linesOf, productName } from './parts.tsx'
 import { showToCent, trailValueWords } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>

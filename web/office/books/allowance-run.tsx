@@ -1,5 +1,5 @@
 /** One run of the allowance: each number, with where it comes from (rule close-1). */
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/allowance-run.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { stages } from '../../../domain/allowance.ts'
@@ -15,6 +15,7 @@ import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { productWords, showInstant, showToCent } from '../words.ts'
 import { floorWords } from './allowance.tsx'
+import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
 type Run = Answer<'GET /api/office/books/allowance/{number}'>

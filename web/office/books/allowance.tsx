@@ -1,5 +1,5 @@
 /** The allowance for expected credit losses, month by month, and how it is computed (rules close-1 and close-2). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/allowance.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { defaultsFrom } from '../../../domain/allowance.ts'
@@ -18,6 +18,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../words.ts'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { allowance as texts } from '../../../words/compiled/en/back-office/allowance.ts'
 
 type Allowance = Answer<'GET /api/office/books/allowance'>

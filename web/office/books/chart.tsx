@@ -1,5 +1,5 @@
 /** The chart of accounts, and what goes on which of them. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/chart.ts'
 import { accountKinds } from '../../../domain/books.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -15,6 +15,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../words.ts'
 import { AccountLink } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 const done: Readonly<Record<string, string>> = texts.done

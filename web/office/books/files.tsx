@@ -1,5 +1,5 @@
 /** Files of the books: for accounting packages, and what nights keep (rules reports-6 and reports-7). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/files.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -19,6 +19,7 @@ import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { BooksMenu } from './report-parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { reports } from '../../../words/compiled/en/back-office/reports.ts'
 
 const texts = reports.files

@@ -1,5 +1,4 @@
 /** One journal: its lines, and the entries or the loans that it is made of. */
-import { Link } from 'react-router'
 import type { Route } from './+types/journal.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
@@ -11,6 +10,7 @@ import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { AccountLink, onSide, productName } from './parts.tsx'
 import { showToCent, trailValueWords } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Journal = Answer<'GET /api/office/books/journals/{number}'>

@@ -1,5 +1,5 @@
 /** Journals by hand: posting one, taking one back, and templates (rule close-5). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/journals-by-hand.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -15,6 +15,7 @@ import { IfMay, OfficePage, Table, Title, useMay } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { Post, rows, type ByHand, type FormOf } from './journal-form.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
 const texts = close.byHand

@@ -1,5 +1,5 @@
 /** The general ledger: the trial balance over some days, and whether it is right (rule books-4). */
-import { data, Form as RouterForm, Link } from 'react-router'
+import { data, Form as RouterForm } from 'react-router'
 import type { Route } from './+types/page.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showFigure } from '../../texts/format.ts'
@@ -12,6 +12,7 @@ import { OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { AccountLink, linesOf } from './parts.tsx'
 import { showToCent } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Books = Answer<'GET /api/office/books'>

@@ -1,8 +1,8 @@
 /** What the screens of the general ledger have in common. */
-import { Link } from 'react-router'
 import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
 import { showToCent } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 
 const products: Readonly<Record<string, string>> = terms.products

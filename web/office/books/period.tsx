@@ -1,5 +1,5 @@
 /** One month of the general ledger: what it needs before it is locked, and closing it (rules close-3 and close-4). */
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/period.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay } from '../../../domain/days.ts'
@@ -20,6 +20,7 @@ import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant } from '../words.ts'
 import { stateMarks } from './periods.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

@@ -1,5 +1,4 @@
 /** Months of the general ledger (rule close-3). */
-import { Link } from 'react-router'
 import type { Route } from './+types/periods.ts'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -7,6 +6,7 @@ import { showMonth } from '../../texts/format.ts'
 import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Status } from '../ui/facts.tsx'
+import { Link } from '../ui/link.tsx'
 import { close as texts } from '../../../words/compiled/en/back-office/close.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>

@@ -1,7 +1,7 @@
 /** What the pages of the books have in common: where they lead, days in an address, files to take. */
-import { Link } from 'react-router'
 import { reportNames } from '../../../domain/report-rows.ts'
 import { officePaths } from '../../visit/office-paths.ts'
+import { Link } from '../ui/link.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
 
 /** The reports, the files and the taxes; `now` is the page that is open. */

@@ -1,5 +1,5 @@
 /** A financial report of the general ledger (docs/rules/reports.md); each amount leads to the lines behind it. */
-import { data, Form as RouterForm, Link } from 'react-router'
+import { data, Form as RouterForm } from 'react-router'
 import type { Route } from './+types/report.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -14,6 +14,7 @@ import { OfficePage, Title } from '../page.tsx'
 import { linesOf } from './parts.tsx'
 import { showToCent } from '../words.ts'
 import { BooksMenu, DayField } from './report-parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'
 
 type Report = Answer<'GET /api/office/books/reports/{name}'>

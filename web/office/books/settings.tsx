@@ -1,5 +1,5 @@
 /** On which account entries go, and the lender's choices, each from a day on (rules books-6 and books-8). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/settings.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { bookKeys, nonPerformingChoices } from '../../../domain/books.ts'
@@ -19,6 +19,7 @@ import { Part } from '../ui/facts.tsx'
 import { trailValueWords } from '../words.ts'
 import { AccountLink } from './parts.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { books as texts } from '../../../words/compiled/en/back-office/books.ts'
 
 type Chart = Answer<'GET /api/office/books/chart'>

@@ -1,5 +1,5 @@
 /** Credit bureaus: the files, what they hold back, the notices that run, and how often they were asked (rule law-12). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -13,6 +13,7 @@ import { given, keyOf, refusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Files, MarkSent } from './files.tsx'
+import { Link } from '../ui/link.tsx'
 import { bureau as texts } from '../../../words/compiled/en/back-office/bureau.ts'
 
 type Standing = Answer<'GET /api/office/bureau/standing'>

@@ -1,5 +1,5 @@
 /** One conversation by WhatsApp: what was written, and our answer while WhatsApp takes one. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/chat.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -17,6 +17,7 @@ import { Unsent } from '../unsent.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
 import { languageWords, showInstant } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { chats as texts } from '../../../words/compiled/en/back-office/chats.ts'
 
 type Chat = Answer<'GET /api/office/chats/{id}'>

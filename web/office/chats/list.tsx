@@ -1,5 +1,4 @@
 /** Customers who asked for a person by WhatsApp (rule messages-17). */
-import { Link } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -8,6 +7,7 @@ import { given } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Status } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { chats as texts } from '../../../words/compiled/en/back-office/chats.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {

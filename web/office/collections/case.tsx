@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/case.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
@@ -10,6 +10,7 @@ import { OfficePage, Title } from '../page.tsx'
 import { useKeys } from '../ui/keys.tsx'
 import { Contact } from './contact.tsx'
 import { CaseEvidence } from './evidence.tsx'
+import { Link } from '../ui/link.tsx'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
 const done: Readonly<Record<string, string>> = texts.done

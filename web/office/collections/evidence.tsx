@@ -1,5 +1,4 @@
 /** What is known of a case: what to pay, what was promised, what was said before. */
-import { Link } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -7,6 +6,7 @@ import { Table } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import type { LateCase } from './contact.tsx'
+import { Link } from '../ui/link.tsx'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
 type Props = { readonly late: LateCase }

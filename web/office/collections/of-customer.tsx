@@ -1,9 +1,9 @@
 /** The way from a customer or a loan to its late case: when they call us, it is recorded there. */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { mayHere } from '../data.ts'
+import { Link } from '../ui/link.tsx'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
 type Cases = Answer<'GET /api/office/customers/{id}/late-cases'>['items']

@@ -1,5 +1,5 @@
 /** One complaint: its clocks, what was done, and what the register says of it. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/complaint.ts'
 import { complaintOutcomes, replyManners } from '../../../domain/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -20,6 +20,7 @@ import type { Forms } from './forms.ts'
 import { Register } from './register.tsx'
 import { StrangerActs } from './stranger-acts.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
+import { Link } from '../ui/link.tsx'
 
 const saved: Readonly<Record<string, string>> = texts.saved
 

@@ -1,5 +1,5 @@
 /** The register of complaints (rule law-14). */
-import { Form as RouterForm, Link } from 'react-router'
+import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/list.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { complaintChannels } from '../../../domain/complaints.ts'
@@ -12,6 +12,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Status } from '../ui/facts.tsx'
 import { topicWords } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 type Item = Answer<'GET /api/office/complaints'>['items'][number]

@@ -1,5 +1,5 @@
 /** A customer who complains by telephone, by letter or in person: our staff write it down. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/record.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
@@ -9,6 +9,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { HowReceived, receivedLabels, receivedValues } from './received.tsx'
+import { Link } from '../ui/link.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 /** Somebody who is not a customer complains: our staff write it down. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/stranger.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
@@ -11,6 +11,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { keyOf, refusedForm, stateOf } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { HowReceived, receivedLabels, receivedValues } from './received.tsx'
+import { Link } from '../ui/link.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 import { ruleMessages } from '../../../words/compiled/en/back-office/rule-messages.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/account.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -11,6 +10,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { statusWords } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
 
 /** A loan whose day has come is called so here as on its customer's page. */

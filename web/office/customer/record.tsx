@@ -1,6 +1,5 @@
 /** All that there is of a customer: contact, consents, documents, payments, messages, appeals, notes, and the order of time. */
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { nairobiDay, showDay, startOfDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -11,6 +10,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../data.ts'
 import { Table, useMay } from '../page.tsx'
 import { channelWords, languageWords, messageStateWords, showInstant, topicWords } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { customer as texts } from '../../../words/compiled/en/back-office/customer.ts'
 
 export type RecordAnswer = Answer<'GET /api/office/customers/{id}/record'>

@@ -1,5 +1,4 @@
 /** What is known of a loan: figures, payments, movements with their entries, interest by period, what was agreed on. */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -11,6 +10,7 @@ import { standingWords } from '../take-back.tsx'
 import { channelWords, showInstant, statusWords, topicWords } from '../words.ts'
 import { Figures, Periods, Sheet } from './figures.tsx'
 import { concessionWords, entryWords, postingWords, type LoanAnswer } from './words.ts'
+import { Link } from '../ui/link.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 type Loan = { readonly loan: LoanAnswer }

@@ -1,6 +1,5 @@
 /** What the parts of the portfolio have in common: the definition and the table one press away, and the loans behind. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
@@ -9,6 +8,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
 import { useMay } from '../page.tsx'
 import { ChartPart as Shown } from '../ui/chart-part.tsx'
+import { Link } from '../ui/link.tsx'
 
 export type Book = Answer<'GET /api/office/portfolio'>
 

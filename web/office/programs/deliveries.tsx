@@ -1,5 +1,4 @@
 /** What a webhook was told, and telling it again. */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
@@ -9,6 +8,7 @@ import { Table, useMay } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { eventWords } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
 const texts = programs.webhooks

@@ -1,5 +1,5 @@
 /** One key: what it opens, taking it once, and revoking it. */
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/key.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { TextAreaField } from '../../ui/fields.tsx'
@@ -14,6 +14,7 @@ import { WaitingFor, waitingFor } from '../waiting-for.tsx'
 import { showInstant } from '../words.ts'
 import { KeyState, type ApiKey } from './parts.tsx'
 import { scopeWords } from './scope-words.ts'
+import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {

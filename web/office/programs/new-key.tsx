@@ -1,5 +1,5 @@
 /** A new key, to be approved by a second person. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/new-key.ts'
 import { keyScopes, may, partnerScopes, type Permission } from '../../../contract/permissions.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -14,6 +14,7 @@ import { OfficePage, Title, useOfficer } from '../page.tsx'
 import { scopeWords } from './scope-words.ts'
 import { Ticks } from './ticks.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 const tick = (scope: string): string => `may.${scope}`

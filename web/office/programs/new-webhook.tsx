@@ -1,5 +1,5 @@
 /** A new webhook, to be approved by a second person. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/new-webhook.ts'
 import { webhookEvents } from '../../../domain/webhooks.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -14,6 +14,7 @@ import { OfficePage, Title } from '../page.tsx'
 import { eventWords } from './parts.tsx'
 import { Ticks } from './ticks.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
 const texts = programs.webhooks

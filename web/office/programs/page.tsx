@@ -1,5 +1,4 @@
 /** Programs that use ours: their keys (rule calls-14), and what partners are told (rule calls-15). */
-import { Link } from 'react-router'
 import type { Route } from './+types/page.ts'
 import { ButtonLink } from '../../ui/form.tsx'
 import { visitKey } from '../../visit/context.ts'
@@ -10,6 +9,7 @@ import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { WaitingFor, waitingOf, type Waiting } from '../waiting-for.tsx'
 import { eventWords, KeyState, WebhookState, type ApiKey, type Webhook } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { programs as texts } from '../../../words/compiled/en/back-office/programs.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 /** One webhook: its secret, stopping it, what it was told with the last answers, and telling it again. */
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/webhook.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { Button, ButtonLink, Form } from '../../ui/form.tsx'
@@ -12,6 +12,7 @@ import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { Deliveries, ReplayDays } from './deliveries.tsx'
 import { eventWords, WebhookState, type Webhook } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
 const texts = programs.webhooks

@@ -1,5 +1,5 @@
 /** One difference between a statement and our books: what it is, who has it, and what is done about it. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/break.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -20,6 +20,7 @@ import { standingOf } from '../work-places.ts'
 import { showInstant } from '../words.ts'
 import { NamedFunds, NameFunds } from './funds.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Break = Answer<'GET /api/office/statement-breaks/{id}'>

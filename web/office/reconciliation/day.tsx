@@ -1,5 +1,5 @@
 /** One day of an account: its statement, our books beside it, what differs, and signing it off. */
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/day.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
@@ -17,6 +17,7 @@ import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant, showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type AccountDay = Answer<'GET /api/office/statements/{account}/{day}'>

@@ -1,5 +1,4 @@
 /** Money of owners and lenders on statements: what it is said to be (rule money-41). */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -11,6 +10,7 @@ import { Table } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { showInstant, showToCent } from '../words.ts'
 import { Why, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Funds = Answer<'GET /api/office/statement-funds'>

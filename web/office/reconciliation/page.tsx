@@ -1,5 +1,5 @@
 /** Every account that holds our cash: its days, what differs, taking a statement (rules money-36 to money-39). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
@@ -19,6 +19,7 @@ import { UnnamedFunds } from './funds.tsx'
 import { SignedNotice, signedAddress, SignOff } from './sign-off.tsx'
 import { Columns, Quiet, Take } from './taking.tsx'
 import { problemWords } from './problem-words.ts'
+import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type Overview = Answer<'GET /api/office/statements'>

@@ -1,5 +1,4 @@
 /** Signing the days of an account off in one go, through one of them (rule money-39). */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
 import { statementAccountIds } from '../../../domain/statement-formats.ts'
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { officePaths } from '../../visit/office-paths.ts'
 import { stateOf, type RefusedForm } from '../data.ts'
 import { AccountSelect } from './taking.tsx'
+import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 
 type SignedThrough = Answer<'POST /api/office/statements/{account}/sign-off'>

@@ -1,5 +1,4 @@
 /** Everything that speaks for a request and against it: what was typed beside the pictures, then the rest. */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { CustomerFacts, PastLoans } from '../customer-parts.tsx'
@@ -9,6 +8,7 @@ import { Decision, SeenFacts, Trail } from '../decision.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Pictures } from './pictures.tsx'
 import { Statement } from './statement.tsx'
+import { Link } from '../ui/link.tsx'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
 import { request as requestTexts } from '../../../words/compiled/en/back-office/request.ts'
 

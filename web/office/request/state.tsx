@@ -1,5 +1,4 @@
 /** How a request stands: whose turn it is, its figures, its payouts. */
-import { Link } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
@@ -8,6 +7,7 @@ import type { OfficeRequest, RefusedForm } from '../data.ts'
 import { PayoutFacts } from '../payout-facts.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { productWords, scanWords, statusWords } from '../words.ts'
+import { Link } from '../ui/link.tsx'
 import { payout as payoutTexts } from '../../../words/compiled/en/back-office/payout.ts'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'
 

@@ -1,5 +1,5 @@
 /** The regulator's returns and the calendar of duties (rule law-15). */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/page.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
@@ -15,6 +15,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
+import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 type Returns = Answer<'GET /api/office/returns'>

@@ -1,5 +1,5 @@
 /** Registers that are kept by hand: agents, outsourcing, bank accounts, paybills. */
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/registers.ts'
 import { showDay } from '../../../domain/days.ts'
 import { registers } from '../../../domain/returns.ts'
@@ -14,6 +14,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part } from '../ui/facts.tsx'
+import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 const done: Readonly<Record<string, string>> = texts.done

@@ -1,5 +1,5 @@
 /** One return: its figures beside the books', and filing it. */
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/return.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { isDay, showDay } from '../../../domain/days.ts'
@@ -17,6 +17,7 @@ import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { Why, whyIn, whyLabels } from '../why.tsx'
+import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 type Return = Answer<'GET /api/office/returns/{name}/{to}'>

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/draft.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -6,7 +6,7 @@ import { readFile, readForm } from '../../forms/form-state.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm } from '../data.ts'
+import { given, mayHere, keyOf, refusedForm } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
@@ -17,6 +17,7 @@ import { NextSteps } from './next-steps.tsx'
 import { RegulatorFiles } from './regulator-files.tsx'
 import { RuleState } from './state.tsx'
 import { TextPreview } from './text-preview.tsx'
+import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 import { site as english } from '../../../words/compiled/en/screens/site.ts'
 import { site as spanish } from '../../../words/compiled/es/screens/site.ts'
@@ -41,8 +42,8 @@ async function textsOf(api: Visit['api'], { kind, baseVersion, content, faults }
 /** What a draft of the scorecard would have decided of late; null for whom decisions are closed. */
 async function replayOf(api: Visit['api'], { kind, id, faults }: Draft) {
   if (kind !== 'scorecard' || faults.length > 0) return null
-  const reply = await api('GET /api/office/scorecards/replay', { query: { draft: id } })
-  return !reply.ok && reply.problem.code === 'roleMissing' ? null : given(reply)
+  if (!(await mayHere(api, 'scorecards.read'))) return null
+  return given(await api('GET /api/office/scorecards/replay', { query: { draft: id } }))
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {

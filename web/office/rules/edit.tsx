@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/edit.ts'
 import { showDay } from '../../../domain/days.ts'
 import { readForm, type FormState } from '../../forms/form-state.ts'
@@ -12,6 +12,7 @@ import { OfficePage, Title } from '../page.tsx'
 import { contentOf, valuesOf, withRow } from './content-form.ts'
 import { editors, kindOf, languages, summaryField, type Draft } from './kinds.tsx'
 import { textField, withText, type MessageTextsAnswer } from './message-fields.tsx'
+import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -13,6 +13,7 @@ import { Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { kindNames, kindOf } from './kinds.tsx'
 import { RuleState } from './state.tsx'
+import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

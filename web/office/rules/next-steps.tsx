@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { showDay } from '../../../domain/days.ts'
 import { RadioGroup } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
@@ -9,6 +8,7 @@ import { stateOf, type RefusedForm } from '../data.ts'
 import { Act } from '../loan/act-parts.tsx'
 import { Part } from '../ui/facts.tsx'
 import { languages, summaryField, type Draft } from './kinds.tsx'
+import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 type StepsProps = {

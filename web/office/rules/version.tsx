@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/version.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Form, known } from '../../ui/form.tsx'
@@ -8,6 +8,7 @@ import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { valuesOf } from './content-form.ts'
 import { editors, kindOf } from './kinds.tsx'
+import { Link } from '../ui/link.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Day } from '../../../domain/days.ts'
 import { newestMonths, scoreStep } from '../../../domain/model-figures.ts'
 import { monthEndOf, monthsBefore } from '../../../domain/portfolio.ts'
@@ -7,6 +6,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { hrefWith } from '../list-query.ts'
 import { useMay } from '../page.tsx'
 import type { Figures } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** Opens the requests that a figure is made of; text alone for whom requests are closed. */
 export function Behind({

@@ -1,5 +1,5 @@
 /** Which scorecard decides for whom, and the challenger's stop (rule scorecards-2). */
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/challenger.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -15,6 +15,7 @@ import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { touch } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { scorecards } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 const texts = scorecards.challenger

@@ -1,6 +1,6 @@
 /** How well scorecards do (rule scorecards-3). */
 import type { ReactNode } from 'react'
-import { Form as RouterForm, Link } from 'react-router'
+import { Form as RouterForm } from 'react-router'
 import type { Route } from './+types/figures.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -13,6 +13,7 @@ import { showMonthOf } from '../ui/months.ts'
 import { touch, type Figures } from './parts.tsx'
 import { Calibration, Power } from './power.tsx'
 import { Stability } from './stability.tsx'
+import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {

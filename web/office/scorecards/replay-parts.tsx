@@ -1,5 +1,4 @@
 /** What a scorecard would have decided (rule scorecards-1). */
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import { officePaths } from '../../visit/office-paths.ts'
@@ -7,6 +6,7 @@ import { Table } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
 import { showInstant } from '../words.ts'
 import { touch } from './parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 export type Replayed = Answer<'GET /api/office/scorecards/replay'>

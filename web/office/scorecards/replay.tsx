@@ -1,5 +1,5 @@
 /** Past decisions decided again by a draft, a version or a challenger (rule scorecards-1). */
-import { data, Form as RouterForm, Link } from 'react-router'
+import { data, Form as RouterForm } from 'react-router'
 import type { Route } from './+types/replay.ts'
 import { outcomes } from '../../../domain/scorecard-replay.ts'
 import { visitKey } from '../../visit/context.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { given } from '../data.ts'
 import { OfficePage, Title } from '../page.tsx'
 import { ReplayChanges, ReplayReasons, ReplaySummary, type ReplayQuery } from './replay-parts.tsx'
+import { Link } from '../ui/link.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'
 
 const spans = ['30', '90', '400'] as const

@@ -1,0 +1,127 @@
+/**
+ * What each screen of the back office asks of whoever opens it: the permissions of the calls that it is made of, and of
+ * the call that its form sends where it is nothing but a form. A link to a screen that would refuse its reader is text
+ * (`link.tsx`), so that nobody is led to a refusal, which would be noted as an attempt.
+ */
+import { may, type Permission } from '../../../contract/permissions.ts'
+
+type Asks = readonly Permission[]
+const books: Asks = ['books.read']
+const reconciliation: Asks = ['reconciliation.read']
+
+/** By the patterns of `routes.ts`; one whose every part is named stands before one that takes any. */
+export const screens: Readonly<Record<string, Asks>> = {
+  '': [],
+  requests: ['requests.read'],
+  'cases/:kind/:subject': ['work.do'],
+  'requests/:id': ['requests.read'],
+  money: ['money.read'],
+  'money/payments/:receipt': ['money.read'],
+  'money/payouts/:id': ['money.read'],
+  'money/attention/:id': ['money.read'],
+  search: ['customers.read'],
+  'lists/customers': ['customers.read'],
+  'lists/requests': ['requests.read'],
+  'lists/loans': ['money.read'],
+  'lists/payments': ['money.read'],
+  'lists/payouts': ['money.read'],
+  'lists/exceptions': ['money.read'],
+  'lists/journals': books,
+  'lists/bookLines': books,
+  'lists/messages': ['customers.read'],
+  'lists/appeals': ['appeals.read'],
+  'lists/:list': [],
+  'customers/:id': ['customers.read'],
+  'customers/:id/account': ['customers.read'],
+  'customers/:id/caller': ['customers.read', 'customers.change'],
+  'customers/:id/complaint': ['customers.read', 'complaints.work'],
+  'customers/:id/loans/:loanId': ['customers.read', 'money.read'],
+  'late-loans': ['collections.read'],
+  'late-loans/agencies': ['collections.read'],
+  'late-loans/sale': ['collections.read', 'loans.sell'],
+  'late-loans/:id': ['collections.read'],
+  chats: ['chats.read'],
+  'chats/:id': ['chats.read'],
+  complaints: ['complaints.read'],
+  'complaints/new': ['complaints.work'],
+  'complaints/:id': ['complaints.read'],
+  appeals: ['appeals.read'],
+  'appeals/:id': ['appeals.read'],
+  'appeals/:id/change': ['appeals.read', 'customers.change'],
+  changes: ['customers.read'],
+  'changes/:id': ['customers.read'],
+  actions: ['approvals.read'],
+  'actions/:id': ['approvals.read'],
+  bulk: ['approvals.read', 'money.read'],
+  'bulk/:id': ['approvals.read'],
+  own: ['own.account'],
+  staff: ['staff.read'],
+  roles: ['staff.read'],
+  'roles/:name': ['staff.read'],
+  'staff/:id': ['staff.read'],
+  programs: ['programs.read'],
+  'programs/webhooks/new': ['programs.change'],
+  'programs/webhooks/:id': ['programs.read'],
+  'programs/keys/new': ['programs.change'],
+  'programs/keys/:id': ['programs.read'],
+  counts: ['events.read'],
+  bureau: ['bureau.read'],
+  reconciliation,
+  float: reconciliation,
+  'reconciliation/breaks/:id': reconciliation,
+  'reconciliation/:account/:day': reconciliation,
+  returns: ['returns.read'],
+  'returns/:name/:to': ['returns.read'],
+  registers: ['returns.read'],
+  'books/periods': books,
+  'books/periods/:month': books,
+  'books/allowance': books,
+  'books/allowance/:number': books,
+  'books/journals-by-hand': books,
+  'books/reports/:name': books,
+  'books/files': books,
+  'books/taxes': books,
+  portfolio: ['portfolio.read'],
+  'portfolio/prices': ['portfolio.read'],
+  'portfolio/sms': ['portfolio.read'],
+  books,
+  'books/chart': books,
+  'books/chart/settings': books,
+  'books/accounts/:code': books,
+  'books/journals/:number': books,
+  'scorecards/figures': ['scorecards.read'],
+  'scorecards/replay': ['scorecards.read'],
+  'scorecards/challenger': ['scorecards.read', 'rules.read'],
+  switches: ['switches.read'],
+  jobs: ['jobs.read'],
+  'jobs/:id/give-up': ['jobs.read', 'jobs.manage'],
+  conditions: ['conditions.read'],
+  'rules/:kind': ['rules.read'],
+  'rules/:kind/versions/:version': ['rules.read'],
+  'rules/:kind/drafts/:id': ['rules.read'],
+  'rules/:kind/drafts/:id/edit': ['rules.read', 'rules.change'],
+  audit: ['audit.read'],
+  security: ['security.read'],
+}
+
+const partsOf = (path: string): readonly string[] => path.split('/')
+const patterns = Object.entries(screens).map(([pattern, asks]) => ({ parts: partsOf(pattern), asks }))
+
+/** Of an address; none of one that is no screen of the back office. */
+export function asksOf(address: string): Asks {
+  const [path = ''] = address.split(/[?#]/)
+  const parts = partsOf(path.replace(/^\/office\/?/, '').replace(/\/$/, ''))
+  const isOffice = path === '/office' || path.startsWith('/office/')
+  const screen = isOffice
+    ? patterns.find(
+        (each) =>
+          each.parts.length === parts.length &&
+          each.parts.every((part, at) => part.startsWith(':') || part === parts[at]),
+      )
+    : undefined
+  return screen?.asks ?? []
+}
+
+/** Whether a screen would open for somebody. */
+export const opensFor = (officer: Parameters<typeof may>[0], address: string): boolean =>
+  asksOf(address).every((permission) => may(officer, permission))
