@@ -90,6 +90,8 @@ export const validationCodes = [
   'countInvalid',
   'monthInvalid',
   'accountRefused',
+  'providerNeeded',
+  'providerNone',
   'oneSide',
   'journalUnbalanced',
   'dayInClosedMonth',

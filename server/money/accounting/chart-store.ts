@@ -1,6 +1,12 @@
 /** The chart of accounts, which entries go on which of them, and what the lender chose, each from a day on. */
 import { sql } from 'kysely'
-import type { AccountKind, BookKey, NonPerformingChoice } from '../../../domain/books.ts'
+import {
+  cashAccounts,
+  type AccountKind,
+  type BookKey,
+  type CashAccount,
+  type NonPerformingChoice,
+} from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -82,6 +88,10 @@ export const codesOf = (all: readonly Mapping[], on: Day): ReadonlyMap<BookKey, 
   new Map(all.flatMap(({ key, since, code }) => (since <= on ? [[key, code]] : [])))
 export const codesOn = async (db: Db, on: Day): Promise<ReadonlyMap<BookKey, string>> =>
   codesOf(await allMappings(db), on)
+
+/** Which accounts at providers and banks go on an account: what is booked on it is of one of them. */
+export const providersOf = (codes: ReadonlyMap<BookKey, string>, code: string): CashAccount[] =>
+  cashAccounts.filter((key) => codes.get(key) === code)
 
 /** What the lender chose where the law leaves a choice. */
 export type BookPolicy = {

@@ -150,7 +150,7 @@ describe('a journal of another capability', () => {
         by: null,
         lines: [
           { code: codes[0], amountCents: kes(9) },
-          { code: codes[1], amountCents: credit(kes(9)), provider: 'mpesa' },
+          { code: codes[1], amountCents: credit(kes(9)), provider: 'mpesaCharges' },
         ],
       }),
     )

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { adjustingKinds, bookingDay } from '../../../domain/periods.ts'
 import { monthOf } from '../../../domain/portfolio.ts'
-import { chart } from './chart-store.ts'
+import { chart, codesOn, providersOf } from './chart-store.ts'
 import * as store from './journal-store.ts'
 import { holdState } from './period-store.ts'
 
@@ -27,7 +27,12 @@ export type NewJournal = {
   readonly text: string
   /** Our employee; null where the service posts by itself. */
   readonly by: string | null
-  /** Debit positive, credit negative; lines of nothing are left out, what is left sums to zero. */
+  /** Takes back what another one booked, as it stands there. */
+  readonly isReverse?: boolean
+  /**
+   * Debit positive, credit negative; lines of nothing are left out, what is left sums to zero. A line on an account that one
+   * provider alone has is of this provider.
+   */
   readonly lines: readonly {
     readonly code: string
     readonly amountCents: Cents
@@ -37,7 +42,7 @@ export type NewJournal = {
   }[]
 }
 
-/** Its number, and whether it was there before. `codes`: accounts that cannot be posted to. */
+/** Its number, and whether it was there before. `codes`: accounts that cannot be posted to, or not without a provider. */
 export type JournalPosted =
   | { readonly number: number; readonly repeated: boolean }
   | { readonly error: 'accountsRefused'; readonly codes: readonly string[] }
@@ -71,8 +76,16 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
       const usable = new Set(
         (await chart(tx)).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
       )
-      const codes = [...new Set(lines.map(({ code }) => code))].filter((code) => !usable.has(code))
-      if (codes.length > 0) return { error: 'accountsRefused', codes }
+      const keys = await codesOn(tx, journal.valueOn)
+      const providerOf = ({ code, provider = '' }: NewJournal['lines'][number]): string | null => {
+        const known: readonly string[] = journal.isReverse ? [] : providersOf(keys, code)
+        if (known.length === 0 || known.includes(provider)) return provider
+        return provider === '' && known.length === 1 ? known[0]! : null
+      }
+      const codes = lines.flatMap((line) =>
+        usable.has(line.code) && providerOf(line) !== null ? [] : [line.code],
+      )
+      if (codes.length > 0) return { error: 'accountsRefused', codes: [...new Set(codes)] }
       const bookedOn = await bookingDayOf(tx, {
         ...journal,
         adjusts: (journal.adjusts ?? false) && adjustingKinds.includes(journal.kind),
@@ -85,12 +98,12 @@ export function createJournals({ clock }: { readonly clock: Clock }) {
         text: journal.text,
         entries: null,
         postedBy: journal.by,
-        lines: lines.map(({ code, amountCents, product = '', class: ofClass = '', provider = '' }) => ({
-          code,
-          product,
-          class: ofClass,
-          provider,
-          cents: amountCents,
+        lines: lines.map((line) => ({
+          code: line.code,
+          product: line.product ?? '',
+          class: line.class ?? '',
+          provider: providerOf(line) ?? '',
+          cents: line.amountCents,
         })),
       }
       const [number = null] = await store.insertAll(tx, [row], clock.now())

@@ -2,13 +2,22 @@
  * Opening balances of a book that is taken over (rule reports-9): what its loans bring into the general ledger, and the
  * journals that have every other account hold what it held before.
  */
-import { cashAccounts, type BookKey, type BookLine, type CashAccount } from '../../../domain/books.ts'
+import type { BookKey, BookLine, CashAccount } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { allMappings, chart, codesOf, codesOn, policies, policyOn, type GlAccount } from './chart-store.ts'
+import {
+  allMappings,
+  chart,
+  codesOf,
+  codesOn,
+  policies,
+  policyOn,
+  providersOf,
+  type GlAccount,
+} from './chart-store.ts'
 import { joined, netLines, onCodes, postedLine, summed } from './composing.ts'
 import type { JournalLine } from './journal-store.ts'
 import type { createJournals } from './journals.ts'
@@ -68,13 +77,14 @@ export function createOpeningBalances({ loans, jobs, coverage, journals }: Deps)
 
   return {
     async accounts(tx: Tx, on: Day): Promise<OpeningAccount[]> {
-      const keys = [...(await codesOn(tx, on))]
+      const codes = await codesOn(tx, on)
+      const keys = [...codes]
       const keysOf = (code: string): BookKey[] => keys.flatMap(([key, each]) => (each === code ? [key] : []))
       return (await chart(tx)).map((account) => ({
         ...account,
         isOfLoans: account.isControl || account.kind === 'memo',
         isOfOpening: account.code === openingCode,
-        providers: cashAccounts.filter((key) => keysOf(account.code).includes(key)),
+        providers: providersOf(codes, account.code),
         isAllowance: keysOf(account.code).some(
           (key) => key === 'writeOffsPrincipal' || key === 'writeOffsCharges',
         ),

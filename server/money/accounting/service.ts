@@ -1,4 +1,5 @@
 /** The general ledger: what others post to it, what the daily run makes of it, and what people see. */
+import type { CashAccount } from '../../../domain/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -55,6 +56,11 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
 
     // Whoever changed them looks at once.
     chart: () => chart.chart(database.db),
+    /** Which accounts at providers and banks go on an account of the chart on a day; none on most. */
+    async providersOn(on: Day): Promise<(code: string) => CashAccount[]> {
+      const codes = await chart.codesOn(database.db, on)
+      return (code) => chart.providersOf(codes, code)
+    },
     mappings: () => chart.allMappings(database.db),
     policies: () => chart.policies(database.db),
     /** The days that were taken last, newest first. */

@@ -55,9 +55,12 @@ export function createChecklist({ books: { months }, allowance, accountStatement
     provisioned: async (db, month) => isTrue((await allowance.standing(db, monthEndOf(month))).isCurrent),
     reconciled: async (db, month) => {
       const all = await accountStatements.unsigned(db, month, monthEndOf(month))
-      const open = all.filter(({ days }) => days > 0)
+      const open = all.filter(({ days, lateCents }) => days > 0 || lateCents !== 0)
       return {
-        ...missing(open.reduce((sum, { days }) => sum + days, 0)),
+        ...missing(
+          open.reduce((sum, { days }) => sum + days, 0),
+          open.reduce((sum, { lateCents }) => sum + Math.abs(lateCents), 0),
+        ),
         accounts: (open.length > 0 ? open : all).map(({ account }) => account),
       }
     },

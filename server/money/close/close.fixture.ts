@@ -58,8 +58,10 @@ export async function readyToLock(month = march): Promise<void> {
 export const signOff = (accounts: readonly string[], on: string) =>
   sql`insert into statement_sign_off (account, day, closing_cents, ledger_cents, on_way_cents,
       dated_cents, signed_by, signed_at)
-    select account, ${on}, 0, 0, 0, 0, id, now() from staff_member, unnest(${accounts}::text[]) account
-    where email = ${controller.email}`.execute(people.database.db)
+    select account, day, 0, 0, 0, 0, id, ${people.clock.now()} from staff_member, unnest(${accounts}::text[]) account,
+      generate_series(date_trunc('month', ${on}::date), ${on}::date, '1 day') day
+    where email = ${controller.email}
+    on conflict do nothing`.execute(people.database.db)
 // POST /api/office/books/periods/{month}/lock
 export const lock = (month = march) =>
   people.api('POST /api/office/books/periods/{month}/lock', { params: { month }, body: {} }, controller)
@@ -75,7 +77,7 @@ export const approve = (id: string | null, by: TestOfficer) =>
 export const computeAllowance = async (month = march) =>
   fulfilled(await people.api('POST /api/office/books/allowance', { body: { month } }, controller))
 
-export type Line = { code: string; debit?: string; credit?: string }
+export type Line = { code: string; debit?: string; credit?: string; provider?: string }
 // POST /api/office/books/manual-journals
 export const post = (by: TestOfficer, valueOn: string, lines: Line[], text = 'Rent') =>
   people.api(

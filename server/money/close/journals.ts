@@ -12,12 +12,14 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
+import type { Statements } from '../statements/index.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'months'>
+  readonly books: Pick<Books, 'post' | 'bookingDayOf' | 'chart' | 'providersOn' | 'months'>
+  readonly accountStatements: Pick<Statements, 'bookedByHand'>
   readonly audit: Pick<Audit, 'record'>
 }
 export type TypedLine = {
@@ -58,7 +60,7 @@ const listed = 100
 const shown = (amount: number): string =>
   toMajor(cents(Math.abs(amount))).toLocaleString('en-KE', { minimumFractionDigits: 2 })
 
-export function createManualJournals({ database, clock, books, audit }: Deps) {
+export function createManualJournals({ database, clock, books, accountStatements, audit }: Deps) {
   const post: Action<JournalPayload, Refusal> = {
     kind: 'journal.post',
     act: 'journal.posted',
@@ -88,7 +90,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
         effectCents: sumCents(lines.map((line) => Math.max(0, line.cents))),
       }
     },
-    async apply(tx, _by, { reference, valueOn, text, adjusts, makerId, lines }) {
+    async apply(tx, _by, { reference, reverses, valueOn, text, adjusts, makerId, lines }) {
       const posted = await books.post(tx, {
         kind: 'manual',
         reference,
@@ -97,9 +99,16 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
         adjusts,
         text,
         by: makerId,
+        isReverse: reverses !== null,
         lines: lines.map(({ cents: amountCents, ...line }) => ({ ...line, amountCents })),
       })
-      return 'error' in posted || posted.repeated ? { error: 'conflict' } : null
+      if ('error' in posted || posted.repeated) return { error: 'conflict' }
+      await accountStatements.bookedByHand(
+        tx,
+        valueOn,
+        lines.map(({ provider }) => provider),
+      )
+      return null
     },
   }
 
@@ -121,6 +130,7 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
       { valueOn, text, lines: typed }: TypedJournal,
     ): Promise<JournalPayload | Failure<'validationFailed'>> {
       const today = clock.today()
+      const providersOf = await books.providersOn(valueOn)
       const usable = new Set(
         (await books.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
       )
@@ -136,6 +146,9 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
               ...((line.debitCents === 0) === (line.creditCents === 0)
                 ? [[`lines.${index}.debit`, 'oneSide'] as const]
                 : []),
+              ...wrongProvider(line, providersOf(line.code)).map(
+                (code) => [`lines.${index}.provider`, code] as const,
+              ),
             ],
       )
       const total = sumCents(filled.flatMap(({ debitCents, creditCents }) => [debitCents, 0 - creditCents]))
@@ -150,6 +163,12 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
           fields,
           values: {
             lines: { difference: shown(total) },
+            ...Object.fromEntries(
+              typed.map(({ code }, index) => [
+                `lines.${index}.provider`,
+                { account: code, choices: providersOf(code).join(', ') },
+              ]),
+            ),
             valueOn: { today: showDay(today) },
           },
         }
@@ -165,7 +184,8 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
           cents: cents(debitCents - creditCents),
           product,
           class: '',
-          provider,
+          // An account that one provider alone has is of this provider.
+          provider: provider || (providersOf(code)[0] ?? ''),
         })),
       }
     },
@@ -232,3 +252,13 @@ export function createManualJournals({ database, clock, books, audit }: Deps) {
 
 const isPosted = (kind: JournalKind): boolean =>
   kind !== 'allowance' && kind !== 'opening' && (postedKinds as readonly JournalKind[]).includes(kind)
+
+/** What is wrong with the provider of a line, by those that its account is split by. */
+const wrongProvider = (
+  { provider }: TypedLine,
+  known: readonly string[],
+): ('providerNeeded' | 'providerNone')[] => {
+  if (known.length === 0) return provider === '' ? [] : ['providerNone']
+  const isRight = provider === '' ? known.length === 1 : known.includes(provider)
+  return isRight ? [] : ['providerNeeded']
+}

@@ -4,6 +4,7 @@ import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { bookedTo, type BookedAs, type StatementAccount } from './accounts.ts'
+import { byHand, journalDays, matchJournals } from './by-hand-store.ts'
 
 /** Days that are compared, first and last, and the last one that is locked. */
 export type Span = { readonly from: Day; readonly to: Day; readonly signed: Day | null }
@@ -19,7 +20,7 @@ const payoutDays = 60
  */
 export async function gatherOwn(
   tx: Tx,
-  { id, rails, methods, cards }: StatementAccount,
+  { id, ledger, rails, methods, cards }: StatementAccount,
   { from, to, signed }: Span,
   since: Day,
 ): Promise<void> {
@@ -50,9 +51,13 @@ export async function gatherOwn(
           value_day, posted_at
         from ledger_transaction where ${cards} and kind in ('cardCheck', 'cardCheckReturned')
           and (value_day between ${low}::date and ${high}::date or posted_at > ${signedAt})
+      union all
+      select 'journal', number::text, '', '', amount_cents, on_day, posted_at from ${byHand(ledger)} by_hand
+        where amount_cents <> 0 and on_day between ${addDays(from, -journalDays)}::date and ${addDays(to, journalDays)}::date
+          and on_day > coalesce(${signed}::date, '-infinity') or posted_at > ${signedAt}
     ) item
     where day >= ${since}::date
-      and (day between ${low}::date and ${high}::date or day <= ${signed ?? null}::date and heard_at > ${signedAt})`.execute(
+      and (day between ${low}::date and ${high}::date or kind = 'journal' or day <= ${signed ?? null}::date and heard_at > ${signedAt})`.execute(
     tx,
   )
   await sql`delete from own_item own using statement_row taken
@@ -98,7 +103,7 @@ export async function matchRows(tx: Tx, id: string, span: Span): Promise<void> {
   ).execute(tx)
   await byReceipt(sql`own.kind = 'reversal' and r.kind = 'reversal' and own.ref = r.linked`).execute(tx)
   await byReceipt(sql`own.kind = 'reversal' and r.kind = 'reversal' and own.ref = r.receipt`).execute(tx)
-  const free = sql`not exists (select from statement_row taken where taken.account = ${id}
+  const free = sql<boolean>`not exists (select from statement_row taken where taken.account = ${id}
     and taken.own_kind = own.kind and taken.own_ref = own.ref)`
   await byReceipt(
     sql`own.other <> '' and own.other in (upper(r.reference), r.linked) and r.kind not in ('charge', 'reversal') and ${free}`,
@@ -114,6 +119,7 @@ export async function matchRows(tx: Tx, id: string, span: Span): Promise<void> {
     )
     update statement_row r set ${set} from theirs join ours own using (amount_cents, reference, place)
       where r.account = ${id} and r.key = theirs.key and abs(theirs.shown_day - own.day) <= 1`.execute(tx)
+  await matchJournals(tx, id, rowsOf(id, span), free)
   // Money that was taken back there and counts here is no row that only they have.
   await sql`update statement_row r set state = 'statusDiffers' where ${rowsOf(id, span)} and r.state is null
     and r.kind = 'reversal' and r.linked <> '' and exists (select from statement_row paid
@@ -139,7 +145,7 @@ export async function settleBreaks(tx: Tx, id: string, span: Span, at: Date): Pr
             and r.receipt = own.ref) then 'statusDiffers' else 'oursOnly' end,
           own.kind, own.ref, 0, own.amount_cents
         from own_item own
-        where own.shown_day between ${span.from}::date and ${span.to}::date
+        where own.kind <> 'journal' and own.shown_day between ${span.from}::date and ${span.to}::date
           and exists (select from statement_day day where day.account = ${id} and day.day = own.shown_day)
           and not exists (select from statement_row r where r.account = ${id} and r.own_kind = own.kind and r.own_ref = own.ref)
     ), gone as (

@@ -1,13 +1,13 @@
 /** What our books say of an account at the end of a day, and what explains how that differs from a statement: the SQL. */
 import { sql } from 'kysely'
-import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { StatementAccount } from './accounts.ts'
-import { lastSigned } from './taking-store.ts'
+import { byHand } from './by-hand-store.ts'
 
 export type DayFigures = {
   readonly day: Day
-  /** The accounts of the ledger, by value day. */
+  /** The accounts of the ledger, and what journals by hand booked on them, by value day. */
   readonly ledgerCents: number
   /** Reserved for payouts that had not left by then, less what had left and was not posted. */
   readonly onWayCents: number
@@ -41,6 +41,12 @@ export async function figuresOf(
     .where('value_day', '<=', to)
     .groupBy(sql`1`)
     .execute()
+  const hand = await db
+    .selectFrom(byHand(ledger).as('j'))
+    .select([onOrFrom(sql`on_day`).as('day'), sum('amount_cents').as('cents')])
+    .where('on_day', '<=', to)
+    .groupBy(sql`1`)
+    .execute()
   const left = await db
     .selectFrom('payout')
     .select([onOrFrom(nairobi('completed_at')).as('day'), sum('amount_cents').as('cents')])
@@ -66,7 +72,7 @@ export async function figuresOf(
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const entry = entries.find((row) => row.day === day)
     so = {
-      ledgerCents: so.ledgerCents + (entry?.ledger ?? 0),
+      ledgerCents: so.ledgerCents + (entry?.ledger ?? 0) + total(hand, day),
       onWayCents: so.onWayCents - (entry?.payouts ?? 0) - total(left, day),
       datedCents: so.datedCents + total(paid, day) - total(back, day),
     }
@@ -210,45 +216,3 @@ export const unexplained = ({
   ledgerCents === null || onWayCents === null || datedCents === null
     ? null
     : closingCents - (ledgerCents + onWayCents + datedCents) - openBreaksCents - timingCents
-
-export type UnsignedDays = { readonly account: StatementAccount['id']; readonly days: number }
-
-/**
- * How many days of each account nobody signed off, of all accounts that something was on by the last of these days: money
- * in the ledger, or in the general ledger by hand, or a statement, whichever is first.
- */
-export async function unsignedDays(
-  db: Db,
-  accounts: readonly StatementAccount[],
-  codes: Readonly<Partial<Record<string, string>>>,
-  from: Day,
-  to: Day,
-): Promise<UnsignedDays[]> {
-  const found: UnsignedDays[] = []
-  for (const { id, ledger } of accounts) {
-    const inLedger = await db
-      .selectFrom('ledger_entry')
-      .select(({ fn }) => fn.min<Day | null, 'value_day'>('value_day').as('first'))
-      .where(sql<boolean>`account = any(${ledger}::text[])`)
-      .where('value_day', '<=', to)
-      .executeTakeFirstOrThrow()
-    const inBooks = await db
-      .selectFrom('gl_turnover')
-      .select(({ fn }) => fn.min<Day | null, 'on_day'>('on_day').as('first'))
-      .where(sql<boolean>`code = any(${ledger.map((account) => codes[account])}::text[])`)
-      .where('on_day', '<=', to)
-      .executeTakeFirstOrThrow()
-    const onStatement = await db
-      .selectFrom('statement_day')
-      .select(({ fn }) => fn.min<Day | null, 'day'>('day').as('first'))
-      .where('account', '=', id)
-      .where('day', '<=', to)
-      .executeTakeFirstOrThrow()
-    const [first] = [inLedger, inBooks, onStatement].flatMap((each) => each.first ?? []).toSorted()
-    if (first === undefined || from > to) continue
-    const signed = await lastSigned(db, id)
-    const open = laterDay(laterDay(from, first), signed === null ? from : addDays(signed, 1))
-    found.push({ account: id, days: Math.max(0, daysBetween(open, to) + 1) })
-  }
-  return found
-}

@@ -3,7 +3,6 @@
  * explained and the day is signed off (rules money-36 to money-39).
  */
 import type { Failure } from '../../../contract/errors.ts'
-import { cashAccounts } from '../../../domain/books.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { BankColumns } from '../../../domain/statement-formats.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
@@ -16,6 +15,7 @@ import type { Books } from '../accounting/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { statementAccounts, type StatementAccount } from './accounts.ts'
 import { createActions } from './actions.ts'
+import { journalDays } from './by-hand-store.ts'
 import * as breaks from './breaks-store.ts'
 import { createFunds } from './funds.ts'
 import { createOpeningCash } from './opening.ts'
@@ -23,7 +23,8 @@ import { createPayoutRows } from './payout-rows.ts'
 import { createSigning, isSignable } from './signing.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
-import { unexplained, unsignedDays, viewsOf, type UnsignedDays } from './figures-store.ts'
+import { unexplained, viewsOf } from './figures-store.ts'
+import { unsignedDays, type UnsignedDays } from './unsigned-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
 import * as store from './taking-store.ts'
@@ -70,11 +71,16 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
       return said
     })
 
-  const compareSoon = (tx: Tx, account: string, day: Day): Promise<void> =>
-    jobs.add(tx, compareJob, { account, from: day, to: day } satisfies CompareDays, {
-      runAt: new Date(clock.now().getTime() + compareSoonSeconds * 1_000),
-      key: `${compareJob.name}:${account}:${day}`,
-    })
+  const compareSoon = (tx: Tx, account: string, day: Day, around = 0): Promise<void> =>
+    jobs.add(
+      tx,
+      compareJob,
+      { account, from: addDays(day, -around), to: addDays(day, around) } satisfies CompareDays,
+      {
+        runAt: new Date(clock.now().getTime() + compareSoonSeconds * 1_000),
+        key: `${compareJob.name}:${account}:${day}`,
+      },
+    )
   const actions = createActions({ clock, accounts, comparing, payments, compareSoon })
 
   const planNightly = (tx: Tx): Promise<void> => {
@@ -110,6 +116,12 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         await comparing.compare(tx, account, from, to)
       }),
 
+    /** What was booked by hand on a day is looked for on the statements of its accounts, in a moment. */
+    async bookedByHand(tx: Tx, day: Day, providers: readonly string[]): Promise<void> {
+      for (const { id, ledger } of accounts)
+        if (ledger.some((each) => providers.includes(each))) await compareSoon(tx, id, day, journalDays)
+    },
+
     /** Job: every night each day that is open and has a break, and the last one. */
     async compareNightly(): Promise<void> {
       await database.transaction(planNightly)
@@ -123,8 +135,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
       // Days before were signed off in the system before, and accounts open with what they held.
       const first =
         takenOver && (takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn)
-      const codes = await books.months.accountsOn(db, to, cashAccounts)
-      return unsignedDays(db, accounts, codes, first ? laterDay(from, first) : from, to)
+      return unsignedDays(db, accounts, first ? laterDay(from, first) : from, to)
     },
 
     /** Every account, how it stands, and its last days. */

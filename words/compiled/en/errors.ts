@@ -90,6 +90,8 @@ export const errors = {
   dayToCome: (values: { today: string }) => `The day is still to come: today is ${values.today}`,
   monthInvalid: "Choose the first day of a month, such as 01.11.2026",
   accountRefused: "Nothing is posted on this account by hand: choose another",
+  providerNeeded: (values: { account: string; choices: string }) => `Account ${values.account} is split by provider. Enter one of: ${values.choices}`,
+  providerNone: "This account has no provider: leave this empty",
   noStatementYet: "There is no statement of this account yet: take the first one",
   allSignedOff: "All days of this account that have a statement are signed off",
   oneSide: "Give a debit or a credit, one of them",

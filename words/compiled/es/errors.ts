@@ -91,6 +91,8 @@ export const errors: ErrorsWords = {
   dayToCome: (values: { today: string }) => `Ese día aún no ha llegado: hoy es ${values.today}`,
   monthInvalid: "Elige el primer día de un mes, como 01.11.2026",
   accountRefused: "En esta cuenta no se registra nada a mano: elige otra",
+  providerNeeded: (values: { account: string; choices: string }) => `La cuenta ${values.account} se divide por proveedor. Escribe uno de: ${values.choices}`,
+  providerNone: "Esta cuenta no tiene proveedor: déjalo vacío",
   noStatementYet: "Todavía no hay extracto de esta cuenta: toma el primero",
   allSignedOff: "Todos los días de esta cuenta que tienen extracto están firmados",
   oneSide: "Indica un debe o un haber, uno de los dos",

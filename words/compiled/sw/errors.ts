@@ -91,6 +91,8 @@ export const errors: ErrorsWords = {
   dayToCome: (values: { today: string }) => `Siku hiyo bado haijafika: leo ni ${values.today}`,
   monthInvalid: "Chagua siku ya kwanza ya mwezi, kama 01.11.2026",
   accountRefused: "Akaunti hii haiandikwi kwa mkono: chagua nyingine",
+  providerNeeded: (values: { account: string; choices: string }) => `Akaunti ${values.account} imegawanywa kwa mtoa huduma. Andika mmoja wa: ${values.choices}`,
+  providerNone: "Akaunti hii haina mtoa huduma: acha wazi",
   noStatementYet: "Bado hakuna taarifa ya akaunti hii: chukua ya kwanza",
   allSignedOff: "Siku zote za akaunti hii zenye taarifa zimesainiwa",
   oneSide: "Andika deni au mkopo, mojawapo",

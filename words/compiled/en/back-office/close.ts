@@ -50,7 +50,7 @@ export const close = {
       name: "Reconciled",
       done: (values: { accounts: string }) => `Signed off for each day: ${values.accounts}. Other accounts never had money or a statement.`,
       nothing: "No account had money or a statement.",
-      missing: (values: { count: number; accounts: string }) => `${values.count === 1 ? `${values.count} day of an account is` : `${values.count} days of accounts are`} not signed off: ${values.accounts}.`,
+      missing: (values: { count: number; amount: string; accounts: string }) => `${values.count === 0 ? `Booked by hand on days that were signed off before: ${values.amount}` : values.count === 1 ? `${values.count} day of an account is not signed off` : `${values.count} days of accounts are not signed off`}: ${values.accounts}.`,
     },
     suspense: {
       name: "Money without a loan",
