@@ -42,7 +42,8 @@ export const noProlongationReasons = [
 ] as const
 export type NoProlongation = (typeof noProlongationReasons)[number]
 
-const usualPeriodsDays = [7, 14, 30]
+/** Beside these the longest move is on offer that the total term has room for. */
+export const usualPeriodsDays: readonly number[] = [7, 14, 30]
 
 /**
  * The prolongations on offer on a day, shortest first: the usual periods and the longest that the total term allows.

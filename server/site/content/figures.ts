@@ -24,7 +24,9 @@ import type { Operations } from '../../../domain/operations.ts'
 import { searchProducts } from '../../../domain/product-search.ts'
 import { quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
-import { eitherOf } from '../../../domain/either-of.ts'
+import { allOf, eitherOf, oneOf } from '../../../domain/either-of.ts'
+import { contentLanguageFor } from '../../../domain/language.ts'
+import { usualPeriodsDays } from '../../../domain/prolongation.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { AgeLimits } from '../../../domain/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
@@ -77,6 +79,7 @@ const names = [
   'termDaysMin',
   'termDaysMax',
   'termDaysMaxLoyal',
+  'moveDays',
   'dailyRate',
   'nominalYearly',
   'penaltyDaily',
@@ -92,6 +95,9 @@ const names = [
   'insurancePrice',
   'insuranceExample',
   'insuranceCeilingDaily',
+  'insurer',
+  'insurerPhone',
+  'insuranceClaim',
   'addOnCancelDays',
   'openingHours',
   'messagesFrom',
@@ -115,6 +121,7 @@ export function valuesOf(
   const example = exampleOf(config)
   const dailyRatePpm = dailyRateOf(config, 'new')
   const insurance = insuranceOf(config)
+  const insurer = insurance?.provider ?? null
   const dues = installmentDays(config)
   const price = ({ fixedCents, sharePpm }: AddOn): string =>
     [
@@ -126,7 +133,7 @@ export function valuesOf(
   return {
     brand: company.brand,
     lender: company.lender,
-    hotline: company.hotline.replaceAll(' ', '\u00a0'),
+    hotline: onOneLine(company.hotline),
     email: company.email,
     address: company.address,
     paybill: company.paybill,
@@ -138,6 +145,7 @@ export function valuesOf(
     termDaysMin: String(config.termDaysMin),
     termDaysMax: String(config.termDaysMaxNew),
     termDaysMaxLoyal: String(config.termDaysMaxLoyal),
+    moveDays: oneOf(usualPeriodsDays, language),
     dailyRate: rate(dailyRatePpm),
     nominalYearly: percent(nominalYearlyPercent(dailyRatePpm)),
     penaltyDaily: rate(config.penaltyDailyRatePpm),
@@ -153,6 +161,9 @@ export function valuesOf(
     insurancePrice: insurance && price(insurance),
     insuranceExample: insurance && amount(addOnPriceCents(insurance, example.sumCents, config.termDaysMin)),
     insuranceCeilingDaily: insurance && rate(insurance.ceilingDailyPpm),
+    insurer: insurer && insurer.name,
+    insurerPhone: insurer && onOneLine(insurer.phone),
+    insuranceClaim: insurer && insurer.claim[contentLanguageFor(language)],
     addOnCancelDays: String(insurance?.cancelDays ?? addOnCancelDays),
     openingHours: showWeek(language, operations.openingHours),
     messagesFrom: operations.messageHours.from,
@@ -170,6 +181,8 @@ export function valuesOf(
   }
 }
 
+const onOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0')
+
 /** Rows of a Markdown table, under the head that the piece has. */
 const rows = (cells: readonly (readonly string[])[]) => ({
   rows: cells.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n'),
@@ -177,7 +190,7 @@ const rows = (cells: readonly (readonly string[])[]) => ({
 
 function reminderRows(language: Language, steps: readonly number[]) {
   const words = operationsWords[language].reminders
-  const days = (some: readonly number[]): string => some.map(Math.abs).join(', ')
+  const days = (some: readonly number[]): string => allOf(some.map(Math.abs), language)
   const [before, after] = [steps.filter((step) => step < 0), steps.filter((step) => step > 0)]
   return rows([
     ...(before.length > 0 ? [[words.before({ days: days(before) }), words.aheadText]] : []),

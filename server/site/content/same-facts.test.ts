@@ -1,0 +1,64 @@
+/**
+ * Goal: a page of content says what the account, a certificate and the messages say of the same. Method: the
+ * repository's own files, filled from the rules.
+ */
+import { expect, test } from 'vitest'
+import { defaultProducts } from '../../../domain/default-products.ts'
+import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
+import { defaultOperations } from '../../../domain/operations.ts'
+import { deliverable } from '../../../domain/products.ts'
+import { prolongationOptions } from '../../../domain/prolongation.ts'
+import { sampleProviders } from '../../../domain/sample-providers.ts'
+import { dayOf, loan } from '../../../domain/testing/loans.ts'
+import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
+import { lender } from '../../testing/lender.ts'
+import { placeholders, valuesOf } from './figures.ts'
+import { readContent } from './files.ts'
+import { fillLine } from './markdown.ts'
+
+const company = { ...lender, ages: { yearsMin: 18, yearsMax: 75 }, phoneMethods: ['mpesa'] } as const
+const inForce = {
+  products: deliverable(defaultProducts, sampleProviders),
+  operations: defaultOperations,
+}
+const pieces = readContent('content', { placeholders, addressOf: pageAddress })
+const filled = (id: string, language: ContentLanguage): string => {
+  const { body } = pieces.find((piece) => piece.id === id && piece.language === language)!
+  return fillLine(body, valuesOf(inForce, company, shownInContent, language)).replaceAll('\u00a0', ' ')
+}
+const { name, phone, claim } = sampleProviders.insurance
+
+test.each(contentLanguages)('whom to call after an accident, and how to claim, in %s', (language) => {
+  const text = filled('insurance', language)
+  for (const said of [name, phone, claim[language]]) expect(text).toContain(said)
+})
+
+const usual = prolongationOptions(loan(), [], dayOf(0))
+  .map(({ periodDays }) => String(periodDays))
+  .slice(0, -1)
+const allThatIsLeft = {
+  en: 'all the days it has left',
+  es: 'todos los días que le quedan',
+  sw: 'siku zote zilizobaki',
+}
+test.each(
+  contentLanguages.flatMap((language) =>
+    ['collection', 'questions/more-time'].map((id) => [id, language] as const),
+  ),
+)('by how many days a due date moves: %s in %s', (id, language) => {
+  const text = filled(id, language)
+  const listed = new Intl.ListFormat(`${language}-KE`, { type: 'disjunction' }).format(usual)
+  expect(text).toContain(listed)
+  expect(text).toContain(allThatIsLeft[language])
+})
+test('no choices of days are written by hand', () =>
+  expect(pieces.filter(({ body }) => /\d+, \d+,? (or|o|au) \d+/.test(body)).map(({ id }) => id)).toEqual([]))
+
+test.each([
+  ['en', '1 and 3 days before', '1, 3, 7, 14, 30 and 60 days after'],
+  ['es', '1 y 3 días antes', '1, 3, 7, 14, 30 y 60 días después'],
+  ['sw', 'Siku 1 na 3 kabla', 'Siku 1, 3, 7, 14, 30 na 60 baadaye'],
+] as const)('the days of reminders are a list of %s', (language, before, after) => {
+  const { reminderRows } = valuesOf(inForce, company, shownInContent, language)
+  for (const said of [before, after]) expect(JSON.stringify(reminderRows)).toContain(said)
+})
