@@ -42,6 +42,7 @@ export const errorStatus = {
   ownAccount: 409,
   ownProposal: 409,
   resetByProposer: 409,
+  staffUnreachable: 409,
   exportTooLarge: 422,
   actionWaits: 409,
   contactRefused: 409,

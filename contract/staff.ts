@@ -1,6 +1,7 @@
 /** Our staff signing in: password, then an authenticator's code, or a passkey. */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { words } from './back-office/fields.ts'
 import { emailField } from './fields.ts'
 import { passkeyAnswer, passkeyOptions } from './passkeys.ts'
 import { limited, permissions } from './permissions.ts'
@@ -218,25 +219,28 @@ export const officeColleagues = call({
 export const officeResetColleague = call({
   name: 'officeResetColleague',
   summary:
-    'Gives a colleague a new one-time password; their authenticator, passkeys and sessions end. Not oneself.',
+    'Sends a colleague a new one-time password by e-mail; their authenticator, passkeys and sessions end, and the other administrators are told. Not oneself.',
   method: 'POST',
   path: '/api/office/staff/{id}/reset',
   caller: 'officer',
   permission: 'staff.manage',
   params: id,
-  answers: { 200: z.object({ password: z.string().describe('shown only here'), hours: z.number().int() }) },
-  errors: ['notFound', 'ownAccount', 'conflict'],
+  body: z.strictObject({ note: words(500).describe('why it is done') }),
+  answers: { 200: z.object({ hours: z.number().int().describe('how long the one-time password is good') }) },
+  errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict', 'staffUnreachable'],
 })
 export const officeCloseColleague = call({
   name: 'officeCloseColleague',
-  summary: 'Closes the account of a colleague who left; their sessions end. Not oneself.',
+  summary:
+    'Closes the account of a colleague who left; their sessions end, and the other administrators are told. Not oneself.',
   method: 'POST',
   path: '/api/office/staff/{id}/close',
   caller: 'officer',
   permission: 'staff.manage',
   params: id,
+  body: z.strictObject({ note: words(500).describe('why it is done') }),
   answers: { 200: z.object({ closed: z.literal(true) }) },
-  errors: ['notFound', 'ownAccount', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'ownAccount', 'conflict'],
 })
 
 export const staffCalls = [

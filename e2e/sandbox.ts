@@ -63,6 +63,14 @@ export const emailLinkTo = (url: string, address: string): Promise<string> =>
       .find((link) => link !== undefined),
   )
 
+/** The one-time password of one of our staff who was reset: it stands on a line of its own. */
+export const oneTimePasswordTo = (url: string, address: string): Promise<string> =>
+  eventually(`a one-time password for ${address}`, async () =>
+    (await mailsTo(url, address))
+      .map(({ text }) => /^[\w-]{16}$/m.exec(text)?.[0])
+      .find((password) => password !== undefined),
+  )
+
 const readBefore = new Map<string, string>()
 /** A message with a code begins with it. */
 const codeIn = (text: string): string | undefined => /^(\d{4}) /.exec(text)?.[1]

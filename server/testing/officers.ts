@@ -47,6 +47,18 @@ export async function newOfficer(
   return enterFirst(service, email, added.password)
 }
 
+/** What the owner of an account that was reset is sent, and nobody else. */
+export async function oneTimePasswordOf(
+  { drain, sandbox }: Pick<TestService, 'drain' | 'sandbox'>,
+  email: string,
+): Promise<string> {
+  await drain()
+  const mails = await sandbox.get<{ readonly text: string }[]>(`/api/mails?to=${encodeURIComponent(email)}`)
+  const found = mails.flatMap(({ text }) => /^[\w-]{16}$/m.exec(text) ?? [])
+  if (found[0] === undefined) throw new Error(`no one-time password for ${email}`)
+  return found[0]
+}
+
 /** Comes in with a one-time password, sets one of their own and an authenticator. */
 export async function enterFirst(
   service: Pick<TestService, 'api' | 'clock'>,

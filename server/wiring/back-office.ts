@@ -86,8 +86,16 @@ export const backOffice: Wiring<BackOffice> = {
       platform,
       audit,
       {
-        strangeTries: (tx, email, tries) => messages.mailStaff(tx, [email], 'staffTries', { tries }),
-        reset: (tx, email, by) => messages.mailStaff(tx, [email], 'staffReset', { by }),
+        strangeTries: async (tx, email, tries) => {
+          await messages.mailStaff(tx, [email], 'staffTries', { tries })
+        },
+        accounts: {
+          reset: async (tx, { whom, ...done }) =>
+            (await messages.mailStaff(tx, [whom], 'staffReset', done)) > 0,
+          colleagues: async (tx, emails, done) => {
+            await messages.mailStaff(tx, emails, 'staffAccount', done)
+          },
+        },
       },
       signInProviderOf(platform),
     ),

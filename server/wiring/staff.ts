@@ -21,7 +21,11 @@ type Base = {
   readonly clock: ServiceClock
   readonly secrets: Secrets
 }
-const tellsNobody: StaffNotices = { strangeTries: async () => undefined, reset: async () => undefined }
+/** The command shows what it gives, and sends nothing. */
+const tellsNobody: StaffNotices = {
+  strangeTries: async () => undefined,
+  accounts: { reset: async () => false, colleagues: async () => undefined },
+}
 
 /** The lender's own identity provider, where there is one. */
 export const signInProviderOf = ({

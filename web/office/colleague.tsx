@@ -22,7 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...colleague, roles, idempotencyKey: newIdempotencyKey() }
 }
 
-/** The answer itself shows the password: it is kept nowhere. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { api } = context.get(visitKey)
   const { act, role = '', note = '', ...values } = readForm(await request.formData())
@@ -37,11 +36,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       : refusedForm('role', reply, { role, note })
   }
   if (act === 'close') {
-    const reply = await api('POST /api/office/staff/{id}/close', { params: { id } })
-    return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, {})
+    const reply = await api('POST /api/office/staff/{id}/close', { params: { id }, body: { note } })
+    return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, { note })
   }
-  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id } })
-  return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, {})
+  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id }, body: { note } })
+  return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, { note })
 }
 
 export default function Colleague({
@@ -56,17 +55,9 @@ export default function Colleague({
       <Title lead={<Link to={officePaths.staff()}>{texts.ourStaff}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-8">
         {reset ? (
-          <>
-            <Notice kind="good" title={texts.isReset({ email })}>
-              {texts.passwordHint({ hours: reset.hours })}
-            </Notice>
-            <p
-              data-secret=""
-              className="slip rounded-b border-b border-b-line p-4 font-mono text-lg break-all"
-            >
-              {reset.password}
-            </p>
-          </>
+          <Notice kind="good" title={texts.isReset({ email })}>
+            {texts.passwordHint({ hours: reset.hours })}
+          </Notice>
         ) : self || state === 'disabled' ? (
           <p>{self ? texts.ownAccount : texts.closedAccount}</p>
         ) : (
@@ -93,16 +84,18 @@ export default function Colleague({
               </Part>
             </IfMay>
             <Part title={texts.reset}>
-              <Form named="reset" state={stateOf(refusal, 'reset')}>
+              <Form named="reset" state={stateOf(refusal, 'reset')} labels={{ note: texts.why }}>
                 <p>{texts.resetAbout}</p>
+                <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
                 <Button name="act" value="reset" kind="danger">
                   {texts.resetSubmit}
                 </Button>
               </Form>
             </Part>
             <Part title={texts.close}>
-              <Form named="close" state={stateOf(refusal, 'close')}>
+              <Form named="close" state={stateOf(refusal, 'close')} labels={{ note: texts.why }}>
                 <p>{texts.closeAbout}</p>
+                <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
                 <Button name="act" value="close" kind="danger">
                   {texts.closeSubmit}
                 </Button>

@@ -63,6 +63,7 @@ const trailValues: Readonly<Record<string, string>> = {
   ...reasons,
   ...terms.scans,
   ...terms.reasons,
+  ...terms.members,
   ...terms.statuses,
   ...trailTexts.values,
   ...terms.factValues,

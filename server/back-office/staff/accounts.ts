@@ -1,6 +1,6 @@
 /**
  * The accounts of our staff: made by the command, reset and closed by it or by an administrator at the back
- * office. What is given is shown once.
+ * office. The command shows what is given, once; an administrator never sees it, or could come in as anybody.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
@@ -27,8 +27,26 @@ export type MemberView = {
 }
 /** There is no such role; those that there are. */
 type UnknownRole = { readonly roles: readonly string[] }
-/** `by`: an administrator; null is the command. */
-export type TellReset = (tx: Tx, email: string, by: string | null) => Promise<void>
+/** What an administrator does with the account of a colleague. */
+export type DoneToAccount = {
+  readonly whom: string
+  readonly by: string
+  readonly reason: string
+}
+/** By e-mail, where it is set up. */
+export type TellAccounts = {
+  /** The one-time password to its owner, and to nobody else; false where no e-mail reaches them. */
+  readonly reset: (
+    tx: Tx,
+    done: DoneToAccount & { readonly password: string; readonly hours: number },
+  ) => Promise<boolean>
+  /** The other administrators hear what one of them did. */
+  readonly colleagues: (
+    tx: Tx,
+    emails: readonly string[],
+    done: DoneToAccount & { readonly act: 'reset' | 'closed' },
+  ) => Promise<void>
+}
 
 /** A password given by the command or by an administrator is good for so long. */
 export const oneTimePasswordHours = 72
@@ -39,10 +57,10 @@ type Deps = {
   readonly clock: Clock
   readonly audit: Audit
   readonly tries: Pick<Tries, 'forget'>
-  readonly tellReset: TellReset
+  readonly tell: TellAccounts
 }
 
-export function createAccounts({ database, clock, audit, tries, tellReset }: Deps) {
+export function createAccounts({ database, clock, audit, tries, tell }: Deps) {
   async function oneTimePassword(): Promise<{ password: string; passwordHash: string; oneTimeUntil: Date }> {
     const password = randomBytes(12).toString('base64url')
     return {
@@ -58,6 +76,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     member: store.Member,
     given: Pick<store.Member, 'passwordHash' | 'oneTimeUntil'>,
     by: ActingOfficer,
+    note: string | null,
   ): Promise<void> {
     await store.save(tx, member, {
       ...given,
@@ -74,14 +93,40 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     await store.forgetDevicesOf(tx, member.id)
     await tries.forget(tx, member.email)
     await store.endSessionsOf(tx, member.id, clock.now())
-    await audit.record(tx, by, { act: 'staff.reset', subject: member.email })
-    await tellReset(tx, member.email, by?.email ?? null)
+    await audit.record(tx, by, {
+      act: 'staff.reset',
+      subject: member.email,
+      before: { status: stateOf(member) },
+      after: { status: 'invited', note },
+    })
   }
 
-  async function close(tx: Tx, member: store.Member, by: ActingOfficer): Promise<void> {
+  async function close(tx: Tx, member: store.Member, by: ActingOfficer, note: string | null): Promise<void> {
     await store.save(tx, member, { disabledAt: clock.now() })
     await store.endSessionsOf(tx, member.id, clock.now())
-    await audit.record(tx, by, { act: 'staff.disabled', subject: member.email })
+    await audit.record(tx, by, {
+      act: 'staff.disabled',
+      subject: member.email,
+      before: { status: stateOf(member) },
+      after: { status: 'disabled', note },
+    })
+  }
+
+  /** Whoever else administers accounts: one alone could otherwise do it unseen. */
+  async function tellColleagues(
+    tx: Tx,
+    by: Officer,
+    member: store.Member,
+    done: { readonly act: 'reset' | 'closed'; readonly reason: string },
+  ): Promise<void> {
+    const others = (await store.whoMay(tx, 'staff.manage')).filter(
+      ({ officerId }) => officerId !== by.officerId && officerId !== member.id,
+    )
+    await tell.colleagues(
+      tx,
+      others.map(({ email }) => email),
+      { ...done, whom: member.email, by: by.email },
+    )
   }
 
   async function unknownRole(tx: Tx, role: string): Promise<UnknownRole | null> {
@@ -112,34 +157,40 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
   }
 
   const list = async (): Promise<MemberView[]> =>
-    (await store.all(database.db)).map(
-      ({ id, email, role, roleTitle, disabledAt, lastSignedInAt, passkeys }) => ({
-        id,
-        email,
-        role,
-        roleTitle,
-        state: disabledAt ? 'disabled' : lastSignedInAt ? 'active' : 'invited',
-        passkeys,
-        lastSignedInAt,
-      }),
-    )
+    (await store.all(database.db)).map(({ id, email, role, roleTitle, passkeys, ...member }) => ({
+      id,
+      email,
+      role,
+      roleTitle,
+      state: stateOf(member),
+      passkeys,
+      lastSignedInAt: member.lastSignedInAt,
+    }))
 
   return {
     list,
 
-    /** An administrator resets a colleague; never oneself, and no closed account. */
+    /**
+     * An administrator resets a colleague; never oneself, no closed account, and nobody whom no e-mail reaches: the
+     * one-time password goes there alone.
+     */
     resetColleague: async (
       officer: Officer,
       id: string,
+      reason: string,
     ): Promise<
-      { readonly password: string; readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict'>
+      { readonly hours: number } | Failure<'notFound' | 'ownAccount' | 'conflict' | 'staffUnreachable'>
     > => {
       const { password, ...given } = await oneTimePassword()
       return database.transaction(async (tx) => {
         const member = await lockColleague(tx, officer, id)
         if ('error' in member) return member
-        await reset(tx, member, given, officer)
-        return { password, hours: oneTimePasswordHours }
+        const [whom, by, hours] = [member.email, officer.email, oneTimePasswordHours]
+        if (!(await tell.reset(tx, { whom, by, reason, password, hours })))
+          return { error: 'staffUnreachable' }
+        await reset(tx, member, given, officer, reason)
+        await tellColleagues(tx, officer, member, { act: 'reset', reason })
+        return { hours }
       })
     },
 
@@ -147,11 +198,13 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
     closeColleague: (
       officer: Officer,
       id: string,
+      reason: string,
     ): Promise<{ readonly closed: true } | Failure<'notFound' | 'ownAccount' | 'conflict'>> =>
       database.transaction(async (tx) => {
         const member = await lockColleague(tx, officer, id)
         if ('error' in member) return member
-        await close(tx, member, officer)
+        await close(tx, member, officer, reason)
+        await tellColleagues(tx, officer, member, { act: 'closed', reason })
         return { closed: true }
       }),
 
@@ -196,7 +249,7 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
         return database.transaction(async (tx) => {
           const member = await store.lockByEmail(tx, email.toLowerCase())
           if (!member) return { unknown: true }
-          await reset(tx, member, given, null)
+          await reset(tx, member, given, null, null)
           return { password }
         })
       },
@@ -204,10 +257,16 @@ export function createAccounts({ database, clock, audit, tries, tellReset }: Dep
         database.transaction(async (tx) => {
           const member = await store.lockByEmail(tx, email.toLowerCase())
           if (!member) return false
-          await close(tx, member, null)
+          await close(tx, member, null, null)
           return true
         }),
       list,
     },
   }
 }
+
+const stateOf = ({
+  disabledAt,
+  lastSignedInAt,
+}: Pick<store.Member, 'disabledAt' | 'lastSignedInAt'>): MemberState =>
+  disabledAt ? 'disabled' : lastSignedInAt ? 'active' : 'invited'

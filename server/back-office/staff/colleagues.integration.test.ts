@@ -1,4 +1,5 @@
 /** What an administrator does with the accounts of colleagues. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestCookies, type TestService } from '../../testing/harness.ts'
 import { newOfficer, officerPassword } from '../../testing/officers.ts'
@@ -11,6 +12,16 @@ afterAll(() => service.stop())
 
 const signIn = (email: string, password: string) =>
   service.api('POST /api/office/sign-in', { body: { email, password } }, { cookies: {} })
+type Mail = { readonly subject: string; readonly text: string }
+const mailsTo = async (email: string): Promise<Mail[]> => {
+  await service.drain()
+  return service.sandbox.get<Mail[]>(`/api/mails?to=${encodeURIComponent(email)}`)
+}
+const trailOf = async (act: string, { cookies }: { readonly cookies: TestCookies }) => {
+  const trail = await service.api('GET /api/office/audit', { query: {} }, { cookies })
+  return trail.ok ? trail.data.entries.find((entry) => entry.act === act) : undefined
+}
+const note = 'Lost the phone with the authenticator; showed the staff pass'
 const me = (cookies: TestCookies) => service.api('GET /api/office/me', undefined, { cookies })
 
 describe('an administrator', () => {
@@ -25,33 +36,81 @@ describe('an administrator', () => {
       lastSignedInAt: new Date(service.clock.now().getTime() - 60_000).toISOString(),
       passkeys: 0,
     })
-    const reset = (id: string, by = administrator) =>
-      service.api('POST /api/office/staff/{id}/reset', { params: { id } }, { cookies: by.cookies })
+    const reset = (id: string, by = administrator, why = note) =>
+      service.api(
+        'POST /api/office/staff/{id}/reset',
+        { params: { id }, body: { note: why } },
+        { cookies: by.cookies },
+      )
     expect(await reset(idOf(administrator.email))).toMatchObject({ problem: { code: 'ownAccount' } })
     expect(await reset(idOf(administrator.email), colleague)).toMatchObject({
       problem: { code: 'roleMissing' },
     })
-    const given = await reset(idOf(colleague.email))
-    expect(given).toMatchObject({ ok: true, data: { hours: 72 } })
+    expect(await reset(idOf(colleague.email), administrator, ' ')).toMatchObject({
+      problem: { code: 'validationFailed', errors: { note: [expect.any(String) as string] } },
+    })
+    expect(await reset(idOf(colleague.email))).toMatchObject({ ok: true, data: { hours: 72 } })
     expect(await me(colleague.cookies)).toMatchObject({ problem: { code: 'signInRequired' } })
     expect(await signIn(colleague.email, officerPassword)).toMatchObject({
       problem: { code: 'credentialsWrong' },
     })
-    expect(await signIn(colleague.email, given.ok ? given.data.password : '')).toMatchObject({
-      data: { next: 'password' },
-    })
-    const trail = await service.api(
-      'GET /api/office/audit',
-      { query: {} },
-      { cookies: administrator.cookies },
-    )
-    expect(trail.ok && trail.data.entries.find(({ act }) => act === 'staff.reset')).toMatchObject({
+    expect(await trailOf('staff.reset', administrator)).toMatchObject({
       officer: administrator.email,
       subject: colleague.email,
+      before: { status: 'active' },
+      after: { status: 'invited', note },
     })
-    expect(JSON.stringify(trail)).not.toContain(given.ok ? given.data.password : 'x')
     await service.services.staff.command.disable(colleague.email)
     expect(await reset(idOf(colleague.email))).toMatchObject({ problem: { code: 'conflict' } })
+  })
+
+  test('who wants to come in as a finance colleague learns no password; the colleague alone is sent it, and other administrators are told', async () => {
+    const attacker = await newOfficer(service, 'administrator')
+    const [other, victim] = [await newOfficer(service, 'administrator'), await newOfficer(service, 'finance')]
+    const staff = await service.api('GET /api/office/staff', undefined, { cookies: attacker.cookies })
+    const id = staff.ok ? staff.data.items.find(({ email }) => email === victim.email)!.id : ''
+    const given = await service.api(
+      'POST /api/office/staff/{id}/reset',
+      { params: { id }, body: { note } },
+      { cookies: attacker.cookies },
+    )
+    expect(given.ok && given.data).toEqual({ hours: 72 })
+
+    const [mail] = await mailsTo(victim.email)
+    expect(mail?.text).toContain(`${attacker.email} reset your account. The reason they gave: ${note}`)
+    const password = /^[\w-]{16}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(await signIn(victim.email, password)).toMatchObject({ data: { next: 'password' } })
+    // Neither in what anybody else is told, nor in what is kept once it was sent.
+    const told = await mailsTo(other.email)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `Mkopo back office: the account of ${victim.email} was reset`,
+    ])
+    expect(told[0]?.text).toContain(note)
+    expect(await mailsTo(attacker.email)).toEqual([])
+    expect(JSON.stringify([told, await trailOf('staff.reset', attacker)])).not.toContain(password)
+    const { rows } = await sql<{
+      kept: number
+    }>`select count(body) as kept from message where kind = 'staffReset'`.execute(service.database.db)
+    expect(rows).toEqual([{ kept: 0 }])
+  })
+
+  test('resets nobody whom no e-mail reaches: an operator does it by the command', async () => {
+    const administrator = await newOfficer(service, 'administrator')
+    const email = 'bounces@staff.mkopo.example'
+    await service.services.staff.command.add(email, 'officer')
+    const staff = await service.api('GET /api/office/staff', undefined, { cookies: administrator.cookies })
+    const id = staff.ok ? staff.data.items.find((item) => item.email === email)!.id : ''
+    const reset = () =>
+      service.api(
+        'POST /api/office/staff/{id}/reset',
+        { params: { id }, body: { note } },
+        { cookies: administrator.cookies },
+      )
+    expect(await reset()).toMatchObject({ ok: true })
+    expect(await mailsTo(email)).toHaveLength(1)
+    for (let step = 0; step < 3; step++) await service.advance(1_000)
+    expect(await reset()).toMatchObject({ problem: { code: 'staffUnreachable' } })
+    expect(await service.services.staff.command.reset(email)).toHaveProperty('password')
   })
 
   test('closes the account of a colleague, whose sessions end; not their own, and once', async () => {
@@ -65,7 +124,7 @@ describe('an administrator', () => {
     const close = (email: string, by = administrator) =>
       service.api(
         'POST /api/office/staff/{id}/close',
-        { params: { id: of(email).id } },
+        { params: { id: of(email).id }, body: { note: 'Left on Friday' } },
         { cookies: by.cookies },
       )
     expect(await close(administrator.email)).toMatchObject({ problem: { code: 'ownAccount' } })
@@ -75,14 +134,11 @@ describe('an administrator', () => {
     expect(await signIn(colleague.email, officerPassword)).toMatchObject({ ok: false })
     expect((await staff())(colleague.email)).toMatchObject({ state: 'disabled' })
     expect(await close(colleague.email)).toMatchObject({ problem: { code: 'conflict' } })
-    const trail = await service.api(
-      'GET /api/office/audit',
-      { query: {} },
-      { cookies: administrator.cookies },
-    )
-    expect(trail.ok && trail.data.entries.find(({ act }) => act === 'staff.disabled')).toMatchObject({
+    expect(await trailOf('staff.disabled', administrator)).toMatchObject({
       officer: administrator.email,
       subject: colleague.email,
+      before: { status: 'active' },
+      after: { status: 'disabled', note: 'Left on Friday' },
     })
   })
 })

@@ -117,10 +117,10 @@ export const staffRoutes = (
       self: member.id === officer.officerId,
     })),
   })),
-  handle(officeResetColleague, async ({ officer, params }) =>
-    orFail(await staff.resetColleague(officer, params.id)),
+  handle(officeResetColleague, async ({ officer, params, body }) =>
+    orFail(await staff.resetColleague(officer, params.id, body.note)),
   ),
-  handle(officeCloseColleague, async ({ officer, params }) =>
-    orFail(await staff.closeColleague(officer, params.id)),
+  handle(officeCloseColleague, async ({ officer, params, body }) =>
+    orFail(await staff.closeColleague(officer, params.id, body.note)),
   ),
 ]

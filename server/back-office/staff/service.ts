@@ -16,7 +16,7 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { createAccounts, type TellReset } from './accounts.ts'
+import { createAccounts, type TellAccounts } from './accounts.ts'
 import { createProviderSignIn, type SignInProvider } from './provider-sign-in.ts'
 import type { PasskeyAnswer } from '../../platform/passkeys.ts'
 import { createPasskeys } from './passkeys.ts'
@@ -29,7 +29,7 @@ import { createTries, forgivenAfterMs, type Begun, type Origin } from './tries.t
 /** Tells a member by e-mail, where e-mail is set up. */
 export type StaffNotices = {
   readonly strangeTries: (tx: Tx, email: string, tries: number) => Promise<void>
-  readonly reset: TellReset
+  readonly accounts: TellAccounts
 }
 
 type Deps = {
@@ -82,7 +82,7 @@ export function createStaff({
   const tries = createTries({ database, clock, secrets })
   const sessions = createStaffSessions({ database, clock, secrets, audit })
   const passkeys = createPasskeys({ database, clock, audit, brand, siteUrl })
-  const accounts = createAccounts({ database, clock, audit, tries, tellReset: tell.reset })
+  const accounts = createAccounts({ database, clock, audit, tries, tell: tell.accounts })
   const nextOf = ({ oneTimeUntil, totpConfirmedAt }: store.Member): NextStep =>
     oneTimeUntil !== null ? 'password' : totpConfirmedAt === null ? 'enrol' : 'code'
 

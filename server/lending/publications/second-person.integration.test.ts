@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { enterFirst, newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { enterFirst, newOfficer, type TestOfficer, oneTimePasswordOf } from '../../testing/officers.ts'
 import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
 
 const summary = {
@@ -231,11 +231,14 @@ test('whoever was reset by the one who proposes is no second person for them', a
   if (!staff.ok) throw new Error(staff.problem.code)
   const reset = await people.api(
     'POST /api/office/staff/{id}/reset',
-    { params: { id: staff.data.items.find(({ email }) => email === third.email)!.id } },
+    {
+      params: { id: staff.data.items.find(({ email }) => email === third.email)!.id },
+      body: { note: 'Lost the phone' },
+    },
     { cookies: first.cookies },
   )
   if (!reset.ok) throw new Error(reset.problem.code)
-  const again = await enterFirst(people, third.email, reset.data.password)
+  const again = await enterFirst(people, third.email, await oneTimePasswordOf(people, third.email))
   const from = addDays(people.clock.today(), 80)
   await propose(2, from)
   const id = (await office()).waiting.find(({ validFrom }) => validFrom === from)!.id

@@ -13,7 +13,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Email, EmailAttachment, EmailReport } from '../../providers/email/port.ts'
 import type { DeliveryReport, OptOut, Sms } from '../../providers/sms/port.ts'
 import type { EmailBody } from './emails/body.ts'
-import { isAnswer, isAwaited, isCodeKind, isToMany } from './kinds.ts'
+import { isAnswer, isAwaited, isToMany, opensAccount } from './kinds.ts'
 import * as store from './store.ts'
 import { createByWhatsApp, type ByWhatsApp, type WhatsAppDeps } from './whatsapp.ts'
 
@@ -172,7 +172,7 @@ export function createDelivery(deps: DeliveryDeps) {
     const { about, body } = message
     if (body === null) return
     const key = { customerId: message.customerId, messageId: message.id }
-    const wipe = isCodeKind(message.kind)
+    const wipe = opensAccount(message.kind)
     if (message.status === 'withheld')
       return store.markEnded(database.db, key, 'withheld', null, true, clock.now())
     if (message.status !== 'queued') return

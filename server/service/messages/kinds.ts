@@ -301,6 +301,8 @@ export const codeKinds = [
   'paymentDetails',
 ] as const satisfies readonly MessageKind[]
 export type CodeKind = (typeof codeKinds)[number]
+/** What opens an account to whoever reads it: wiped from the outbox like a code. */
+export const opensAccount = (kind: string): boolean => isCodeKind(kind) || kind === 'staffReset'
 export const isCodeKind = (kind: string): kind is CodeKind => (codeKinds as readonly string[]).includes(kind)
 
 /** Answers to what somebody texted. */

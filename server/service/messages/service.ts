@@ -228,14 +228,14 @@ export function createMessages(deps: MessagesDeps) {
       }
     },
 
-    /** An e-mail to each of some of our staff; none where e-mail is off, or to an address that takes none. */
-    async mailStaff<Kind extends StaffEmailKind>(
+    /** An e-mail to each of some of our staff; how many: none where e-mail is off, or to an address that takes none. */
+    mailStaff<Kind extends StaffEmailKind>(
       tx: Tx,
       addresses: readonly string[],
       kind: Kind,
       values: StaffEmailValues[Kind],
-    ): Promise<void> {
-      await mailAlone(
+    ): Promise<number> {
+      return mailAlone(
         tx,
         addresses.map((address) => ({ customerId: null, address, language: 'en' })),
         kind,

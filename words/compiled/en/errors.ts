@@ -147,6 +147,7 @@ export const errors = {
   ownAccount: "You cannot reset your own account. Ask another administrator",
   ownProposal: "You proposed this yourself. Another officer approves it",
   resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
+  staffUnreachable: "No e-mail reaches this colleague, so nothing was reset. An operator resets the account with the staff command on the machine of the service",
   exportTooLarge: "More than 20,000 entries: choose fewer days",
   actionWaits: "This waits for a second person already",
   contactRefused: "This customer may not be contacted now. The page says why, and from when on they may be",

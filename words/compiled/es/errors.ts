@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   ownAccount: "No puedes restablecer tu propia cuenta. Pídelo a otro administrador",
   ownProposal: "Lo propusiste tú. Lo aprueba otra persona del equipo",
   resetByProposer: "Quien lo propuso restableció tu cuenta. Lo aprueba otra persona",
+  staffUnreachable: "A este colega no le llega ningún correo, así que no se restableció nada. Un operador restablece la cuenta con el comando de personal en la máquina del servicio",
   exportTooLarge: "Más de 20.000 entradas: elige menos días",
   actionWaits: "Esto ya espera a una segunda persona",
   contactRefused: "Ahora no se puede contactar a este cliente. La página dice por qué y desde cuándo se puede",

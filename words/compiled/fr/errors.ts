@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   ownAccount: "Vous ne pouvez pas réinitialiser votre propre compte. Demandez à un autre administrateur",
   ownProposal: "Vous l'avez proposé vous-même. Un autre agent l'approuve",
   resetByProposer: "Qui l'a proposé a réinitialisé votre compte. Une autre personne l'approuve",
+  staffUnreachable: "Aucun e-mail n'atteint ce collègue : rien n'a été réinitialisé. Un opérateur réinitialise le compte avec la commande du personnel sur la machine du service",
   exportTooLarge: "Plus de 20 000 entrées : choisissez moins de jours",
   actionWaits: "Cela attend déjà une seconde personne",
   contactRefused: "Ce client ne peut pas être contacté maintenant. La page dit pourquoi, et à partir de quand il peut l’être",

@@ -148,6 +148,7 @@ export const errors: ErrorsWords = {
   ownAccount: "Huwezi kuweka upya akaunti yako mwenyewe. Muombe msimamizi mwingine",
   ownProposal: "Umependekeza mwenyewe. Mhudumu mwingine ndiye anayeidhinisha",
   resetByProposer: "Aliyependekeza ndiye aliyeweka upya akaunti yako. Mwingine ndiye anayeidhinisha",
+  staffUnreachable: "Hakuna barua pepe inayomfikia mwenzako huyu, kwa hiyo hakuna kilichowekwa upya. Mwendeshaji huweka upya akaunti kwa amri ya wafanyakazi kwenye mashine ya huduma",
   exportTooLarge: "Zaidi ya maingizo 20,000: chagua siku chache zaidi",
   actionWaits: "Hili tayari linasubiri mtu wa pili",
   contactRefused: "Mteja huyu hawezi kuwasiliwa sasa. Ukurasa unasema kwa nini, na kuanzia lini anaweza",

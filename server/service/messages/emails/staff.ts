@@ -6,8 +6,20 @@ import type { EmailContent } from './content.ts'
 
 export type StaffEmailValues = {
   readonly staffTries: { readonly tries: number }
-  /** `by`: an administrator; null is the staff command. */
-  readonly staffReset: { readonly by: string | null }
+  /** With the one-time password: nobody else is told it. `by`: an administrator. */
+  readonly staffReset: {
+    readonly by: string
+    readonly reason: string
+    readonly password: string
+    readonly hours: number
+  }
+  /** To the other administrators. */
+  readonly staffAccount: {
+    readonly act: 'reset' | 'closed'
+    readonly whom: string
+    readonly by: string
+    readonly reason: string
+  }
   readonly staffComplaints: { readonly late: number; readonly soon: number; readonly days: number }
 }
 export type StaffEmailKind = keyof StaffEmailValues
@@ -20,9 +32,15 @@ const contents: {
     before: mail.staffTries.before({ tries }),
     after: [],
   }),
-  staffReset: ({ by }, { brand }) => ({
+  staffReset: (values, { brand, url }) => ({
     subject: mail.staffReset.subject({ brand }),
-    before: mail.staffReset.before({ by: by ?? mail.staffCommand }),
+    before: mail.staffReset.before(values),
+    link: `${url}/office/sign-in`,
+    after: mail.staffReset.after,
+  }),
+  staffAccount: (values, { brand }) => ({
+    subject: mail.staffAccount.subject({ ...values, brand }),
+    before: mail.staffAccount.before(values),
     after: [],
   }),
   staffComplaints: (values) => ({

@@ -300,6 +300,7 @@ export const lists = {
       emailLink: "Link to prove an e-mail",
       staffTries: "To staff: tries for an account",
       staffReset: "To staff: account reset",
+      staffAccount: "To staff: account of a colleague reset or closed",
       staffComplaints: "To staff: complaints due",
       staffInvited: "To staff: invitation",
     },

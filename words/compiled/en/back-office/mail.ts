@@ -7,13 +7,17 @@ export const mail = {
   },
   staffReset: {
     subject: (values: { brand: string }) => `Your ${values.brand} back office account was reset`,
-    before: (values: { by: string }) => [`${values.by} reset your account. Your password, your authenticator and your passkeys no longer work, and you are signed out everywhere.`, "You come in again with the one-time password that you are given. You did not ask for this? Tell another administrator at once."],
+    before: (values: { by: string; reason: string; hours: number; password: string }) => [`${values.by} reset your account. The reason they gave: ${values.reason}`, `Your password, your authenticator and your passkeys no longer work, and you are signed out everywhere. You come in again with this one-time password, which only you were sent. It is good for ${values.hours} hours:`, `${values.password}`],
+    after: ["Show or forward it to nobody, an administrator neither. You did not ask for this? Tell another administrator at once."],
+  },
+  staffAccount: {
+    subject: (values: { brand: string; whom: string; act: string }) => `${values.brand} back office: the account of ${values.whom} was ${values.act === "closed" ? `closed` : `reset`}`,
+    before: (values: { by: string; act: string; whom: string; reason: string }) => [`${values.by} ${values.act === "closed" ? `closed` : `reset`} the account of ${values.whom}. The reason they gave: ${values.reason}`, `You are told because you administer accounts too. Does the reason not fit what you know? Ask ${values.whom}, and look at the trail.`],
   },
   staffComplaints: {
     subject: (values: { late: number; soon: number; days: number }) => `Complaints: ${values.late} late, ${values.soon} due within ${values.days} days`,
     before: (values: { late: number; soon: number; days: number }) => [`${values.late === 0 ? `No complaint is late.` : values.late === 1 ? `One complaint is late.` : `${values.late} complaints are late.`} ${values.soon === 0 ? `None is due soon.` : values.soon === 1 ? `One is due within ${values.days} days.` : `${values.soon} are due within ${values.days} days.`}`, "They stand in the back office on the page Complaints, late ones first."],
   },
-  staffCommand: "The staff command",
   foot: (values: { brand: string; site: string }) => `${values.brand}, ${values.site}. This went to one of our staff.`,
 }
 
