@@ -145,10 +145,19 @@ export const whatIf = call({
       on: dayShape,
       owedBefore: money,
       owedAfter: money,
-      later: money,
+      comparedOn: dayShape.describe('the day on which the loan with the payment and without it is compared'),
+      leftUntilThen: z
+        .boolean()
+        .describe('nothing else is paid until that day; otherwise every payment is made on its due date'),
+      later: money.describe('still to pay after it through the day of the comparison'),
       laterWithout: money,
       saved: money,
-      dueOn: dayShape.nullable().describe('the last due date after it; null when everything is paid'),
+      savesNothing: z
+        .enum(['lawLimit', 'chargesFirst'])
+        .nullable()
+        .describe('why it saves nothing: the law ends the charges by then, or it pays charges alone'),
+      chargesFirst: money.describe('what of a payment on that day goes to charges before the principal'),
+      paidOff: z.boolean(),
     }),
   },
   errors: ['validationFailed', 'noLoan'],

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { addDays } from './days.ts'
-import { positionOn, remainingDues } from './loan.ts'
+import { payableCents, positionOn, remainingDues } from './loan.ts'
 import { openCents, type LoanTerms, type Movement } from './loan-terms.ts'
 import { cents, wholeShillings } from './money.ts'
 import { anyLoanCase, anyQuoteInput, anyTerms, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
@@ -194,13 +194,24 @@ test('a partial repayment never costs more in all, and paying everything leaves 
         const seen = whatIf(terms, known, amountCents, day)
         // what a prolongation of that day gave up is seen anew
         expect(seen.owedBeforeCents - seen.owedAfterCents).toBeGreaterThanOrEqual(amountCents - 99)
+        if (seen.leftUntilThen) {
+          // What the loan itself says on one day, with the payment and without it.
+          const thenOwed = (paid: readonly Movement[]) =>
+            payableCents(positionOn(terms, paid, seen.comparedOn))
+          expect(seen.comparedOn > day).toBe(true)
+          expect(seen.laterWithoutCents).toBe(thenOwed(known))
+          expect(seen.laterCents).toBe(thenOwed([...known, { kind: 'collection', on: day, amountCents }]))
+          expect(seen.savedCents).toBe(Math.max(0, seen.laterWithoutCents - seen.laterCents - amountCents))
+        }
+        // What is paid before the law takes charges off is not given back; money of a settlement may come too late.
+        if (seen.leftUntilThen && seen.limitedByLaw) return
         // Every payment is asked for without its cents, and so is what a prolongation of that day gave up.
         expect(seen.laterCents + amountCents).toBeLessThanOrEqual(
           seen.laterWithoutCents +
             99 * (1 + Math.max(terms.dues.length, remainingDues(terms, known, day).length)),
         )
         if (amountCents === owed)
-          expect(seen).toMatchObject({ owedAfterCents: 0, laterCents: 0, lastDueOn: null })
+          expect(seen).toMatchObject({ owedAfterCents: 0, laterCents: 0, paidOff: true })
       },
     ),
     runs,

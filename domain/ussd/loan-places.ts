@@ -9,7 +9,7 @@ import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { lastDayOf, leastPromised, promiseDaysMax } from '../payment-promises.ts'
 import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../prolongation.ts'
 import { isInvalid } from '../validation.ts'
-import { whatIf } from '../what-if.ts'
+import { savesNothing, whatIf } from '../what-if.ts'
 import {
   go,
   menu,
@@ -200,10 +200,16 @@ export const loanPlaces: Specs<
         amount: { cents: amountCents },
         on: { day: on },
         left: { cents: wholeShillings(seen.owedAfterCents) },
-        later: { cents: wholeShillings(seen.laterCents) },
-        saved: seen.savedCents < shillingCents ? 'none' : { cents: wholeShillings(seen.savedCents) },
-        // What was due by then is in what is left that day.
-        lastDueOn: seen.lastDueOn === null ? 'none' : seen.lastDueOn <= on ? 'past' : { day: seen.lastDueOn },
+        how: seen.leftUntilThen ? 'left' : 'onTime',
+        later: seen.paidOff && !seen.leftUntilThen ? 'none' : { cents: seen.laterCents },
+        without: { cents: seen.laterWithoutCents },
+        day: { day: seen.comparedOn },
+        saved:
+          seen.savedCents >= shillingCents
+            ? { cents: seen.savedCents }
+            : savesNothing(seen)
+              ? 'nothing'
+              : 'none',
       })
     },
     choices: () => [{ text: text('loanPay'), turn: go({ at: 'pay' }) }],

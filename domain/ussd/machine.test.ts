@@ -148,13 +148,18 @@ test('nothing is said to be saved where nothing is', () => {
   })
 })
 
-test('a payment after the last due date names no day that is past by then', () => {
+test('what a payment changes is compared on the last due date, and from it on 30 days later', () => {
   const tried = (on: string) => type(owes, '2', '7391', '2', '500', on)
   expect(tried('24122026')).toMatchObject({
-    screen: { text: { values: { lastDueOn: { day: day('2027-01-27') } } } },
+    screen: { text: { values: { how: 'onTime', day: { day: day('2027-01-27') } } } },
   })
-  for (const on of ['27012027', '20042027'])
-    expect(tried(on)).toMatchObject({ screen: { text: { values: { lastDueOn: 'past' } } } })
+  for (const [on, comparedOn] of [
+    ['27012027', '2027-02-26'],
+    ['20042027', '2027-05-20'],
+  ] as const)
+    expect(tried(on)).toMatchObject({
+      screen: { text: { values: { how: 'left', day: { day: day(comparedOn) } } } },
+    })
 })
 
 test('a move of the due date says that the loan stays owed, and where paying it off costs less', () => {

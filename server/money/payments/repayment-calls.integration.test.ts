@@ -36,14 +36,27 @@ describe('what if', () => {
       later: 6_000,
       laterWithout: 10_000,
       saved: 0,
-      dueOn: addDays(day, 61),
+      comparedOn: addDays(day, 61),
+      leftUntilThen: false,
+      savesNothing: null,
+      paidOff: false,
     }
     expect(await whatIf(who.cookies, 'KES 4,000', showDay(day))).toMatchObject({ ok: true, data: answer })
     expect(await whatIf(who.cookies, '4000', day)).toMatchObject({ ok: true, data: answer })
     // Ten days past due: interest of ten days at the standard rate, and a penalty of 0.1 % a day.
     expect(await whatIf(who.cookies, '12600', addDays(day, 71))).toMatchObject({
       ok: true,
-      data: { owedBefore: 12_600, owedAfter: 0, later: 0, dueOn: null },
+      data: { owedBefore: 12_600, owedAfter: 0, later: 0, paidOff: true },
+    })
+    // 2,600 of it are charges: 7,400 less of the principal for 30 days, and a part that pays charges alone.
+    const late = { leftUntilThen: true, comparedOn: addDays(day, 101), laterWithout: 20_400 }
+    expect(await whatIf(who.cookies, '10000', addDays(day, 71))).toMatchObject({
+      ok: true,
+      data: { ...late, owedAfter: 2_600, later: 4_628, saved: 5_772, savesNothing: null },
+    })
+    expect(await whatIf(who.cookies, '2000', addDays(day, 71))).toMatchObject({
+      ok: true,
+      data: { ...late, later: 18_400, saved: 0, savesNothing: 'chargesFirst', chargesFirst: 2_600 },
     })
     for (const [amount, on, field, words] of [
       ['10001', day, 'amount', '10,000'],

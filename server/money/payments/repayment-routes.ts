@@ -18,7 +18,7 @@ import { payableCents, positionOn } from '../../../domain/loan.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { prolongationPrice, type ProlongationOption } from '../../../domain/prolongation.ts'
-import { whatIf, type WhatIf } from '../../../domain/what-if.ts'
+import { savesNothing, whatIf, type WhatIf } from '../../../domain/what-if.ts'
 import type { ReceivingService } from '../cards/index.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
 import type { AddOnView, AddOns, Loan, Loans } from '../../lending/loans/index.ts'
@@ -175,7 +175,11 @@ export function repaymentRoutes({
         later: toMajor(wholeShillings(seen.laterCents)),
         laterWithout: toMajor(wholeShillings(seen.laterWithoutCents)),
         saved: toMajor(wholeShillings(seen.savedCents)),
-        dueOn: seen.lastDueOn,
+        comparedOn: seen.comparedOn,
+        leftUntilThen: seen.leftUntilThen,
+        savesNothing: savesNothing(seen),
+        chargesFirst: toMajor(wholeShillings(seen.chargesFirstCents)),
+        paidOff: seen.paidOff,
       })),
     ),
     handle(addOnsCall, async ({ customerId, language }) => ({

@@ -59,21 +59,25 @@ export default function WhatIf({ loaderData: { seen, failed, state } }: Route.Co
 function Answered({ seen }: { readonly seen: Seen }) {
   const all = usePageTexts()
   const texts = all.repay.whatIf
+  const day = showDay(seen.comparedOn)
   return (
     <section className="mt-8 grid gap-4" id="answer">
       <h2 className="text-lg">{texts.answer({ amount: showMoney(seen.amount), day: showDay(seen.on) })}</h2>
       <Facts>
         <Fact label={texts.before}>{showMoney(seen.owedBefore)}</Fact>
         <Fact label={texts.after}>{showMoney(seen.owedAfter)}</Fact>
-        {seen.dueOn && seen.dueOn > seen.on ? (
-          <Fact label={texts.later({ day: showDay(seen.dueOn) })}>{showMoney(seen.later)}</Fact>
-        ) : null}
-        {seen.dueOn && seen.dueOn > seen.on ? (
-          <Fact label={texts.laterWithout}>{showMoney(seen.laterWithout)}</Fact>
-        ) : null}
-        <Fact label={texts.saved}>{showMoney(seen.saved)}</Fact>
+        <Fact label={(seen.leftUntilThen ? texts.leftUntil : texts.later)({ day })}>
+          {showMoney(seen.later)}
+        </Fact>
+        <Fact label={texts.laterWithout}>{showMoney(seen.laterWithout)}</Fact>
+        <Fact label={seen.leftUntilThen ? texts.savedBy({ day }) : texts.saved}>{showMoney(seen.saved)}</Fact>
       </Facts>
-      {seen.dueOn === null ? <p className="font-semibold">{texts.paidOff}</p> : null}
+      {seen.leftUntilThen ? <p>{texts.leftText({ day })}</p> : null}
+      {seen.savesNothing === 'lawLimit' ? <p>{texts.lawLimit({ day })}</p> : null}
+      {seen.savesNothing === 'chargesFirst' ? (
+        <p>{texts.chargesFirst({ first: showMoney(seen.chargesFirst) })}</p>
+      ) : null}
+      {seen.paidOff ? <p className="font-semibold">{texts.paidOff}</p> : null}
       <p>
         <ButtonLink href={usePaths().payment()}>{all.payment.title}</ButtonLink>
       </p>

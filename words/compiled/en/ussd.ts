@@ -60,7 +60,7 @@ export const ussd = {
   },
   whatIf: "How much would you pay? Enter the amount.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, on which day? Enter it as 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} on ${values.on}: ${values.left} left that day.${values.lastDueOn === "none" ? ` Nothing later.` : values.lastDueOn === "past" ? `` : ` ${values.later} to pay by ${values.lastDueOn}.`}${values.saved === "none" ? `` : ` You save ${values.saved}.`}`,
+  whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} on ${values.on}: ${values.left} left that day.${values.how === "left" ? ` If nothing else is paid, ${values.later} on ${values.day}; without it ${values.without}.` : values.later === "none" ? ` Nothing later.` : ` ${values.later} to pay by ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` It saves nothing.` : ` You save ${values.saved}.`}`,
   move: "Pay now, the loan stays owed. New due date:",
   moveOption: (values: { on: string; price: string }) => `${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string; dear: string }) => `Pay ${values.price} now and it is due ${values.on}; the loan stays owed. Paying it off today: ${values.clears}${values.dear === "more" ? `, which costs less` : values.dear === "same" ? `, no more than that` : ``}.`,

@@ -61,7 +61,7 @@ export const ussd: UssdWords = {
   },
   whatIf: "¿Cuánto pagarías? Escribe el importe.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, ¿qué día? Escríbelo como 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} el ${values.on}: quedan ${values.left} ese día.${values.lastDueOn === "none" ? ` Nada después.` : values.lastDueOn === "past" ? `` : ` ${values.later} hasta el ${values.lastDueOn}.`}${values.saved === "none" ? `` : ` Ahorras ${values.saved}.`}`,
+  whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} el ${values.on}: quedan ${values.left} ese día.${values.how === "left" ? ` Si no se paga más, ${values.later} el ${values.day}; sin ello ${values.without}.` : values.later === "none" ? ` Nada después.` : ` ${values.later} hasta el ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` No ahorra nada.` : ` Ahorras ${values.saved}.`}`,
   move: "Pagas ahora, el préstamo sigue debido. Nueva fecha:",
   moveOption: (values: { on: string; price: string }) => `${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string; dear: string }) => `Pagas ${values.price} ahora y vence el ${values.on}; el préstamo sigue debido. Pagarlo todo hoy: ${values.clears}${values.dear === "more" ? `, cuesta menos` : values.dear === "same" ? `, no cuesta más` : ``}.`,

@@ -61,7 +61,7 @@ export const ussd: UssdWords = {
   },
   whatIf: "Combien paieriez-vous ? Tapez le montant.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, quel jour ? Tapez-le comme 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} le ${values.on} : reste ${values.left} ce jour.${values.lastDueOn === "none" ? ` Rien ensuite.` : values.lastDueOn === "past" ? `` : ` ${values.later} avant le ${values.lastDueOn}.`}${values.saved === "none" ? `` : ` Gain ${values.saved}.`}`,
+  whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} le ${values.on} : reste ${values.left} ce jour.${values.how === "left" ? ` Sans autre paiement, ${values.later} le ${values.day} ; sans celui-ci ${values.without}.` : values.later === "none" ? ` Rien ensuite.` : ` ${values.later} avant le ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` Aucun gain.` : ` Gain ${values.saved}.`}`,
   move: "Payez maintenant, le prêt reste dû. Nouvelle date :",
   moveOption: (values: { on: string; price: string }) => `${values.on} : ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string; dear: string }) => `Payez ${values.price} : échéance au ${values.on}, le prêt reste dû. Tout solder aujourd'hui : ${values.clears}${values.dear === "more" ? `, moins cher` : values.dear === "same" ? `, pas plus cher` : ``}.`,

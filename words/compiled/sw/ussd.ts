@@ -61,7 +61,7 @@ export const ussd: UssdWords = {
   },
   whatIf: "Ungelipa kiasi gani? Weka kiasi.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, siku gani? Weka kama 24122026.`,
-  whatIfShown: (values: { amount: string; on: string; left: string; lastDueOn: string; later: string; saved: string }) => `${values.amount} tarehe ${values.on}: zinabaki ${values.left} siku hiyo.${values.lastDueOn === "none" ? ` Hakuna baadaye.` : values.lastDueOn === "past" ? `` : ` ${values.later} kufikia ${values.lastDueOn}.`}${values.saved === "none" ? `` : ` Unaokoa ${values.saved}.`}`,
+  whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} tarehe ${values.on}: zinabaki ${values.left} siku hiyo.${values.how === "left" ? ` Bila malipo mengine, ${values.later} tarehe ${values.day}; bila haya ${values.without}.` : values.later === "none" ? ` Hakuna baadaye.` : ` ${values.later} kufikia ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` Hayaokoi chochote.` : ` Unaokoa ${values.saved}.`}`,
   move: "Lipa sasa, mkopo bado unadaiwa. Tarehe mpya:",
   moveOption: (values: { on: string; price: string }) => `${values.on}: ${values.price}`,
   confirmMove: (values: { price: string; on: string; clears: string; dear: string }) => `Lipa ${values.price} sasa na mwisho ni ${values.on}; mkopo bado unadaiwa. Kumaliza leo: ${values.clears}${values.dear === "more" ? `, ni nafuu` : values.dear === "same" ? `, si zaidi` : ``}.`,

@@ -55,8 +55,13 @@ export const repay = {
     before: "Owed that day before it",
     after: "Owed that day after it",
     later: (values: { day: string }) => `Then to pay by ${values.day}`,
+    leftUntil: (values: { day: string }) => `Then to pay everything off on ${values.day}`,
     laterWithout: "Without this payment",
     saved: "You save in all",
+    savedBy: (values: { day: string }) => `You save by ${values.day}`,
+    leftText: (values: { day: string }) => `Compared on ${values.day}, if nothing else is paid until then.`,
+    lawLimit: (values: { day: string }) => `The law limits the charges. Without this payment they meet that limit by ${values.day}, so it saves nothing.`,
+    chargesFirst: (values: { first: string }) => `A payment goes to penalty and interest first. What you pay above ${values.first} that day lowers what each day adds, and saves money.`,
     paidOff: "Your loan is repaid with it.",
   },
   addOns: {

@@ -56,8 +56,13 @@ export const repay: RepayWords = {
     before: "Deuda ese día antes del pago",
     after: "Deuda ese día después del pago",
     later: (values: { day: string }) => `Después, a pagar a más tardar el ${values.day}`,
+    leftUntil: (values: { day: string }) => `Después, para pagarlo todo el ${values.day}`,
     laterWithout: "Sin este pago",
     saved: "Ahorras en total",
+    savedBy: (values: { day: string }) => `Ahorras hasta el ${values.day}`,
+    leftText: (values: { day: string }) => `Comparado el ${values.day}, si hasta entonces no se paga nada más.`,
+    lawLimit: (values: { day: string }) => `La ley limita los cargos. Sin este pago llegan a ese límite a más tardar el ${values.day}, así que no ahorra nada.`,
+    chargesFirst: (values: { first: string }) => `Un pago cubre primero el recargo y los intereses. Lo que pagues ese día por encima de ${values.first} baja lo que se suma cada día, y ahorra dinero.`,
     paidOff: "Con esto el préstamo queda pagado.",
   },
   addOns: {

@@ -56,8 +56,13 @@ export const repay: RepayWords = {
     before: "Dû ce jour-là avant",
     after: "Dû ce jour-là après",
     later: (values: { day: string }) => `Puis à payer avant la fin du ${values.day}`,
+    leftUntil: (values: { day: string }) => `Puis pour tout rembourser le ${values.day}`,
     laterWithout: "Sans ce paiement",
     saved: "Vous économisez en tout",
+    savedBy: (values: { day: string }) => `Vous économisez jusqu'au ${values.day}`,
+    leftText: (values: { day: string }) => `Comparé le ${values.day}, si rien d'autre n'est payé d'ici là.`,
+    lawLimit: (values: { day: string }) => `La loi limite les frais. Sans ce paiement, ils atteignent cette limite au plus tard le ${values.day} : il n'économise donc rien.`,
+    chargesFirst: (values: { first: string }) => `Un paiement va d'abord à la pénalité et aux intérêts. Ce que vous payez ce jour-là au-delà de ${values.first} réduit ce que chaque jour ajoute, et fait économiser.`,
     paidOff: "Votre prêt est ainsi remboursé.",
   },
   addOns: {

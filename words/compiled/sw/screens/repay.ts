@@ -56,8 +56,13 @@ export const repay: RepayWords = {
     before: "Deni siku hiyo kabla ya malipo",
     after: "Deni siku hiyo baada ya malipo",
     later: (values: { day: string }) => `Kisha utalipa kufikia ${values.day}`,
+    leftUntil: (values: { day: string }) => `Kisha kumaliza deni lote tarehe ${values.day}`,
     laterWithout: "Bila malipo haya",
     saved: "Unaokoa kwa jumla",
+    savedBy: (values: { day: string }) => `Unaokoa kufikia ${values.day}`,
+    leftText: (values: { day: string }) => `Imelinganishwa tarehe ${values.day}, ikiwa hakuna kingine kitakacholipwa hadi hapo.`,
+    lawLimit: (values: { day: string }) => `Sheria huweka kikomo cha tozo. Bila malipo haya zinafika kikomo hicho kufikia ${values.day}, kwa hiyo hayaokoi chochote.`,
+    chargesFirst: (values: { first: string }) => `Malipo hulipa kwanza faini na riba. Unacholipa siku hiyo zaidi ya ${values.first} hupunguza kinachoongezwa kila siku, na huokoa pesa.`,
     paidOff: "Malipo haya yanamaliza mkopo wako.",
   },
   addOns: {
