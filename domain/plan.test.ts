@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day } from './days.ts'
 import { payableCents, positionOn, type Movement } from './loan.ts'
-import { cents, fromMajor, wholeShillings } from './money.ts'
+import { cents, fromMajor, toMajor } from './money.ts'
 import { planOf } from './plan.ts'
 import { termsFor } from './quote.ts'
 import { anyLoanCase, propertyTimeoutMs, runs, standardPricing } from './testing/arbitraries.ts'
@@ -147,11 +147,29 @@ test('an add-on given up is a step: what was owed less its price, with its excis
     { kind: 'addOnCancelled', on: addDays(paidOutOn, 1), addOn: 'legalAid' },
     { kind: 'collection', on: addDays(paidOutOn, 1), amountCents: fromMajor(1_000) },
   ]
-  const { steps } = planOf(terms, movements, addDays(paidOutOn, 5))
-  expect(steps.map(({ kind }) => kind)).toEqual(['payout', 'charged', 'addOnCancelled', 'paid', 'due'])
-  for (const [at, { amountCents, owedAfterCents }] of steps.entries())
-    if (at > 1) expect(steps[at - 1]!.owedAfterCents - amountCents).toBe(owedAfterCents)
-  expect(steps.at(-1)?.owedAfterCents).toBe(0)
+  const { points, steps } = planOf(terms, movements, addDays(paidOutOn, 5))
+  expect(
+    steps.map(({ on, kind, addOn, amountCents, owedAfterCents }) => [
+      on,
+      addOn ?? kind,
+      toMajor(amountCents),
+      toMajor(owedAfterCents),
+    ]),
+  ).toEqual([
+    [paidOutOn, 'payout', 15_000, 15_000],
+    [paidOutOn, 'addOns', 750, 15_750],
+    [addDays(paidOutOn, 1), 'insurance', 450, 15_300],
+    [addDays(paidOutOn, 1), 'legalAid', 300, 15_000],
+    [addDays(paidOutOn, 1), 'paid', 1_000, 14_000],
+    [terms.dues[0]!.on, 'due', 14_000, 0],
+  ])
+  expect(points[0]).toEqual({ on: paidOutOn, owedCents: fromMajor(15_750) })
+  // With excise, of which the slip has a line of its own.
+  const taxed = planOf({ ...terms, exciseRatePpm: 200_000 }, movements.slice(0, 1), addDays(paidOutOn, 5))
+  expect(taxed.steps.slice(1, 3)).toMatchObject([
+    { kind: 'addOns', amountCents: fromMajor(900), owedAfterCents: fromMajor(15_900) },
+    { addOn: 'insurance', amountCents: fromMajor(540), owedAfterCents: fromMajor(15_360) },
+  ])
 })
 
 test('a first loan whose first payment is late: the penalty is a row, and the list adds up', () => {
@@ -282,8 +300,13 @@ test(
           if (cancelledLate || (cancelled && writtenOffByLaw.length > 0)) break
           const before = steps[at - 1]?.owedAfterCents ?? 0
           const givenUp = 100 * (1 + movements.filter((each) => each.on <= on).length)
-          if (kind === 'payout') expect(owedAfterCents).toBe(wholeShillings(amountCents))
-          else if (kind === 'charged') {
+          if (kind === 'payout') expect(owedAfterCents).toBe(amountCents)
+          else if (kind === 'addOns') {
+            expect([at, on]).toEqual([1, terms.paidOutOn])
+            expect(owedAfterCents).toBe(before + amountCents)
+            expect(owedAfterCents).toBe(positionOn(terms, [], terms.paidOutOn).payoffCents)
+          } else if (kind === 'charged') {
+            expect(on > terms.paidOutOn).toBe(true)
             expect(amountCents).toBeGreaterThan(0)
             expect(owedAfterCents).toBe(before + amountCents)
           } else if (kind === 'paid' && steps[at + 1]?.kind === 'waived' && steps[at + 1]?.on === on)

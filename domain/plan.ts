@@ -11,8 +11,16 @@ import {
   type Movement,
   type Position,
 } from './loan.ts'
-import { isMoney } from './loan-terms.ts'
-import { happening, runningDebt, withCharges, type DebtLine, type Happening } from './running-debt.ts'
+import { isMoney, type AddOnKind } from './loan-terms.ts'
+import {
+  addOnsSold,
+  happening,
+  lessCharged,
+  runningDebt,
+  withCharges,
+  type DebtLine,
+  type Happening,
+} from './running-debt.ts'
 import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 
 /** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
@@ -20,12 +28,13 @@ export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
 export type PlanStep = {
   readonly on: Day
   /**
-   * `charged` is what interest, penalty and add-ons added since the step before; `due` is still to come, or
+   * `addOns` are those sold with the payout; `charged` is what interest and penalty added since the step before; `due` is still to come, or
    * to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's
    * money; `waived` what we gave up by agreement, of a settlement after the money that completed it; `takenBack` is a payment that counts no more and changes nothing.
    */
   readonly kind:
     | 'payout'
+    | 'addOns'
     | 'charged'
     | 'writtenOff'
     | 'addOnCancelled'
@@ -35,7 +44,10 @@ export type PlanStep = {
     | 'sentBack'
     | 'due'
   readonly amountCents: Cents
+  /** To the cent, so that the steps add up; what is asked for is in whole shillings. */
   readonly owedAfterCents: Cents
+  /** Which add-on was given up. */
+  readonly addOn?: AddOnKind
 }
 /** A payment that was reversed, by its value date. */
 export type TakenBack = { readonly on: Day; readonly amountCents: Cents }
@@ -67,17 +79,19 @@ export function planOf(
   // The payments to come are those of the terms: they do not complete a settlement that stands.
   const agreed = settlement ? known.filter((each) => each.kind !== 'settlement' || each.until < today) : known
   const all: readonly Movement[] = [...agreed, ...paidOnTime]
-  const owedOn = (on: Day, kept: readonly Movement[]): Cents => payableCents(positionOn(terms, kept, on))
-  const before = (on: Day): Cents =>
-    owedOn(
-      on,
+  const before = (on: Day): Position =>
+    positionOn(
+      terms,
       all.filter((each) => each.on < on),
-    )
-  const after = (on: Day): Cents =>
-    owedOn(
       on,
-      all.filter((each) => each.on <= on),
     )
+  const after = (on: Day): Position =>
+    positionOn(
+      terms,
+      all.filter((each) => each.on <= on),
+      on,
+    )
+  const sold = addOnsSold(terms)
 
   const last = coming.at(-1)?.on ?? asOf
   const moneyDays = new Set(all.map(({ on }) => laterDay(on, terms.paidOutOn)))
@@ -96,25 +110,26 @@ export function planOf(
     points: [...days].sort().flatMap((on) =>
       moneyDays.has(on)
         ? [
-            { on, owedCents: before(on) },
-            { on, owedCents: after(on) },
+            { on, owedCents: payableCents(before(on)) },
+            { on, owedCents: payableCents(after(on)) },
           ]
-        : [{ on, owedCents: after(on) }],
+        : [{ on, owedCents: payableCents(after(on)) }],
     ),
     steps: [
       {
         on: terms.paidOutOn,
         kind: 'payout',
         amountCents: terms.principalCents,
-        owedAfterCents: wholeShillings(terms.principalCents),
+        owedAfterCents: terms.principalCents,
       },
-      ...withCharges<Step>(wholeShillings(terms.principalCents), [
+      ...(sold.amountCents > 0 ? [{ on: terms.paidOutOn, kind: 'addOns' as const, ...sold }] : []),
+      ...withCharges<Step>(terms, [
         ...[
           ...writtenOffByLaw.map((step): Step => ({
             ...step,
             kind: 'writtenOff',
-            owedBeforeCents: sumCents([before(step.on), step.amountCents]),
-            owedAfterCents: before(step.on),
+            owedBeforeCents: sumCents([before(step.on).payoffCents, step.amountCents]),
+            owedAfterCents: before(step.on).payoffCents,
           })),
           ...moneySteps(
             terms,
@@ -125,10 +140,19 @@ export function planOf(
         ...coming.map((due, at): Step => ({
           ...due,
           kind: 'due',
-          owedBeforeCents: owedOn(due.on, [...agreed, ...paidOnTime.slice(0, at)]),
-          owedAfterCents: after(due.on),
+          owedBeforeCents: positionOn(terms, [...agreed, ...paidOnTime.slice(0, at)], due.on).payoffCents,
+          owedAfterCents: after(due.on).payoffCents,
         })),
-      ]).map(({ on, kind, amountCents, owedAfterCents }) => ({ on, kind, amountCents, owedAfterCents })),
+      ]).map((step): PlanStep => {
+        const { on, kind, amountCents, owedAfterCents } = step
+        return {
+          on,
+          kind,
+          amountCents,
+          owedAfterCents,
+          ...('addOn' in step && step.addOn && { addOn: step.addOn }),
+        }
+      }),
     ],
   }
 }
@@ -151,22 +175,14 @@ function paymentsToCome(
 }
 
 const stepOf = {
-  addOnCancelled: 'addOnCancelled',
   collection: 'paid',
   prolongation: 'paid',
   refund: 'sentBack',
 } as const
 
-/** An add-on given up: its price with the excise on it. */
-const lessCharged = (before: Position, after: Position): Cents =>
-  cents(
-    sumCents(Object.values(before.buckets).map(({ chargedCents }) => chargedCents)) -
-      sumCents(Object.values(after.buckets).map(({ chargedCents }) => chargedCents)),
-  )
-
 /**
- * Money in, money back, payments taken back, add-ons given up and what was waived, a sum for each day and what it leaves;
- * other decisions change nothing on their day.
+ * Money in, money back, payments taken back and what was waived, a sum for each day and what it leaves; each add-on that
+ * was given up by itself; other decisions change nothing on their day.
  */
 function moneySteps(
   terms: LoanTerms,
@@ -194,7 +210,7 @@ function moneySteps(
     ...movements.map(happening),
   ]
   for (const { on, movement, amountCents, before, after } of runningDebt(terms, items)) {
-    const [owedBeforeCents, owedAfterCents] = [payableCents(before), payableCents(after)]
+    const [owedBeforeCents, owedAfterCents] = [before.payoffCents, after.payoffCents]
     const around = { owedBeforeCents, owedAfterCents }
     const waivedCents = cents(after.waivedCents - before.waivedCents)
     if (amountCents !== undefined) add(on, 'takenBack', amountCents, around)
@@ -208,7 +224,13 @@ function moneySteps(
       if (waivedCents > 0)
         add(on, 'waived', waivedCents, { owedBeforeCents: leftCents, owedAfterCents }, rest)
     } else if (movement?.kind === 'addOnCancelled')
-      add(on, stepOf[movement.kind], lessCharged(before, after), around)
+      sums.set(`${on} ${movement.addOn}`, {
+        on,
+        kind: 'addOnCancelled',
+        amountCents: lessCharged({ before, after }),
+        ...around,
+        addOn: movement.addOn,
+      })
     else if (waivedCents > 0) add(on, 'waived', waivedCents, around)
   }
   return [...sums.values()]

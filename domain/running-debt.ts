@@ -1,6 +1,6 @@
 /** What a loan owes after each of its movements, in the order in which they count (`replay`). */
 import { laterDay, type Day } from './days.ts'
-import { cents, type Cents } from './money.ts'
+import { cents, sumCents, type Cents } from './money.ts'
 import { positionOn, type LoanTerms, type Movement, type Position } from './loan.ts'
 
 /** `law`: charges above the limit of the law are written off on a day before that day's money (rule money-15). */
@@ -59,9 +59,9 @@ export function runningDebt<Item extends Happening>(
   })
 }
 
-/** A line of a list of what happened: what is owed just before it, and after it, as both are shown. */
+/** A line of a list of what happened: what is owed just before it, and after it. */
 export type DebtLine = { readonly on: Day; readonly owedBeforeCents: Cents; readonly owedAfterCents: Cents }
-/** What interest, penalty and add-ons added since the line before. */
+/** What interest and penalty added since the line before, with their excise. */
 export type ChargedLine = {
   readonly kind: 'charged'
   readonly on: Day
@@ -69,15 +69,30 @@ export type ChargedLine = {
   readonly owedAfterCents: Cents
 }
 
+/** The add-ons that were sold with the payout, with their excise: owed from its day, until one is given up. */
+export const addOnsSold = (
+  terms: LoanTerms,
+): { readonly amountCents: Cents; readonly owedAfterCents: Cents } => {
+  const { payoffCents } = positionOn(terms, [], terms.paidOutOn)
+  return { amountCents: cents(payoffCents - terms.principalCents), owedAfterCents: payoffCents }
+}
+
+/** What an add-on that was given up took off: its price with the excise on it. */
+export const lessCharged = ({ before, after }: Standing): Cents =>
+  cents(
+    sumCents(Object.values(before.buckets).map(({ chargedCents }) => chargedCents)) -
+      sumCents(Object.values(after.buckets).map(({ chargedCents }) => chargedCents)),
+  )
+
 /**
- * The lines with what was charged between them, from the principal on: with these the list adds up, but for
- * cents that were cut off.
+ * The lines with what was charged between them, from the principal with the add-ons on: with these the list adds up
+ * to the cent.
  */
 export function withCharges<Line extends DebtLine>(
-  principalCents: Cents,
+  terms: LoanTerms,
   lines: readonly Line[],
 ): (Line | ChargedLine)[] {
-  let owed: number = principalCents
+  let owed: number = addOnsSold(terms).owedAfterCents
   return lines.flatMap((line) => {
     const amountCents = cents(line.owedBeforeCents - owed)
     owed = line.owedAfterCents

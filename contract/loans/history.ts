@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { stateLabels, loanStatuses } from '../../domain/loan-states.ts'
 import { call } from '../call.ts'
-import { dayShape, money } from '../fields.ts'
+import { addOnKindShape, dayShape, money } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
 import { loanProducts, requestStatuses } from './shapes.ts'
 
@@ -78,6 +78,7 @@ export const loanPlan = call({
               on: dayShape,
               kind: z.enum([
                 'payout',
+                'addOns',
                 'charged',
                 'writtenOff',
                 'addOnCancelled',
@@ -87,12 +88,13 @@ export const loanPlan = call({
                 'sentBack',
                 'due',
               ]),
+              addOn: addOnKindShape.nullable().describe('which one was given up'),
               amount: money,
-              owedAfter: money,
+              owedAfter: money.describe('to the cent'),
             }),
           )
           .describe(
-            '`charged` is what interest, penalty and add-ons added since the step before: with it the steps add up; `writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up, `waived` what we gave up by agreement, `takenBack` a payment that was reversed and changes nothing',
+            '`addOns` are those sold with the payout, with their excise; `charged` is what interest and penalty added since the step before: with these the steps add up; `writtenOff` is what the law wrote off of the charges, `addOnCancelled` the price and excise of what was given up, `waived` what we gave up by agreement, `takenBack` a payment that was reversed and changes nothing',
           ),
       })
       .nullable(),

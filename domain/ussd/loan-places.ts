@@ -83,7 +83,8 @@ export const canPromise = (known: Known): boolean =>
 /** What a loan's account did, newest first: the money that came and went, its payout, and what all of it comes to. */
 function linesOf(known: Known): Text[] {
   const { terms, movements } = loanOf(known)
-  const owedCents = payableCents(positionOf(known))
+  const position = positionOf(known)
+  const owedCents = payableCents(position)
   const { chargesCents, paidCents } = accountOf(terms.principalCents, movements, owedCents)
   const line = (kind: string, on: Day, amountCents: Cents): Text =>
     text(`line.${kind}`, { on: { day: on }, amount: { cents: amountCents } })
@@ -95,6 +96,7 @@ function linesOf(known: Known): Text[] {
     line('payout', terms.paidOutOn, terms.principalCents),
     text('statementOwed', {
       charges: { cents: chargesCents },
+      addOns: position.buckets.addOns.chargedCents > 0 ? 'some' : 'none',
       paid: { cents: paidCents },
       owed: { cents: owedCents },
     }),

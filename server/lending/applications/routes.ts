@@ -28,9 +28,10 @@ const standardProduct = 'standard'
 const planView = (plan: Plan | null) =>
   plan && {
     points: plan.points.map(({ on, owedCents }) => ({ on, owed: toMajor(owedCents) })),
-    steps: plan.steps.map(({ on, kind, amountCents, owedAfterCents }) => ({
+    steps: plan.steps.map(({ on, kind, amountCents, owedAfterCents, addOn }) => ({
       on,
       kind,
+      addOn: addOn ?? null,
       amount: toMajor(amountCents),
       owedAfter: toMajor(owedAfterCents),
     })),

@@ -38,11 +38,11 @@ test.each(languages)(
       }),
     )
     const { statement } = documentWords[language]
-    expect(text).toContain(`12.03.2026 ${statement.pausePenalty} KES 25,250 `)
-    expect(text).toContain(`22.03.2026 ${statement.waiver} KES 750.00 KES 27,000 `)
+    expect(text).toContain(`12.03.2026 ${statement.pausePenalty} KES 25,250.00 `)
+    expect(text).toContain(`22.03.2026 ${statement.waiver} KES 750.00 KES 27,000.00 `)
     expect(text).toContain(statement.settlement({ amount: 'KES 9,000.00', until: '31.03.2026' }))
-    expect(text).toContain(`31.03.2026 ${statement.payment} TAB1CDE2FG KES 9,000.00 KES 20,250 `)
-    expect(text).toContain(`31.03.2026 ${statement.settled} KES 20,250.00 KES 0 `)
+    expect(text).toContain(`31.03.2026 ${statement.payment} TAB1CDE2FG KES 9,000.00 KES 20,250.00 `)
+    expect(text).toContain(`31.03.2026 ${statement.settled} KES 20,250.00 KES 0.00 `)
     expect(text.split(statement.pausePenalty)).toHaveLength(2)
   },
 )

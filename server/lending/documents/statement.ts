@@ -2,10 +2,12 @@
 import { showDay, type Day } from '../../../domain/days.ts'
 import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan.ts'
 import type { AddOnKind } from '../../../domain/loan-terms.ts'
-import { cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
 import {
+  addOnsSold,
   happening,
+  lessCharged,
   runningDebt,
   withCharges,
   type DebtLine,
@@ -25,8 +27,7 @@ type Event = Happening & { readonly payment?: Payment; readonly byLawCents?: Cen
 type Told = readonly [what: string, receipt: string, amount: string]
 
 /** In whole shillings, as it is asked for (rule money-18). */
-const shownWhole = (owedCents: Cents): string => shownPayable(toMajor(owedCents))
-export const shownOwed = (position: Position): string => shownWhole(payableCents(position))
+export const shownOwed = (position: Position): string => shownPayable(toMajor(payableCents(position)))
 export const priceOf = ({ addOns }: LoanTerms, addOn: AddOnKind): Cents =>
   addOns.find(({ kind }) => kind === addOn)?.priceCents ?? cents(0)
 
@@ -62,24 +63,39 @@ const movementOf = ({ valueDay: on, amountCents, prolongationDays: periodDays }:
     ? { kind: 'collection', on, amountCents }
     : { kind: 'prolongation', on, amountCents, periodDays }
 
-/** Day, what, receipt, amount, owed after it; the payout first, and between two rows what was charged since. */
+/**
+ * Day, what, receipt, amount, owed after it; the payout first with its add-ons, and between two rows what was charged
+ * since. To the cent, as the slip below it has each charge.
+ */
 export function statementRows(words: DocumentsWords, input: Input): string[][] {
   const { terms, paidOutOn, position } = input.loan
+  const sold = addOnsSold(terms)
   const last = { on: figuresDay(input.loan, input.today), event: null, ...asIs(position) }
-  const lines = withCharges<StatementLine>(wholeShillings(terms.principalCents), [
+  const lines = withCharges<StatementLine>(terms, [
     ...eventsOf(input).map((event) => ({ on: event.on, event, ...owedAround(event) })),
     last,
   ])
-  const payout: Told = [words.statement.paidOut, '', shownCents(terms.principalCents)]
+  const lent = shownCents(terms.principalCents)
   return [
-    [showDay(paidOutOn), ...payout, shownWhole(wholeShillings(terms.principalCents))],
+    [showDay(paidOutOn), words.statement.paidOut, '', lent, lent],
+    ...(sold.amountCents > 0
+      ? [
+          [
+            showDay(paidOutOn),
+            words.slip.lines.addOns,
+            '',
+            shownCents(sold.amountCents),
+            shownCents(sold.owedAfterCents),
+          ],
+        ]
+      : []),
     ...lines.flatMap((line): string[][] => {
-      const [day, owed] = [showDay(line.on), shownWhole(line.owedAfterCents)]
+      const [day, owed] = [showDay(line.on), shownCents(line.owedAfterCents)]
       if (!('event' in line)) return [[day, words.statement.charged, '', shownCents(line.amountCents), owed]]
       if (!line.event) return []
       const restCents = restGivenUp(line.event)
       if (restCents === 0) return [[day, ...told(words, input, line.event), owed]]
-      const before = shownWhole(cents(line.owedAfterCents + restCents))
+      const before = shownCents(cents(line.owedAfterCents + restCents))
       return [
         [day, ...told(words, input, line.event), before],
         [day, words.statement.settled, '', shownCents(restCents), owed],
@@ -91,12 +107,12 @@ export function statementRows(words: DocumentsWords, input: Input): string[][] {
 /** `event` is null for the day of the statement, through which charges are counted. */
 type StatementLine = DebtLine & { readonly event: (Event & Standing) | null }
 const asIs = (position: Position): Omit<DebtLine, 'on'> => ({
-  owedBeforeCents: payableCents(position),
-  owedAfterCents: payableCents(position),
+  owedBeforeCents: position.payoffCents,
+  owedAfterCents: position.payoffCents,
 })
 const owedAround = ({ before, after, byLawCents = cents(0) }: Event & Standing): Omit<DebtLine, 'on'> => ({
-  owedBeforeCents: cents(payableCents(before) + byLawCents),
-  owedAfterCents: payableCents(after),
+  owedBeforeCents: cents(before.payoffCents + byLawCents),
+  owedAfterCents: after.payoffCents,
 })
 
 /** What was given up because this money completed a settlement. */
@@ -127,12 +143,9 @@ function told(
       return [statement.freeDays({ days: names.days({ days: movement.days }) }), '', '']
     case 'addOnCancelled':
       return [
-        statement.addOnCancelled({
-          name: slip.addOns[movement.addOn],
-          price: shownCents(priceOf(loan.terms, movement.addOn)),
-        }),
+        statement.addOnCancelled({ name: slip.addOns[movement.addOn] }),
         '',
-        '',
+        shownCents(lessCharged({ before, after })),
       ]
     case 'waiver':
       return [statement.waiver, '', shownCents(cents(after.waivedCents - before.waivedCents))]

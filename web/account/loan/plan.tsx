@@ -112,7 +112,8 @@ const Mark = ({
 )
 
 function PlanTable({ plan: { steps } }: { readonly plan: LoanPlan }) {
-  const texts = usePageTexts().myLoan.plan
+  const { addOns, myLoan } = usePageTexts()
+  const texts = myLoan.plan
   const cell = 'border-t border-line py-2 align-top'
   return (
     <table className="w-full border-b border-line tabular-nums">
@@ -124,11 +125,15 @@ function PlanTable({ plan: { steps } }: { readonly plan: LoanPlan }) {
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ on, kind, amount, owedAfter }) => (
-          <tr key={on + kind}>
+        {steps.map(({ on, kind, addOn, amount, owedAfter }) => (
+          <tr key={on + kind + (addOn ?? '')}>
             <td className={cell}>
               {showDay(on)}
-              <span className="block text-quiet">{texts.kinds[kind]}</span>
+              <span className="block text-quiet">
+                {kind === 'addOnCancelled'
+                  ? texts.addOnCancelled({ name: addOn ? addOns.kinds[addOn].name : texts.kinds.addOns })
+                  : texts.kinds[kind]}
+              </span>
             </td>
             <td className={`${cell} text-right font-semibold whitespace-nowrap`}>{showMoney(amount)}</td>
             <td className={`${cell} text-right whitespace-nowrap`}>{showMoney(owedAfter)}</td>

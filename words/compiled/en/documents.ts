@@ -196,7 +196,7 @@ export const documents = {
     writeOff: "Written off",
     sold: (values: { assignee: string }) => `Sold to ${values.assignee}`,
     freeDays: (values: { days: string }) => `${values.days} without interest, for a friend you invited`,
-    addOnCancelled: (values: { name: string; price: string }) => `${values.name} cancelled, ${values.price} less`,
+    addOnCancelled: (values: { name: string }) => `${values.name} cancelled`,
     waiver: "Waived by us",
     settlement: (values: { amount: string; until: string }) => `Agreed: ${values.amount} by ${values.until} closes the loan`,
     settled: "The rest waived, as agreed",

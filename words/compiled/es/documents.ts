@@ -197,7 +197,7 @@ export const documents: DocumentsWords = {
     writeOff: "Dado de baja",
     sold: (values: { assignee: string }) => `Vendido a ${values.assignee}`,
     freeDays: (values: { days: string }) => `${values.days} sin intereses, por invitar a alguien`,
-    addOnCancelled: (values: { name: string; price: string }) => `${values.name}: cancelado, ${values.price} menos`,
+    addOnCancelled: (values: { name: string }) => `${values.name}: cancelado`,
     waiver: "Perdonado por nosotros",
     settlement: (values: { amount: string; until: string }) => `Acordado: ${values.amount} hasta el ${values.until} cierra el préstamo`,
     settled: "El resto, perdonado según lo acordado",

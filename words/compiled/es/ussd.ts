@@ -52,7 +52,7 @@ export const ussd: UssdWords = {
   loanPromise: "Tu promesa",
   byHand: (values: { paybill: string; contract: string; rail: string }) => `A mano, con cualquier M-Pesa: Pay Bill ${values.paybill}, cuenta ${values.contract}.${values.rail === "airtel" ? ` Con Airtel Money elige Pagar: llega una solicitud a este teléfono.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Movimientos ${values.page}/${values.pages}`,
-  statementOwed: (values: { charges: string; paid: string; owed: string }) => `Intereses y cargos ${values.charges}, pagado ${values.paid}. Debes hoy ${values.owed}`,
+  statementOwed: (values: { addOns: string; charges: string; paid: string; owed: string }) => `Intereses${values.addOns === "some" ? `, cargos, adicionales` : ` y cargos`} ${values.charges}, pagado ${values.paid}. Debes hoy ${values.owed}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} préstamo ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} pagado ${values.amount}`,

@@ -196,7 +196,7 @@ export const documents: DocumentsWords = {
     writeOff: "Passé en perte",
     sold: (values: { assignee: string }) => `Vendu à ${values.assignee}`,
     freeDays: (values: { days: string }) => `${values.days} sans intérêts, pour un ami que vous avez invité`,
-    addOnCancelled: (values: { name: string; price: string }) => `${values.name} : annulé, ${values.price} en moins`,
+    addOnCancelled: (values: { name: string }) => `${values.name} : annulé`,
     waiver: "Abandonné par nous",
     settlement: (values: { amount: string; until: string }) => `Convenu : ${values.amount} avant le ${values.until} clôt le prêt`,
     settled: "Le reste abandonné, comme convenu",

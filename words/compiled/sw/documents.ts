@@ -197,7 +197,7 @@ export const documents: DocumentsWords = {
     writeOff: "Limefutwa",
     sold: (values: { assignee: string }) => `Liliuzwa kwa ${values.assignee}`,
     freeDays: (values: { days: string }) => `${values.days} bila riba, kwa kualika rafiki`,
-    addOnCancelled: (values: { name: string; price: string }) => `${values.name} imeghairiwa, ${values.price} zimetoka`,
+    addOnCancelled: (values: { name: string }) => `${values.name} imeghairiwa`,
     waiver: "Tumekusamehe",
     settlement: (values: { amount: string; until: string }) => `Tumekubaliana: ${values.amount} kufikia ${values.until} hufunga mkopo`,
     settled: "Salio limesamehewa, kama tulivyokubaliana",

@@ -52,7 +52,7 @@ export const ussd: UssdWords = {
   loanPromise: "Ahadi yako",
   byHand: (values: { paybill: string; contract: string; rail: string }) => `Mwenyewe, kwa simu yoyote yenye M-Pesa: Pay Bill ${values.paybill}, akaunti ${values.contract}.${values.rail === "airtel" ? ` Kwa Airtel Money chagua Lipa: ombi litakuja kwenye simu hii.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Taarifa ${values.page}/${values.pages}`,
-  statementOwed: (values: { charges: string; paid: string; owed: string }) => `Riba na ada ${values.charges}, umelipa ${values.paid}. Unadaiwa leo ${values.owed}`,
+  statementOwed: (values: { addOns: string; charges: string; paid: string; owed: string }) => `Riba${values.addOns === "some" ? `, ada, huduma` : ` na ada`} ${values.charges}, umelipa ${values.paid}. Unadaiwa leo ${values.owed}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} mkopo ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} umelipa ${values.amount}`,

@@ -214,15 +214,16 @@ export const myLoan = {
     after: "Owed after it",
     kinds: {
       payout: "You received",
+      addOns: "Add-ons",
       charged: "Interest and charges",
       writtenOff: "Taken off: interest and penalty together never pass the principal",
-      addOnCancelled: "Add-on cancelled",
       waived: "Waived by us",
       paid: "You paid",
       takenBack: "Paid, and taken back",
       sentBack: "Sent back to you",
       due: "To pay",
     },
+    addOnCancelled: (values: { name: string }) => `${values.name} cancelled`,
   },
   arrived: {
     where: {

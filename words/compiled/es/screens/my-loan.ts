@@ -215,15 +215,16 @@ export const myLoan: MyLoanWords = {
     after: "Se debe después",
     kinds: {
       payout: "Recibiste",
+      addOns: "Servicios adicionales",
       charged: "Intereses y cargos",
       writtenOff: "Quitado: intereses y recargo juntos nunca pasan del capital",
-      addOnCancelled: "Servicio cancelado",
       waived: "Perdonado por nosotros",
       paid: "Pagaste",
       takenBack: "Pagado y retirado",
       sentBack: "Te devolvimos",
       due: "Por pagar",
     },
+    addOnCancelled: (values: { name: string }) => `${values.name}: cancelado`,
   },
   arrived: {
     where: {

@@ -216,14 +216,15 @@ export const myLoan: MyLoanWords = {
     kinds: {
       payout: "Vous avez reçu",
       writtenOff: "Retranché : intérêts et pénalité ensemble ne dépassent jamais le capital",
-      addOnCancelled: "Service annulé",
       waived: "Abandonné par nous",
       paid: "Vous avez payé",
       takenBack: "Payé, puis repris",
       sentBack: "Renvoyé à vous",
       due: "À payer",
+      addOns: "Services en option",
       charged: "Intérêts et frais",
     },
+    addOnCancelled: (values: { name: string }) => `${values.name} : annulé`,
   },
   arrived: {
     where: {

@@ -215,15 +215,16 @@ export const myLoan: MyLoanWords = {
     after: "Deni baada yake",
     kinds: {
       payout: "Ulipokea",
+      addOns: "Huduma za ziada",
       charged: "Riba na gharama",
       writtenOff: "Imeondolewa: riba na faini pamoja hazizidi pesa uliyokopa",
-      addOnCancelled: "Huduma imeghairiwa",
       waived: "Tumekusamehe",
       paid: "Ulilipa",
       takenBack: "Ulilipa, zikarudishwa",
       sentBack: "Ulirudishiwa",
       due: "Ya kulipa",
     },
+    addOnCancelled: (values: { name: string }) => `${values.name} imeghairiwa`,
   },
   arrived: {
     where: {
