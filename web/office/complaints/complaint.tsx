@@ -10,17 +10,18 @@ import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { given, keyOf, refusedForm, stateOf } from '../data.ts'
+import { given, keyOf, notChosen, refusedForm, stateOf } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
 import { showInstant, topicWords } from '../words.ts'
 import type { Forms } from './forms.ts'
-import { Register } from './register.tsx'
+import { isUntouched } from './merged.ts'
+import { Register, registerFields } from './register.tsx'
 import { StrangerActs } from './stranger-acts.tsx'
-import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 import { Link } from '../ui/link.tsx'
+import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'
 
 const saved: Readonly<Record<string, string>> = texts.saved
 
@@ -70,6 +71,8 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     )
     return reply.ok ? redirect(officePaths.complaint(id, 'replied')) : refusedForm('replied', reply, values)
   }
+  // It would be said to be written down, and be an entry of the trail.
+  if (isUntouched(registerFields, values)) return notChosen('found', 'nature', texts.nothingEntered, values)
   const { nature = '', subjectPersons = '', findings = '', reasonPending = '' } = values
   const reply = await api(
     'POST /api/office/complaints/{id}/findings',

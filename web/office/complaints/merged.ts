@@ -24,3 +24,7 @@ export function merged<Name extends string>(
     changed: names.filter((name) => lines(now[name]) !== read(name)),
   }
 }
+
+/** Whether somebody sent the form as they had read it. */
+export const isUntouched = (names: readonly string[], typed: Values): boolean =>
+  names.every((name) => lines(typed[name]).trim() === lines(typed[readField(name)]).trim())

@@ -21,6 +21,7 @@ const labels = {
   replyManner: texts.manner,
 }
 const names = Object.keys(labels) as (keyof typeof labels)[]
+export const registerFields: readonly string[] = names
 const shownValue = (name: keyof typeof labels, value: string): string => {
   const words: Readonly<Record<string, string>> =
     name === 'outcome' ? texts.outcomes : name === 'replyManner' ? texts.manners : {}

@@ -83,6 +83,7 @@ export const complaints = {
   },
   repliedOn: "Answered",
   save: "Write this down",
+  nothingEntered: "Nothing was entered or changed: enter here, or below, what the register is to have",
   saved: {
     recorded: "It is in the register. The customer is told its number and when it is answered.",
     step: "The step is noted.",
