@@ -211,7 +211,7 @@ export async function sellAndWriteOff({
 async function approveNext(page: Page, office: Story['office']): Promise<void> {
   await office(page, '/actions')
   await looksRight(page, 'to-approve')
-  await page.getByRole('table', { name: 'Two people' }).getByRole('link').first().click()
+  await page.getByRole('table', { name: 'Approvals' }).getByRole('link').first().click()
   await page.getByRole('table', { name: 'Before and after' }).waitFor()
   await looksRight(page, 'action')
   await press(page, 'Approve: it is done at once')

@@ -1,5 +1,6 @@
 /** The work of our staff: what waits, who has it, and who has it open. */
 import { z } from 'zod'
+import { complaintClocks } from '../../domain/complaints.ts'
 import { workKinds, type WorkKind } from '../../domain/work.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
@@ -45,6 +46,7 @@ const itemShape = heldShape.extend({
   dueOn: dayShape,
   late: z.boolean(),
   waitsFor: z.enum(['us', 'customer', 'secondPerson']),
+  step: z.enum(complaintClocks).nullable().describe('of a complaint: what is to be done next'),
 })
 const held = { 200: heldShape }
 

@@ -4,6 +4,7 @@
  */
 import type { Permission } from '../../contract/permissions.ts'
 import type { Day } from '../../domain/days.ts'
+import type { ComplaintClock } from '../../domain/complaints.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { WorkKind } from '../../domain/work.ts'
 import type { Officer } from './caller.ts'
@@ -25,6 +26,8 @@ export type QueuedCase = {
   /** A first promise was not kept. */
   readonly missed: boolean
   readonly waitsFor: 'us' | 'customer' | 'secondPerson'
+  /** What is to be done next, of a queue whose cases take several steps. */
+  readonly step?: ComplaintClock
 }
 
 /** One of our staff, as far as it says what they may decide. */

@@ -212,6 +212,15 @@ function nameOf({ kind, label, subject }: Item): string {
   return texts.one[kind]({ label: said })
 }
 
+/** What has to happen, in the terms of its queue: each has its own. */
+const usWords: Readonly<Record<Item['kind'], string>> = texts.waitsFor.us
+const stepWords: Readonly<Record<NonNullable<Item['step']>, string>> = texts.waitsFor.steps
+const waitsForWords = ({ kind, label, waitsFor, step }: Item): string => {
+  if (waitsFor !== 'us') return texts.waitsFor[waitsFor]
+  if (step !== null) return stepWords[step]
+  return kind === 'duty' && label in returns.names ? texts.waitsFor.filing : usWords[kind]
+}
+
 const Cases = ({
   label,
   items,
@@ -239,7 +248,7 @@ const Cases = ({
         item.customer || '–',
         item.amount === null ? '–' : showMoney(item.amount),
         [
-          texts.waitsFor[item.waitsFor],
+          waitsForWords(item),
           item.openBy.length > 0 ? texts.openBy({ names: item.openBy.join(', ') }) : '',
           item.handedBy ? texts.handedBy({ by: item.handedBy, note: item.note ?? '' }) : '',
         ]

@@ -38,6 +38,7 @@ const itemView = (item: WorkItem): CallAnswer<typeof officeWork>['waiting'][numb
   dueOn: item.dueOn,
   late: item.late,
   waitsFor: item.waitsFor,
+  step: item.step ?? null,
 })
 
 export const workRoutes = (work: WorkQueues) => [

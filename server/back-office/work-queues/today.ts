@@ -37,6 +37,24 @@ function mostUrgent(items: readonly WorkItem[]): WorkItem[] {
     .slice(0, waitingShownMax)
 }
 
+/**
+ * An appeal that the register has as a complaint is one matter: whoever works on both has it once. What somebody took
+ * stays with them; else the register's own step comes first, and where that is the answer, it is given to the appeal.
+ */
+function onceEach(items: readonly WorkItem[]): WorkItem[] {
+  const appeals = new Map(items.flatMap((item) => (item.kind === 'appeal' ? [[item.subject, item]] : [])))
+  const isComplaints = (complaint: WorkItem, appeal: WorkItem): boolean =>
+    (complaint.held === null) === (appeal.held === null)
+      ? complaint.step !== undefined && complaint.step !== 'resolve'
+      : complaint.held !== null
+  const left = new Set<WorkItem>()
+  for (const item of items) {
+    const appeal = item.kind === 'complaint' ? appeals.get(item.subject) : undefined
+    if (appeal) left.add(isComplaints(item, appeal) ? appeal : item)
+  }
+  return items.filter((item) => !left.has(item))
+}
+
 const keyOf = ({ kind, subject }: CaseOf): string => `${kind} ${subject}`
 
 export function createToday(
@@ -67,7 +85,7 @@ export function createToday(
         })
       }
     }
-    return items.sort(byPromise)
+    return onceEach(items).sort(byPromise)
   }
 
   return {

@@ -193,9 +193,9 @@ test('an appeal that turns out to be a complaint is entered once', async () => {
 test('open ones wait on the page Today by their next clock; in the morning whoever works on them is told by e-mail', async () => {
   const id = await writeAppeal('treatment')
   const today = fulfilled(await people.api('GET /api/office/cases', {}, officer))
-  expect(today.waiting.filter(({ kind }) => kind === 'complaint')).toMatchObject([
-    { subject: id, dueOn: addDays(people.clock.today(), 30), late: false },
-  ])
+  const [own] = today.waiting.filter(({ subject }) => subject === id)
+  expect(own).toMatchObject({ kind: 'appeal', late: false })
+  expect(own!.dueOn <= addDays(people.clock.today(), 30)).toBe(true)
   const mails = async () =>
     (await people.sandbox.get<{ subject: string }[]>(`/api/mails?to=${officer.email}`))
       .map(({ subject }) => subject)
@@ -226,4 +226,36 @@ test('the register is taken as a file, with what was asked for, and that stands 
   const { entries } = await people.services.audit.page({ subject: 'complaints' })
   expect(entries).toMatchObject([{ act: 'complaint.exported', officer: officer.email, after: { rows: 1 } }])
   expect(await listed({ from: 'soon' }).catch(String)).toContain('422')
+})
+
+test('whoever answers appeals and keeps the register has a matter once, with what is to be done next', async () => {
+  const id = await writeAppeal('treatment')
+  const mine = async () => {
+    const { waiting, taken, queues } = fulfilled(
+      await people.api('GET /api/office/cases', undefined, officer),
+    )
+    return {
+      items: [...waiting, ...taken]
+        .filter(({ subject }) => subject === id)
+        .map(({ kind, step }) => [kind, step]),
+      counts: queues.flatMap(({ kind, waiting: count }) =>
+        kind === 'appeal' || kind === 'complaint' ? [[kind, count]] : [],
+      ),
+    }
+  }
+  expect(await mine()).toEqual({
+    items: [['appeal', null]],
+    counts: [
+      ['appeal', 1],
+      ['complaint', 0],
+    ],
+  })
+  await answer(id)
+  expect(await mine()).toEqual({
+    items: [['complaint', 'record']],
+    counts: [
+      ['appeal', 0],
+      ['complaint', 1],
+    ],
+  })
 })

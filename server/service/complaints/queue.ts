@@ -22,6 +22,7 @@ export const createComplaintQueue = (complaints: Complaints, { audit, clock }: D
         dueOn: next?.dueOn ?? null,
         missed: next?.late ?? false,
         waitsFor: 'us',
+        ...(next ? { step: next.clock } : {}),
       }
     }),
   decidableBy: async (db, id) => byAnybody(await complaints.isOpen(db, id)),

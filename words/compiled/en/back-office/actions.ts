@@ -1,7 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const actions = {
-  title: "Two people",
+  title: "Approvals",
   lead: "What one of us may not do alone, or above a limit, waits here for a second person.",
   views: {
     toCheck: "To approve",
@@ -25,7 +25,7 @@ export const actions = {
     expired: "Expired",
   },
   actionTitle: (values: { kind: string; number: number }) => `${values.kind}, no. ${values.number}`,
-  back: "Two people",
+  back: "Approvals",
   done: {
     asked: "It waits for a second person: nothing is done until then.",
     approved: "Approved: it is done.",

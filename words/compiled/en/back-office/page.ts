@@ -11,7 +11,7 @@ export const page = {
   allAppeals: "All appeals",
   money: "Money",
   customers: "Customers",
-  twoPeople: "Two people",
+  twoPeople: "Approvals",
   appeals: "Appeals",
   data: "Data",
   portfolio: "Portfolio",
