@@ -82,6 +82,22 @@ test('a list is narrowed, ordered, kept as a view and moved through by keys; the
   await expect.poll(async () => (await rows()).length).toBe(100)
   await page.getByRole('link', { name: 'More rows' }).click()
   await expect.poll(async () => (await rows()).length).toBe(120)
+  expect(new URL(page.url()).search).toBe('?rows=150')
+  const later = page.locator('[data-row]').nth(80)
+  const opened = await later.locator('a').first().getAttribute('href')
+  await later.locator('a').first().click()
+  await page.waitForURL((url) => url.pathname === opened)
+  await page.goBack()
+  await expect.poll(async () => (await rows()).length).toBe(120)
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-row]')
+        .nth(80)
+        .boundingBox()
+        .then((box) => box !== null && box.y > 0 && box.y < 800),
+    )
+    .toBe(true)
   await looksRight(page)
 
   await page.goto(hrefOf(officePaths.list('loans')))
@@ -103,8 +119,8 @@ test('without scripts a list is a table with links and a form', async () => {
   await page.goto(hrefOf(officePaths.list('exceptions')))
   expect(await page.locator('[data-row]').count()).toBe(50)
   await page.getByRole('link', { name: 'More rows' }).click()
-  await page.waitForURL(/after=/)
-  expect(await page.locator('[data-row]').count()).toBe(50)
+  await page.waitForURL(/rows=100/)
+  expect(await page.locator('[data-row]').count()).toBe(100)
   await page.locator('select[name="state"]').selectOption('settled')
   await page.getByRole('button', { name: 'Filter' }).click()
   await reads(page, 'Nothing fits these filters.')

@@ -64,6 +64,10 @@ export const listShape = z.object({
   views: z.array(viewShape).describe('views of the list that the caller saved, and those that others share'),
 })
 
+/** On a page that nobody asked more rows of, and the most that somebody may. */
+const listRows = 50
+const listRowsMost = 1_000
+
 /** `after`: where a page goes on. */
 const listCall = <const L extends ListName, const P extends Permission>(
   list: L,
@@ -77,7 +81,17 @@ const listCall = <const L extends ListName, const P extends Permission>(
     path: `/api/office/lists/${list}`,
     caller: 'officer',
     permission,
-    query: z.object({ ...chosenOf(list), after: z.string().max(400).optional() }),
+    query: z.object({
+      ...chosenOf(list),
+      after: z.string().max(400).optional(),
+      rows: z.coerce
+        .number('countInvalid')
+        .int('countInvalid')
+        .min(1, 'countInvalid')
+        .max(listRowsMost, 'countInvalid')
+        .default(listRows)
+        .describe('so many rows on the page'),
+    }),
     answers: { 200: listShape },
     errors: ['validationFailed'],
   })

@@ -1,6 +1,7 @@
 /** The filters of a list: a form by GET, so that what is chosen stands in the address. */
-import { Form as RouterForm, Link } from 'react-router'
+import { Form as RouterForm } from 'react-router'
 import type { ListPage } from './list-cells.tsx'
+import { Link } from './ui/link.tsx'
 import { list as texts } from '../../words/compiled/en/back-office/list.ts'
 
 type Filter = ListPage['filters'][number]
@@ -20,7 +21,7 @@ type ListFormsProps = {
 /** What another form of the list says stays as it is; the page does not. */
 const Kept = ({ query, but }: { readonly query: URLSearchParams; readonly but: (name: string) => boolean }) =>
   [...query]
-    .filter(([name]) => name !== 'after' && !but(name))
+    .filter(([name]) => name !== 'after' && name !== 'rows' && !but(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 export function ListFilters({ page, path, query, errors }: ListFormsProps) {

@@ -7,6 +7,18 @@ export function cleaned(typed: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...kept, ...(columns.length > 0 ? [['columns', columns.join(',')]] : [])])
 }
 
+/** As the service allows it on one page. */
+const rowsMost = 1_000
+const rowsMore = 50
+
+/** The same page with more rows; where it has as many as one may have, the next one. */
+export function withMoreRows(query: URLSearchParams, shown: number, after: string): URLSearchParams {
+  if (shown >= rowsMost) return changed(query, { after })
+  const more = new URLSearchParams(query)
+  more.set('rows', String(Math.min(rowsMost, shown + rowsMore)))
+  return more
+}
+
 /** The same list with something else, or without it; from its first page. */
 export function changed(
   query: URLSearchParams,
@@ -14,6 +26,7 @@ export function changed(
 ): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('after')
+  next.delete('rows')
   for (const [name, value] of Object.entries(changes))
     if (value === null) next.delete(name)
     else next.set(name, value)

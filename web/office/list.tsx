@@ -1,6 +1,5 @@
 /** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
-import { useMemo, useState } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/list.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'
@@ -10,11 +9,12 @@ import { Notice } from '../ui/notices.tsx'
 import { given, refusedForm, stateOf } from './data.ts'
 import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
 import { ListColumns, ListFilters } from './list-filters.tsx'
-import { changed, cleaned, hrefWith, viewOf } from './list-query.ts'
+import { changed, cleaned, hrefWith, viewOf, withMoreRows } from './list-query.ts'
 import { ListViews } from './list-views.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
 import { DataTable, type DataColumn } from './ui/data-table.tsx'
 import { Link } from './ui/link.tsx'
+import { staysState } from './ui/places.tsx'
 import { bulk } from '../../words/compiled/en/back-office/bulk.ts'
 import { list as texts } from '../../words/compiled/en/back-office/list.ts'
 
@@ -84,7 +84,7 @@ export default function List({
             {texts.wrongAdvice}
           </Notice>
         ) : (
-          <Rows key={asked} list={list} page={page} query={query} />
+          <Rows key={changed(query, {}).toString()} list={list} page={page} query={query} />
         )}
       </div>
     </OfficePage>
@@ -102,7 +102,7 @@ function Rows({
 }) {
   const path = officePaths.list(list)
   const mayBeginBulk = useMay('actions.bulk')
-  const { rows, next, isLoading, more } = useMore(page)
+  const { rows, next } = page
   const columns = useColumns(page, query, path)
   const { totals } = page
   if (rows.length === 0) return <p className="text-quiet">{texts.empty}</p>
@@ -118,17 +118,16 @@ function Rows({
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {next === null ? null : (
-          <a
-            href={hrefWith(path, changed(query, { after: next }))}
-            aria-disabled={isLoading || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              more(hrefWith(path, changed(query, { after: next })))
-            }}
+          // In the address: whoever comes back from a row finds as many rows, and their place in them.
+          <Link
+            to={hrefWith(path, withMoreRows(query, rows.length, next))}
+            replace
+            preventScrollReset
+            state={staysState}
             className="button button-quiet"
           >
             {texts.nextRows}
-          </a>
+          </Link>
         )}
         {list === 'loans' && mayBeginBulk ? (
           <Link to={officePaths.bulk(viewOf(query))} className="button button-quiet">
@@ -139,22 +138,6 @@ function Rows({
       </div>
     </>
   )
-}
-
-/** Rows of pages that were asked for after the first one stand below it. */
-function useMore(page: ListPage) {
-  const fetcher = useFetcher<typeof loader>()
-  const [later, setLater] = useState<readonly ListPage[]>([])
-  const fetched = fetcher.data?.page
-  if (fetched && !later.includes(fetched)) setLater([...later, fetched])
-  const pages = [page, ...later]
-  const isLoading = fetcher.state !== 'idle'
-  return {
-    rows: useMemo(() => [page, ...later].flatMap(({ rows }) => rows), [page, later]),
-    next: pages.at(-1)!.next,
-    isLoading,
-    more: (href: string) => (isLoading ? undefined : void fetcher.load(href)),
-  }
 }
 
 function useColumns(

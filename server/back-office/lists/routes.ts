@@ -79,12 +79,14 @@ const fileAnswer = (list: ListName, format: keyof typeof fileTypes, body: unknow
 
 export const listRoutes = (lists: Lists) => [
   ...listPageCalls.map((call) =>
-    handle(call, async ({ officer, query: { after, ...query } }) => {
+    handle(call, async ({ officer, query: { after, rows, ...query } }) => {
       const list = listOf(call)
       const place = after === undefined ? null : placeIn(after)
       if (place === undefined)
         return orFail({ error: 'validationFailed', fields: { after: 'textInvalid' } } as const)
-      return orFail(await lists.page(officer, list, query, place), (page) => pageView(officer, list, page))
+      return orFail(await lists.page(officer, list, query, place, rows), (page) =>
+        pageView(officer, list, page),
+      )
     }),
   ),
   ...listExportCalls.map((call) =>

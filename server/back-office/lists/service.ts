@@ -40,7 +40,6 @@ export type ListPage = Pick<Asked, 'columns' | 'others' | 'order'> & {
 }
 export type Lists = ReturnType<typeof createLists>
 
-const pageRows = 50
 /** Rows that are read at once for a file. */
 const batchRows = 1_000
 
@@ -90,6 +89,7 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
         reading((db) => totalsOf(db, definition, asked)),
       ])
       if (asked.columns.some(({ isPersonal }) => isPersonal))
+      pageRows: number,
         await mark(officer, 'list.opened', list, {
           filters: narrowedBy(list, query),
           rows: found.shown.length,

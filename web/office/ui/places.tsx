@@ -32,9 +32,15 @@ export function moveRow(by: 1 | -1): void {
 /** Which row had the focus at a place in the history, by its address; forgotten with the page. */
 const leftAt = new Map<string, string>()
 
+/** With a link that shows more of the same screen: the focus stays where it is. */
+export const staysState = { stays: true } as const
+const staysBy = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'stays' in state && state.stays === true
+
 /** Puts the focus where somebody goes on: into the row that was left, or else to the top of the main text. */
 export function useFocusAtPlace(): void {
-  const { key } = useLocation()
+  const { key, state } = useLocation()
+  const stays = staysBy(state)
   const how = useNavigationType()
   const before = useRef(key)
   useEffect(() => {
@@ -52,12 +58,13 @@ export function useFocusAtPlace(): void {
   useLayoutEffect(() => {
     if (before.current === key) return
     before.current = key
+    if (stays && how !== NavigationType.Pop) return
     const left = how === NavigationType.Pop ? leftAt.get(key) : undefined
     const row = linksOfRows().find((link) => left !== undefined && link.getAttribute('href') === left)
     if (row) row.focus({ preventScroll: true })
     else if (!document.activeElement?.closest('[data-error-summary], [autofocus]'))
       document.getElementById('main')?.focus({ preventScroll: true })
-  }, [key, how])
+  }, [key, how, stays])
 }
 
 /** Keys that every screen has for moving about. */
