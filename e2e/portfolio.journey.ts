@@ -72,6 +72,24 @@ async function visit(role: string, scripts: boolean): Promise<Page> {
   return page
 }
 
+/** Words of charts that stand outside of their picture, and pictures that are wider than their place. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('main svg[role=img]:visible').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const [picture, place] = [
+        chart.getBoundingClientRect(),
+        chart.closest('section')!.getBoundingClientRect(),
+      ]
+      const words = [...chart.querySelectorAll('text')]
+        .filter((text) => {
+          const { left, right } = text.getBoundingClientRect()
+          return left < picture.left - 1 || right > picture.right + 1
+        })
+        .map((text) => text.textContent ?? '')
+      return picture.right > place.right || picture.left < place.left ? [...words, 'picture'] : words
+    }),
+  )
+
 test.each([true, false])(
   'a finance officer reads the book and opens the loans behind (scripts %s)',
   async (scripts) => {
@@ -79,7 +97,12 @@ test.each([true, false])(
     await reads(page, 'Portfolio')
     await reads(page, 'PAR 30')
     await looksRight(page)
-    expect(await page.locator('svg[role=img]').count()).toBe(8)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.locator('svg[role=img]:visible').count()).toBe(8)
+      expect(await cutOff(page), `at ${width}`).toEqual([])
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
     await unfold(page)
     await reads(page, 'it is in no PAR')
     await reads(page, 'Costs of money and staff are not in it')

@@ -46,8 +46,8 @@ test('names of lines keep off each other and inside', () => {
 })
 
 test('the longest name has room behind the lines, and lines have half of the picture', () => {
-  expect(plotRight(['PAR 1', 'PAR 30'])).toBe(500)
-  expect(plotRight(['Came back', 'First payment missed'])).toBe(388)
+  expect(plotRight(['PAR 1', 'PAR 30'])).toBe(497)
+  expect(plotRight(['Came back', 'First payment missed'])).toBe(378)
   expect(plotRight(['a name that is much longer than a chart is wide'])).toBe(280)
 })
 
@@ -73,8 +73,11 @@ test('each line ends in its name; a seventh is not drawn', () => {
     />,
   )
   expect(shown).toContain('aria-label="PAR"')
-  expect(shown.match(/<path[^>]*fill="none"/g)).toHaveLength(6)
-  expect(shown).toContain('>f</text>')
+  const [wide = '', narrow = ''] = shown.split('</svg></div>')
+  for (const drawing of [wide, narrow]) expect(drawing.match(/<path[^>]*fill="none"/g)).toHaveLength(6)
+  expect(wide).toContain('>f</text>')
+  expect(narrow).not.toContain('>f</text>')
+  expect(narrow).toMatch(/<li[^>]*>.*f<\/li>/)
   expect(shown).not.toContain('seventh')
   expect(shown).toContain('day 1')
 })

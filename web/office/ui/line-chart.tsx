@@ -1,6 +1,6 @@
 /**
- * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line from its end to its name. What
- * it shows stands in a table beside it, so it is one picture to a screen reader.
+ * Lines over a shared axis, drawn on the server as SVG: at most six, each with a thin line from its end to its name. It is
+ * as wide as its place, and nothing of it is cut off: where that is narrow, the names stand below. What it shows stands in a table beside it, so it is one picture to a screen reader.
  */
 type Point = { readonly x: number; readonly y: number }
 export type Series = { readonly name: string; readonly points: readonly Point[] }
@@ -18,12 +18,12 @@ const short = new Intl.NumberFormat('en-KE', { notation: 'compact', maximumFract
 /** `2.5M`: beside an axis. */
 export const showShort = (amount: number): string => short.format(amount)
 
-const [width, height] = [560, 220]
+const [wideWidth, narrowWidth, height] = [560, 340, 220]
 const plot = { left: 56, top: 10, bottom: 190 }
 const toName = 12
 const labelPx = 15
 /** A sign of a name, at most but for a few wide ones. */
-const signPx = 8
+const signPx = 8.5
 const seriesMost = 6
 /** Told apart without colour, too. */
 const looks = [
@@ -67,12 +67,52 @@ export function apart(wanted: readonly number[], by: number, bottom: number): nu
 
 /** Where lines end, so that the longest of their names has room behind: at least in the middle of the picture. */
 export const plotRight = (names: readonly string[]): number =>
-  Math.max(width / 2, width - toName - signPx * Math.max(...names.map(({ length }) => length)))
+  Math.max(wideWidth / 2, wideWidth - toName - signPx * Math.max(...names.map(({ length }) => length)))
 
-export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: LineChartProps) {
+const dot = (look: (typeof looks)[number]) => (
+  <svg viewBox="0 0 24 8" aria-hidden="true" className={`h-2 w-6 flex-none ${look[0]}`}>
+    <path d="M0 4H24" stroke="currentColor" strokeWidth="2" strokeDasharray={look[1]} />
+  </svg>
+)
+
+export function LineChart({ title, series: given, empty, ...labels }: LineChartProps) {
   const series = given.filter(({ points }) => points.length > 0).slice(0, seriesMost)
   if (series.length === 0) return empty ? <p className="text-quiet">{empty}</p> : null
-  const right = plotRight(series.map(({ name }) => name))
+  const drawn = { title, series, ...labels }
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)]">
+      <p aria-hidden="true" className="pb-1 text-sm text-quiet">
+        {title}
+      </p>
+      <div className="@max-[26rem]:hidden">
+        <Drawing {...drawn} isWide />
+      </div>
+      {/* Where names would leave no room for the lines, they stand below. */}
+      <div className="grid gap-2 @min-[26rem]:hidden">
+        <Drawing {...drawn} isWide={false} />
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-hidden="true">
+          {series.map(({ name }, at) => (
+            <li key={name} className="flex items-center gap-2">
+              {dot(looks[at]!)}
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** With names at the ends of the lines; or a smaller one without, for a phone, of which less is drawn larger. */
+function Drawing({
+  title,
+  series,
+  labelOfX,
+  labelOfY,
+  isWide,
+}: Omit<LineChartProps, 'empty'> & { readonly isWide: boolean }) {
+  const width = isWide ? wideWidth : narrowWidth
+  const right = isWide ? plotRight(series.map(({ name }) => name)) : width - 8
   const nameX = right + toName
   const xs = series.flatMap(({ points }) => points.map(({ x }) => x))
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
@@ -89,72 +129,71 @@ export function LineChart({ title, series: given, labelOfX, labelOfY, empty }: L
     labelPx,
     plot.bottom,
   )
+  const labelled = isWide ? [from, Math.round((from + to) / 2), to] : [from, to]
   return (
-    // Smaller it could not be read: on a phone it is moved sideways, by keys too.
-    <div className="overflow-x-auto" role="group" aria-label={title} tabIndex={0}>
-      <p aria-hidden="true" className="pb-1 text-sm text-quiet">
-        {title}
-      </p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={title}
-        className="w-full min-w-[30rem] max-w-2xl text-ink"
-      >
-        {ticks.map((tick) => (
-          <g key={tick} className="text-quiet">
-            <path
-              d={`M${plot.left} ${toY(tick)}H${right}`}
-              className={tick === 0 && least < 0 ? 'stroke-edge' : 'stroke-line'}
-            />
-            <text
-              x={plot.left - 6}
-              y={toY(tick) + 4}
-              textAnchor="end"
-              className="fill-current text-sm tabular-nums"
-            >
-              {labelOfY(tick)}
-            </text>
-          </g>
-        ))}
-        {[...new Set([from, Math.round((from + to) / 2), to])].map((x) => (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={title}
+      className={`w-full text-ink ${isWide ? 'max-w-2xl' : ''}`}
+    >
+      {ticks.map((tick) => (
+        <g key={tick} className="text-quiet">
+          <path
+            d={`M${plot.left} ${toY(tick)}H${right}`}
+            className={tick === 0 && least < 0 ? 'stroke-edge' : 'stroke-line'}
+          />
           <text
-            key={x}
-            x={toX(x)}
-            y={height - 8}
-            textAnchor={x === from && to !== from ? 'start' : x === to ? 'end' : 'middle'}
-            className="fill-current text-sm text-quiet"
+            x={plot.left - 6}
+            y={toY(tick) + 4}
+            textAnchor="end"
+            className="fill-current text-sm tabular-nums"
           >
-            {labelOfX(x)}
+            {labelOfY(tick)}
           </text>
-        ))}
-        {series.map(({ name, points }, at) => {
-          const [look, dashes] = looks[at]!
-          return (
-            <g key={name} className={look}>
-              <path
-                d={points
-                  .map(({ x, y }, point) => `${point ? 'L' : 'M'}${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`)
-                  .join('')}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="2"
-                strokeDasharray={dashes}
-                strokeLinejoin="round"
-              />
-              <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
-              <path
-                d={`M${(toX(lasts[at]!.x) + 4).toFixed(1)} ${toY(lasts[at]!.y).toFixed(1)}L${nameX - 3} ${names[at]!.toFixed(1)}`}
-                stroke="currentColor"
-                strokeWidth="0.5"
-              />
-              <text x={nameX} y={names[at]! + 4} className="fill-current text-sm">
-                {name}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
-    </div>
+        </g>
+      ))}
+      {[...new Set(labelled)].map((x) => (
+        <text
+          key={x}
+          x={toX(x)}
+          y={height - 8}
+          textAnchor={x === from && to !== from ? 'start' : x === to ? 'end' : 'middle'}
+          className="fill-current text-sm text-quiet"
+        >
+          {labelOfX(x)}
+        </text>
+      ))}
+      {series.map(({ name, points }, at) => {
+        const [look, dashes] = looks[at]!
+        return (
+          <g key={name} className={look}>
+            <path
+              d={points
+                .map(({ x, y }, point) => `${point ? 'L' : 'M'}${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`)
+                .join('')}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeDasharray={dashes}
+              strokeLinejoin="round"
+            />
+            <circle cx={toX(lasts[at]!.x)} cy={toY(lasts[at]!.y)} r="3" fill="currentColor" />
+            {isWide ? (
+              <>
+                <path
+                  d={`M${(toX(lasts[at]!.x) + 4).toFixed(1)} ${toY(lasts[at]!.y).toFixed(1)}L${nameX - 3} ${names[at]!.toFixed(1)}`}
+                  stroke="currentColor"
+                  strokeWidth="0.5"
+                />
+                <text x={nameX} y={names[at]! + 4} className="fill-current text-sm">
+                  {name}
+                </text>
+              </>
+            ) : null}
+          </g>
+        )
+      })}
+    </svg>
   )
 }
