@@ -223,8 +223,9 @@ export type Row = {
 /** A column of figures stands at the right. */
 export type Column = string | { readonly figures: string }
 const titleOf = (column: Column): string => (typeof column === 'string' ? column : column.figures)
-const sideOf = (column: Column | undefined): string =>
-  typeof column === 'object' ? 'lg:text-right lg:whitespace-nowrap' : 'text-left'
+/** A figure is one line; what its column is called may be two, where the table would be wider than the screen. */
+const sideOf = (column: Column | undefined, isTitle = false): string =>
+  typeof column === 'object' ? `lg:text-right ${isTitle ? '' : 'lg:whitespace-nowrap'}` : 'text-left'
 
 /**
  * A table where there is room; on a phone each row is a card, and each cell says what it is. The roles are
@@ -256,7 +257,7 @@ export const Table = ({
               key={titleOf(column)}
               role="columnheader"
               scope="col"
-              className={`border-b border-edge py-1.5 pr-4 align-bottom font-semibold text-quiet ${sideOf(column)}`}
+              className={`border-b border-edge py-1.5 pr-4 align-bottom font-semibold text-quiet ${sideOf(column, true)}`}
             >
               {titleOf(column)}
             </th>
