@@ -58,7 +58,7 @@ test('the count is the list, and what is not on it says why', async () => {
     [placed!]: {
       why: 'placed',
       until: null,
-      agency: { name: 'Deni Collections Ltd', since: expect.any(String) },
+      agency: { name: 'Deni Collections Ltd', since: '2026-07-10' },
     },
     [promised!]: { why: 'promised', until: '2026-07-15', agency: null },
     [spoken!]: { why: 'spoken', until: '2026-07-16', agency: null },

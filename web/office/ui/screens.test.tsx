@@ -1,4 +1,5 @@
 /** Goal: every screen says what it asks of its reader, and a link to one that would refuse them is text. */
+import { globSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -28,6 +29,15 @@ test('each screen that there is, and no other', () => {
   ).toEqual(patterns.toSorted())
   for (const pattern of patterns)
     expect([pattern, asksOf(`/office/${pattern}`)]).toEqual([pattern, screens[pattern]])
+})
+
+test('no screen makes a link in another way', () => {
+  const own = globSync('web/office/**/*.tsx').filter((file) => !file.endsWith('ui/link.tsx'))
+  const others = own.filter((file) =>
+    /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(own.length).toBeGreaterThan(90)
+  expect(others).toEqual([])
 })
 
 test('an address is known by its path', () => {
