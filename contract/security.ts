@@ -38,6 +38,7 @@ export const officeSecurityEvents = call({
           id: z.number().int(),
           kind: z.enum(securityEventKinds),
           what: z.string().describe('the call, or what was tried'),
+          says: z.string().describe('that in words'),
           address: z.string().describe('network address; of IPv6 the /64'),
           customerId: z.uuid().nullable(),
           officerId: z.uuid().nullable(),

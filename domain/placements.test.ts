@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeContractNumber } from './contract-number.ts'
 import { addDays, day } from './days.ts'
+import { callResultNames, type CallResult } from './late-cases.ts'
 import type { Movement } from './loan-terms.ts'
 import { cents, fromMajor } from './money.ts'
 import {
@@ -18,6 +19,15 @@ const paid = (shillings: number, afterDays: number): Movement => ({
   amountCents: fromMajor(shillings),
 })
 const number = makeContractNumber((size) => new Uint8Array(size).fill(3))
+
+const words = {
+  ...(Object.fromEntries(callResultNames.map((name) => [name, `said ${name}`])) as Record<
+    CallResult,
+    string
+  >),
+  noAnswer: 'No answer',
+  someoneElse: "Somebody else's number",
+}
 
 test('an agency begins a week after its name was told', () => {
   expect(placementStartsOn(day('2026-08-03'))).toBe(starts)
@@ -41,11 +51,23 @@ test('contract numbers as they are pasted', () => {
 
 test('a report has a contract, a day and a result in each line; what cannot be read is named', () => {
   const text = `contract;day;result\n${number};12.08.2026;noAnswer\n${number},2026-08-13,PROMISED\n${number};12.08.2026;sang\nX;1;2`
-  expect(parseAgencyReport(text)).toEqual({
+  expect(parseAgencyReport(text, words)).toEqual({
     lines: [
       { line: 2, contractNumber: number, on: '2026-08-12', result: 'noAnswer' },
       { line: 3, contractNumber: number, on: '2026-08-13', result: 'promised' },
     ],
     unreadable: [4, 5],
   })
+})
+
+test('a result is typed as the screen calls it, in any way of writing it', () => {
+  const typed = ['No answer', 'no answer', 'Somebody elses number', "Somebody else's number", 'someoneElse']
+  const text = typed.map((result) => `${number}; 12.08.2026; ${result}`).join('\n')
+  expect(parseAgencyReport(text, words).lines.map(({ result }) => result)).toEqual([
+    'noAnswer',
+    'noAnswer',
+    'someoneElse',
+    'someoneElse',
+    'someoneElse',
+  ])
 })

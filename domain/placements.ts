@@ -44,18 +44,28 @@ export type AgencyLine = {
   readonly result: CallResult
 }
 
-/** What an agency reports: contract, day and result in each line. A line that cannot be read is named by its number. */
-export function parseAgencyReport(text: string): {
+/** The same word however it is typed: `Somebody else's number`, `somebody elses number`. */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/**
+ * What an agency reports: contract, day and result in each line, the result as `words` call it or by its name in files.
+ * A line that cannot be read is named by its number.
+ */
+export function parseAgencyReport(
+  text: string,
+  words: Readonly<Record<CallResult, string>>,
+): {
   readonly lines: readonly AgencyLine[]
   readonly unreadable: readonly number[]
 } {
   const lines: AgencyLine[] = []
   const unreadable: number[] = []
   for (const { line, text: typed } of pastedLines(text)) {
-    const [contract = '', day = '', word = ''] = typed.split(/[\t;,]|\s+/).filter((part) => part !== '')
+    const [contract = '', day = '', ...said] = typed.split(/[\t;,]|\s+/).filter((part) => part !== '')
+    const word = folded(said.join(''))
     const contractNumber = parseContractNumber(contract)
     const on = isDay(day) ? day : parseTypedDay(day)
-    const result = callResultNames.find((name) => name.toLowerCase() === word.toLowerCase())
+    const result = callResultNames.find((name) => [folded(name), folded(words[name])].includes(word))
     if (isInvalid(contractNumber) || on === null || result === undefined) unreadable.push(line)
     else lines.push({ line, contractNumber, on, result })
   }

@@ -187,7 +187,8 @@ export const backOfficeCapabilities = {
       approvals,
       roleActions: createRoleActions(platform.config),
     }),
-  lists: ({ platform, audit, loans }) => listsCapability(createLists({ ...platform, audit, loans })),
+  lists: ({ platform, audit, loans, exceptions, requests }) =>
+    listsCapability(createLists({ ...platform, audit, loans, exceptions, requests })),
   portfolio: ({ platform, loans, approvals }) =>
     portfolioCapability({
       portfolio: createPortfolio(platform),

@@ -1,4 +1,5 @@
 /** Who calls, and what every call goes through. */
+import type { Tried } from '../back-office/audit/index.ts'
 import { createCallers } from '../platform/caller.ts'
 import { createCookies } from '../platform/cookies.ts'
 import type { HttpDeps } from '../platform/http.ts'
@@ -34,7 +35,7 @@ export function httpOf(app: App, idempotency: HttpDeps['idempotency'], checkAnsw
       securityEvents.record({
         ...by,
         kind: code === 'originRefused' ? 'forgedRequest' : 'permissionRefused',
-        what: call,
+        what: call as Tried,
       }),
   }
   return { cookies, callers, http, authenticate: sessions.authenticate }

@@ -10,7 +10,7 @@ import { Button, ButtonLink, Form, known } from '../ui/form.tsx'
 import { Notice } from '../ui/notices.tsx'
 import { given } from './data.ts'
 import { IfMay, OfficePage, Table, Title } from './page.tsx'
-import { trailLines } from './trail-words.ts'
+import { subjectWords, trailLines } from './trail-words.ts'
 import { actWords, allActs, showInstant } from './words.ts'
 import { Link } from './ui/link.tsx'
 import { audit as texts } from '../../words/compiled/en/back-office/audit.ts'
@@ -73,8 +73,8 @@ const addressOf = ({ about: { kind, id }, customerId, after }: Entry): string | 
 function About({ entry }: { readonly entry: Entry }) {
   const { about, customer, customerId } = entry
   const address = addressOf(entry)
-  const words =
-    about.kind === 'other' ? (about.label ?? '') : texts.things[about.kind]({ label: about.label ?? '' })
+  const label = about.label ?? ''
+  const words = about.kind === 'other' ? subjectWords(label) : texts.things[about.kind]({ label })
   return (
     <>
       {customerId ? (

@@ -95,7 +95,7 @@ export default function Security({ loaderData: { chosen, state, items, next } }:
               securityEventWords[event.kind],
               <Account key="account" event={event} />,
               event.address,
-              event.what,
+              event.says,
               event.times,
             ],
           }))}

@@ -7,7 +7,7 @@ import { htmlOf, textOf } from '../ui/html.fixture.tsx'
 import { known } from '../ui/form.tsx'
 import AuditTrail from './audit.tsx'
 import { Decision } from './decision.tsx'
-import { changedFacts, trailLines } from './trail-words.ts'
+import { changedFacts, subjectWords, trailLines } from './trail-words.ts'
 import { decisionFactWords, educationWords, maritalStatusWords, pointWords, productWords } from './words.ts'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
@@ -125,6 +125,11 @@ test('money of every kind of action has its currency and thousands', () => {
     'Held: – -> KES 1,000',
     'Amount: – -> KES 99,000',
   ])
+})
+
+test('an account and a day that an entry is about are named as people call them', () => {
+  expect(subjectWords('bank 2026-11-28')).toBe('Bank account 28.11.2026')
+  expect(subjectWords('')).toBe('')
 })
 
 test('what is empty is left out, and lists are one line', () => {

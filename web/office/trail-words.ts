@@ -74,3 +74,10 @@ const factWords = (name: string, value: unknown): string => {
     ? lines[0]!.slice(label.length)
     : lines.join('; ') || '–'
 }
+
+/** What an entry is about where that is no thing with an id: an account and a day, a list, a kind of rules. */
+export const subjectWords = (subject: string): string =>
+  subject
+    .split(' ')
+    .map((part) => (isDay(part) ? showDay(part) : trailValueWords(part)))
+    .join(' ')

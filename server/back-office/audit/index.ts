@@ -2,4 +2,5 @@ export { auditCapability } from './capability.ts'
 export { auditCheckJob, createAuditCheck } from './checking.ts'
 
 export { createSecurityEvents, type SecurityEvents } from './security-events.ts'
+export type { Tried } from './security-words.ts'
 export { createAudit, type ActingOfficer, type Audit, type Entry } from './service.ts'

@@ -6,6 +6,7 @@ import { answer, handle, type Route } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Reading } from '../../platform/reading.ts'
 import type { SecurityEvents } from './security-events.ts'
+import { triedWords } from './security-words.ts'
 import type { Audit } from './service.ts'
 
 const pageEvents = 100
@@ -26,6 +27,7 @@ export const securityEventRoutes = (
     return {
       items: found.map(({ firstAt, lastAt, ...event }) => ({
         ...event,
+        says: triedWords(event.what),
         officer: event.officerId === null ? null : (names.get(event.officerId) ?? null),
         firstAt: firstAt.toISOString(),
         lastAt: lastAt.toISOString(),

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import * as store from './security-events-store.ts'
+import type { Tried } from './security-words.ts'
 
 export type SecurityEventKind = store.SecurityEventKind
 
@@ -14,8 +15,7 @@ export type SecurityEvent = {
   readonly kind: SecurityEventKind
   /** Network address of the caller, as `Caller.address`. */
   readonly address: string
-  /** The call, or what was tried. */
-  readonly what: string
+  readonly what: Tried
   readonly customerId?: string | null
   readonly officerId?: string | null
   /** The phone or e-mail address that was typed; only its keyed hash is kept. */

@@ -9,6 +9,7 @@ import type { Reading } from '../../platform/reading.ts'
 import type { Audit, Entry } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
+import type { TrailAct } from '../../platform/trail-act.ts'
 import { shownName } from './views.ts'
 
 type Page = CallAnswer<typeof officeAudit>
@@ -21,11 +22,20 @@ type Deps = {
   readonly appeals: Pick<Appeals, 'numbersOf'>
 }
 
+/** Acts whose thing is another one than that of the acts which begin with the same word. */
+const kindOfAct: Readonly<Partial<Record<TrailAct, About['kind']>>> = {
+  // An M-Pesa statement that a customer brought; the others are of our own accounts.
+  'statement.opened': 'request',
+  'late.placed': 'other',
+  'late.fileTaken': 'other',
+  'late.reportTaken': 'other',
+  'late.recalled': 'other',
+}
 /** By the first word of an act, where its entry names one thing by id. */
-const kinds: Readonly<Partial<Record<string, About['kind']>>> = {
+const kinds: Readonly<Partial<Record<FirstWord, About['kind']>>> = {
   request: 'request',
   scan: 'request',
-  statement: 'request',
+  late: 'loan',
   loan: 'loan',
   appeal: 'appeal',
   letter: 'appeal',
@@ -38,6 +48,11 @@ const kinds: Readonly<Partial<Record<string, About['kind']>>> = {
   prices: 'publication',
   rules: 'rules',
 }
+
+type FirstWord = TrailAct extends `${infer Word}.${string}` ? Word : never
+
+const kindOf = (act: string): About['kind'] =>
+  kindOfAct[act as TrailAct] ?? kinds[(act.split('.')[0] ?? '') as FirstWord] ?? 'other'
 
 /** What an entry says of the thing it is about. */
 const saidIn = (after: unknown, fact: 'contractNumber' | 'ruleTitle'): string | null => {
@@ -79,8 +94,10 @@ export const createAuditPages = ({ reading, audit, customers, requests, appeals 
         return numbers.get(id)?.toString() ?? null
       case 'payment':
       case 'staff':
-      case 'other':
         return id
+      // An id says nothing to whoever reads it.
+      case 'other':
+        return isId(id) ? saidIn(after, 'contractNumber') : id
       case 'customer':
       case 'change':
       case 'publication':
@@ -92,7 +109,7 @@ export const createAuditPages = ({ reading, audit, customers, requests, appeals 
     const page = await reading((db) => audit.page(chosen, db))
     const customerNames = await customers.namesOf(page.entries.flatMap(({ customerId }) => customerId ?? []))
     const about = page.entries.map(({ act, subject }) => {
-      const kind = kinds[act.split('.')[0] ?? ''] ?? 'other'
+      const kind = kindOf(act)
       return { kind, id: kind === 'other' ? subject : (subject.split(' ')[0] ?? subject) }
     })
     const names = await namesOf(about)

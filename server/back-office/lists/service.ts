@@ -15,15 +15,16 @@ import { definitionOf } from './definitions/index.ts'
 import type { Column, ListDefinition } from './definition.ts'
 import type { Place } from './place.ts'
 import { canGoOn, pageOf, totalsOf, type Row, type Totals } from './query.ts'
+import { createAbout, type AboutDeps } from './exceptions-about.ts'
 import * as views from './views-store.ts'
 import type { TrailAct } from '../../platform/trail-act.ts'
 
-type Deps = {
+type Deps = AboutDeps & {
   readonly database: Database
   readonly reading: Reading
   readonly clock: Clock
   readonly audit: Audit
-  readonly loans: Pick<Loans, 'toPayOf'>
+  readonly loans: Pick<Loans, 'toPayOf' | 'byIds' | 'ofRequests'>
 }
 
 export type ListedRow = {
@@ -43,14 +44,28 @@ export type Lists = ReturnType<typeof createLists>
 /** Rows that are read at once for a file. */
 const batchRows = 1_000
 
-export function createLists({ database, reading, clock, audit, loans }: Deps) {
+export function createLists({ database, reading, clock, audit, loans, exceptions, requests }: Deps) {
+  const aboutOf = createAbout({ exceptions, loans, requests })
   const asks = (officer: Officer, list: ListName, query: Query) => {
     const definition = definitionOf(list, clock.today())
     return { definition, asked: askedOf(list, definition, query, may(officer, 'customers.read')) }
   }
 
-  /** What the database does not have: what a loan is paid off with today is computed as its customer sees it. */
+  /**
+   * What the database does not have: what a loan is paid off with today is computed as its customer sees it, and what an
+   * exception is about is named as people call it.
+   */
   async function withComputed(db: Db, list: ListName, asked: Asked, rows: readonly Row[]): Promise<Row[]> {
+    if (list === 'exceptions' && asked.columns.some(({ key }) => key === 'about')) {
+      const about = await aboutOf(
+        db,
+        rows.map(({ key }) => Number(key.at(-1))),
+      )
+      return rows.map((row) => ({
+        ...row,
+        values: { ...row.values, about: about.get(row.key.at(-1)!) ?? null },
+      }))
+    }
     if (list !== 'loans' || !asked.columns.some(({ key }) => key === 'toPay')) return [...rows]
     const keys = rows.map(({ key: [customerId = '', id = ''] }) => ({ customerId, id }))
     const toPay = await loans.toPayOf(keys, clock.today(), db)
@@ -74,6 +89,7 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
       list: ListName,
       query: Query,
       after: Place | null,
+      pageRows: number,
     ): Promise<ListPage | Failure<'validationFailed'>> {
       const { definition, asked } = asks(officer, list, query)
       if (after !== null && !canGoOn(definition, asked, after))
@@ -89,7 +105,6 @@ export function createLists({ database, reading, clock, audit, loans }: Deps) {
         reading((db) => totalsOf(db, definition, asked)),
       ])
       if (asked.columns.some(({ isPersonal }) => isPersonal))
-      pageRows: number,
         await mark(officer, 'list.opened', list, {
           filters: narrowedBy(list, query),
           rows: found.shown.length,

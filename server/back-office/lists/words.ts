@@ -6,9 +6,13 @@ import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import type { MessageKind } from '../../service/messages/index.ts'
 import type { Column } from './definition.ts'
 
 type Words = Readonly<Record<string, string>>
+
+/** Each kind that is sent has words: one that has none does not compile. */
+const messageKinds: Readonly<Record<MessageKind, string>> = texts.messages.kind
 
 /** By list, and then by the name of a column or filter. */
 const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
@@ -29,8 +33,8 @@ const words: { readonly [L in ListName]: Readonly<Record<string, Words>> } = {
     class: books.classes,
     provider: Object.fromEntries(cashAccounts.map((name) => [name, trail.values[name]])),
   },
-  exceptions: { ...texts.exceptions, kind: terms.exceptions },
-  messages: { ...texts.messages, language: texts.languages },
+  exceptions: { state: texts.exceptions.state, kind: terms.exceptions },
+  messages: { ...texts.messages, kind: messageKinds, language: texts.languages },
   appeals: { ...texts.appeals, topic: terms.topics, language: texts.languages },
 }
 

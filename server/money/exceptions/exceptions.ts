@@ -4,7 +4,7 @@ import type { ExceptionKind } from '../../../domain/exceptions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { countOpen, listOpen, type ExceptionRow, type NewException } from './store.ts'
+import { byIds, countOpen, listOpen, type ExceptionRow, type NewException } from './store.ts'
 
 export type { ExceptionKind }
 export type Exceptions = ReturnType<typeof createExceptions>
@@ -105,5 +105,8 @@ export function createExceptions({ database, clock, log }: { database: Database;
 
     /** What is open, newest first, with what it is about. */
     list: (): Promise<ExceptionRow[]> => listOpen(database.db),
+
+    /** Some of them, open or not, with what each is about. */
+    ofIds: (ids: readonly number[], db: Db = database.db): Promise<ExceptionRow[]> => byIds(db, ids),
   }
 }

@@ -37,16 +37,35 @@ const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Readon
 
 /** What is open, newest first. The domain says which kinds there are, and whoever raises one what its details are. */
 export async function listOpen(db: Db): Promise<ExceptionRow[]> {
-  const items = (
-    await db
-      .selectFrom('payment_exception')
-      .select(['id', 'kind', 'subject', 'details', 'created_at as createdAt'])
-      .where('resolved_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(500)
-      .$narrowType<{ kind: ExceptionKind; details: Readonly<Record<string, unknown>> }>()
-      .execute()
-  ).map((item) => {
+  const open = await exceptions(db)
+    .where('resolved_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return withAbout(db, open)
+}
+
+/** Some of them, open or not. */
+export async function byIds(db: Db, ids: readonly number[]): Promise<ExceptionRow[]> {
+  return withAbout(
+    db,
+    await exceptions(db)
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute(),
+  )
+}
+
+const exceptions = (db: Db) =>
+  db
+    .selectFrom('payment_exception')
+    .select(['id', 'kind', 'subject', 'details', 'created_at as createdAt'])
+    .$narrowType<{ kind: ExceptionKind; details: Readonly<Record<string, unknown>> }>()
+
+async function withAbout(
+  db: Db,
+  all: readonly (Required<NewException> & Pick<ExceptionRow, 'id' | 'createdAt'>)[],
+): Promise<ExceptionRow[]> {
+  const items = all.map((item) => {
     const named = receiptForm.test(item.subject) ? item.subject : item.details['receipt']
     return { item, uuid: uuidIn(item.subject), named: typeof named === 'string' ? named : null }
   })

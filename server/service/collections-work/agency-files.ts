@@ -7,6 +7,7 @@ import { payableCents } from '../../../domain/loan.ts'
 import { contactStopped } from '../../../domain/marks.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import type { CallResult } from '../../../domain/late-cases.ts'
 import { parseAgencyReport, type AgencyLine } from '../../../domain/placements.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -19,6 +20,10 @@ import type { Appeals } from '../appeals/index.ts'
 import * as contacts from './contacts-store.ts'
 import { createMarking } from './marking.ts'
 import * as store from './placements-store.ts'
+import { trail } from '../../../words/compiled/en/back-office/trail.ts'
+
+/** As the screen names them to whoever types. */
+const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
 type Deps = {
   readonly database: Database
@@ -90,7 +95,7 @@ export function createAgencyFiles({ database, clock, audit, loans, appeals, cust
       database.transaction(async (tx) => {
         const placement = await store.lock(tx, id)
         if (!placement) return { error: 'notFound' }
-        const { lines, unreadable } = parseAgencyReport(text)
+        const { lines, unreadable } = parseAgencyReport(text, resultWords)
         const placed = new Map((await store.loansOf(tx, [id])).map((each) => [each.loanId, each]))
         const keys = [...placed.values()].map(({ customerId, loanId }) => ({ customerId, id: loanId }))
         const byNumber = new Map(

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/placements.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { callResultNames } from '../../../domain/late-cases.ts'
+import { callResultNames, type CallResult } from '../../../domain/late-cases.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
 import { readForm } from '../../forms/form-state.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -15,7 +15,11 @@ import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts
 import { Act } from '../loan/act-parts.tsx'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Status } from '../ui/facts.tsx'
+import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 import { placements as texts } from '../../../words/compiled/en/back-office/placements.ts'
+
+/** As whoever types a report calls them. */
+const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
 type Placements = Answer<'GET /api/office/placements'>
 type Placement = Placements['items'][number]
@@ -189,7 +193,7 @@ const Running = ({
           <TextAreaField
             name="lines"
             label={texts.report}
-            hint={texts.reportHint({ results: callResultNames.join(', ') })}
+            hint={texts.reportHint({ results: callResultNames.map((name) => resultWords[name]).join(', ') })}
             maxLength={100_000}
             rows={4}
           />

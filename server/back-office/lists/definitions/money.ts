@@ -106,7 +106,7 @@ export const exceptionsList: ListDefinition<'exceptions'> = {
   key: [{ column: 'id', type: 'bigint' }],
   columns: [
     column('kind', 'word'),
-    column('about', 'text', 'subject'),
+    { key: 'about', kind: 'text', value: null },
     column('since', 'instant', 'created_at'),
     column('settled', 'instant', 'resolved_at'),
     { ...column('note', 'text'), isPersonal: true, isHidden: true },

@@ -21,7 +21,7 @@ export const placements = {
   file: "File for the agency",
   notYet: (values: { day: string }) => `Its file can be taken from ${values.day} on.`,
   report: "What the agency did",
-  reportHint: (values: { results: string }) => `A line each: contract number, day, result, such as K1234567A9;12.08.2026;noAnswer. Results: ${values.results}.`,
+  reportHint: (values: { results: string }) => `A line each: contract number, day, result, such as K1234567A9; 12.08.2026; No answer. Results: ${values.results}.`,
   takeIn: "Take it in",
   recall: "Recall all loans from the agency",
   place: "Place loans with an agency",

@@ -22,6 +22,16 @@ export const security = {
   empty: "Nothing of this kind happened.",
   olderEvents: "Older events",
   security: "Security",
+  tried: {
+    registration: "Registering",
+    restoration: "A new password",
+    paying: "Paying without signing in",
+    signIn: "Signing in",
+    passkeySignIn: "Signing in by passkey",
+    passkey: "A passkey",
+    presentPassword: "The present password",
+    personalData: "Personal data",
+  },
 }
 
 export type SecurityWords = typeof security

@@ -1,0 +1,82 @@
+/** What an exception is about, as people call it: our own numbers of prompts and payouts say nothing to anybody. */
+import type { ExceptionKind } from '../../../domain/exceptions.ts'
+import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
+import type { Requests } from '../../lending/applications/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { ExceptionRow, Exceptions } from '../../money/exceptions/index.ts'
+import type { Db } from '../../platform/database.ts'
+
+export type AboutDeps = {
+  readonly exceptions: Pick<Exceptions, 'ofIds'>
+  readonly loans: Pick<Loans, 'byIds' | 'ofRequests'>
+  readonly requests: Pick<Requests, 'allForStaff'>
+}
+
+const { things } = texts.exceptions
+const bySubject = ({ subject }: ExceptionRow): string => subject
+const message = ({ subject }: ExceptionRow): string => things.message({ number: subject })
+const payout = (): string => things.payout
+const prompt = (): string => things.prompt
+const card = (): string => things.card
+
+/** Where it names no contract and no receipt. What the provider called a thing stays as it is. */
+const otherwise: Readonly<Record<ExceptionKind, (row: ExceptionRow) => string>> = {
+  callbackUnreadable: message,
+  messageSetAside: message,
+  promptUnknown: bySubject,
+  promptAmountDiffers: prompt,
+  promptPaidWithoutReceipt: prompt,
+  collectionAmountDiffers: bySubject,
+  collectionNotFound: bySubject,
+  collectionUnchecked: bySubject,
+  paidToOtherNumber: bySubject,
+  timeOutOfBounds: bySubject,
+  collectionTakenBack: bySubject,
+  promptPaidTwice: bySubject,
+  reversalFailed: () => things.sentBack,
+  paymentClaimed: bySubject,
+  payoutUnknown: bySubject,
+  payoutAmountDiffers: payout,
+  payoutMismatch: payout,
+  payoutUnconfirmed: payout,
+  payoutContradiction: payout,
+  payoutLateClaimed: payout,
+  payoutLateSuccess: payout,
+  payoutTwice: payout,
+  payoutStuck: payout,
+  payoutOurFault: payout,
+  payoutNameDiffers: payout,
+  payoutHeldForName: payout,
+  payerNameDiffers: bySubject,
+  cardOnSeveralCustomers: card,
+  cardChargeDiffers: card,
+  cardCheckNotReturned: card,
+  codesBudgetLow: () => things.codes,
+  floatLow: () => things.float,
+  webhookStopped: ({ details }) =>
+    typeof details?.['partner'] === 'string' ? details['partner'] : things.webhook,
+}
+
+/** By the ids of exceptions: the contract, or else the receipt, or else what it is. */
+export const createAbout =
+  ({ exceptions, loans, requests }: AboutDeps) =>
+  async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await exceptions.ofIds(ids, db)
+    const requestIds = rows.flatMap(({ requestId }) => requestId ?? [])
+    const byLoan = new Map(
+      (await loans.byIds(rows.flatMap(({ loanId }) => loanId ?? []))).map((loan) => [
+        loan.id,
+        loan.documentNumber,
+      ]),
+    )
+    const byRequest = new Map(
+      (await requests.allForStaff(requestIds)).map(({ id, contractNumber }) => [id, contractNumber]),
+    )
+    return new Map(
+      rows.map((row) => {
+        const contract = byLoan.get(row.loanId ?? '') ?? byRequest.get(row.requestId ?? '')
+        const words = contract ? things.contract({ number: contract }) : row.receipt
+        return [String(row.id), words ?? otherwise[row.kind](row)]
+      }),
+    )
+  }
