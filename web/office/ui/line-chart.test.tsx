@@ -51,6 +51,22 @@ test('the longest name has room behind the lines, and lines have half of the pic
   expect(plotRight(['a name that is much longer than a chart is wide'])).toBe(280)
 })
 
+test('below the axis stand no labels that would touch', () => {
+  const labels = (names: readonly [string, string, string]) => {
+    const chart = (
+      <LineChart
+        title="By month"
+        series={[{ name: 'First payment missed', points: [0, 1, 2].map((x) => ({ x, y: x })) }]}
+        labelOfX={(x) => names[x]!}
+        labelOfY={String}
+      />
+    )
+    return names.map((name) => renderToStaticMarkup(chart).split(`>${name}</text>`).length - 1)
+  }
+  expect(labels(['May', 'June', 'July'])).toEqual([2, 1, 2])
+  expect(labels(['August 2026', 'September 2026', 'November 2026'])).toEqual([2, 0, 2])
+})
+
 test('nothing is no picture, and says so where it has words', () => {
   const chart = { title: 'PAR', series: [{ name: 'a', points: [] }], labelOfX: String, labelOfY: String }
   expect(renderToStaticMarkup(<LineChart {...chart} />)).toBe('')

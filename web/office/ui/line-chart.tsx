@@ -129,7 +129,9 @@ function Drawing({
     labelPx,
     plot.bottom,
   )
-  const labelled = isWide ? [from, Math.round((from + to) / 2), to] : [from, to]
+  const three = [from, Math.round((from + to) / 2), to]
+  const taken = three.reduce((sum, x) => sum + labelOfX(x).length * signPx + toName, 0)
+  const labelled = isWide && taken < right - plot.left ? three : [from, to]
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
