@@ -74,7 +74,7 @@ function About({ entry }: { readonly entry: Entry }) {
   const { about, customer, customerId } = entry
   const address = addressOf(entry)
   const label = about.label ?? ''
-  const words = about.kind === 'other' ? subjectWords(label) : texts.things[about.kind]({ label })
+  const words = about.kind === 'other' ? subjectWords(entry.act, label) : texts.things[about.kind]({ label })
   return (
     <>
       {customerId ? (

@@ -119,11 +119,13 @@ export default function Customer({
                 {texts.seeAccount}
               </Link>
             </p>
-            <p>
-              <Link to={officePaths.caller(customer.id)} hides className="inline-flex min-h-11 items-center">
-                {texts.callsForChange}
-              </Link>
-            </p>
+            <IfMay permission="customers.change">
+              <p>
+                <Link to={officePaths.caller(customer.id)} className="inline-flex min-h-11 items-center">
+                  {texts.callsForChange}
+                </Link>
+              </p>
+            </IfMay>
             <IfMay permission="complaints.work">
               <p>
                 <Link

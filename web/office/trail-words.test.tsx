@@ -127,9 +127,10 @@ test('money of every kind of action has its currency and thousands', () => {
   ])
 })
 
-test('an account and a day that an entry is about are named as people call them', () => {
-  expect(subjectWords('bank 2026-11-28')).toBe('Bank account 28.11.2026')
-  expect(subjectWords('')).toBe('')
+test('a list, or an account and a day, that an entry is about are named as people call them', () => {
+  expect(subjectWords('list.opened', 'messages')).toBe('Messages')
+  expect(subjectWords('statement.signed', 'bank 2026-11-28')).toBe('Bank account 28.11.2026')
+  expect(subjectWords('trail.exported', '')).toBe('')
 })
 
 test('what is empty is left out, and lists are one line', () => {

@@ -3,6 +3,7 @@ import { limited } from '../../contract/permissions.ts'
 import { isDay, showDay } from '../../domain/days.ts'
 import { showMoney } from '../texts/format.ts'
 import { scopeWords } from './programs/scope-words.ts'
+import { list } from '../../words/compiled/en/back-office/list.ts'
 import { trailFieldWords, trailValueWords, showInstant } from './words.ts'
 
 const amounts: ReadonlySet<string> = new Set([
@@ -75,9 +76,13 @@ const factWords = (name: string, value: unknown): string => {
     : lines.join('; ') || '–'
 }
 
-/** What an entry is about where that is no thing with an id: an account and a day, a list, a kind of rules. */
-export const subjectWords = (subject: string): string =>
-  subject
-    .split(' ')
-    .map((part) => (isDay(part) ? showDay(part) : trailValueWords(part)))
-    .join(' ')
+const listTitles: Readonly<Record<string, string>> = list.titles
+
+/** What an entry is about where that is no thing with an id: a list, an account and a day, a kind of rules. */
+export const subjectWords = (act: string, subject: string): string =>
+  act.startsWith('list.')
+    ? (listTitles[subject] ?? subject)
+    : subject
+        .split(' ')
+        .map((part) => (isDay(part) ? showDay(part) : trailValueWords(part)))
+        .join(' ')

@@ -134,7 +134,7 @@ export function createStaff({
       if (unproved) return unproved
       const event = {
         address: origin.address,
-        what: 'officeSignIn',
+        what: 'officeSignIn' as const,
         typedAccount: typed,
         officerId: member?.id ?? null,
       }
@@ -229,7 +229,7 @@ export function createStaff({
       origin: Origin,
     ): Promise<SignedIn | Failure<'codeWrong' | 'conflict' | 'tooManyRequests'>> {
       const known = await sessions.knows(officerId, origin)
-      const event = { address: origin.address, what: 'officeSecondFactor', officerId }
+      const event = { address: origin.address, what: 'officeSecondFactor', officerId } as const
       const begun: Begun | Failure<'tooManyRequests'> = await tries.begin('code', email, origin, known)
       if ('error' in begun) {
         await securityEvents.record({ ...event, kind: 'slowedDown' })

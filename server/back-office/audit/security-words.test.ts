@@ -1,0 +1,15 @@
+/** Goal: what was tried reads as words, whichever call it was. Method: every call there is. */
+import { expect, test } from 'vitest'
+import { calls } from '../../../contract/calls.ts'
+import { triedWords } from './security-words.ts'
+
+test.each([
+  ['officeColleagues', 'The accounts of our staff'],
+  ['presentPassword', 'The present password'],
+])('%s', (what, words) => {
+  expect(triedWords(what)).toBe(words)
+})
+
+test('every call has words', () => {
+  for (const { name } of calls) expect(triedWords(name), name).toMatch(/^[^a-z]/)
+})
