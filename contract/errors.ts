@@ -41,6 +41,7 @@ export const errorStatus = {
   passkeysTooMany: 409,
   ownAccount: 409,
   ownProposal: 409,
+  ownStatement: 409,
   resetByProposer: 409,
   staffUnreachable: 409,
   exportTooLarge: 422,

@@ -11,7 +11,8 @@ const done = { 200: z.object({ done: z.literal(true) }) }
 
 export const officeSignStatement = call({
   name: 'officeSignStatement',
-  summary: 'Signs a day of an account off, once it agrees: it is locked.',
+  summary:
+    'Signs a day of an account off, once it agrees: it is locked. Not by whoever took its statement in.',
   method: 'POST',
   path: '/api/office/statements/{account}/{day}/sign',
   caller: 'officer',
@@ -19,7 +20,7 @@ export const officeSignStatement = call({
   byPeople: true,
   params: ofDay,
   answers: done,
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'ownStatement'],
 })
 export const officeSignStatements = call({
   name: 'officeSignStatements',
@@ -39,7 +40,7 @@ export const officeSignStatements = call({
         .nullable()
         .describe('null where the first day did not agree'),
       stopped: z
-        .object({ day: dayShape, why: z.enum(['noStatement', 'breaks', 'differs']) })
+        .object({ day: dayShape, why: z.enum(['noStatement', 'breaks', 'differs', 'own']) })
         .nullable()
         .describe('the day that could not be signed off; null where all could'),
     }),

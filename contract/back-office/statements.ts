@@ -142,6 +142,9 @@ export const officeStatementDay = call({
     200: dayView.extend({
       account,
       signable: z.boolean(),
+      taken: z
+        .boolean()
+        .describe('by whoever asks, or they said that nothing moved: somebody else signs it off'),
       breaks: money,
       items: z.array(breakShape),
       rowItems: z

@@ -13,6 +13,7 @@ import {
   finance,
   fulfilled,
   goTo,
+  march,
   people,
   post,
   setUp,
@@ -77,7 +78,7 @@ test('a journal without its provider has the one of its account; the reconciliat
     { code: '3010', provider: '' },
   ])
   expect((await quiet(day, '5,000')).problem).toBeNull()
-  expect(await read(day)).toMatchObject({ ledger: 5_000, unexplained: 0, openBreaks: 0, signable: true })
+  expect(await read(day)).toMatchObject({ ledger: 5_000, unexplained: 0, openBreaks: 0 })
 
   // One that was posted before without a provider: the general ledger has it, the bank does not.
   await sql`insert into gl_journal (kind, reference, booked_on, value_on, codes, products, classes, providers, amounts_cents, posted_at)
@@ -87,8 +88,8 @@ test('a journal without its provider has the one of its account; the reconciliat
   await sql`insert into gl_turnover values (${day}, '1010', '', '', '', 10000, 0), (${day}, '3010', '', '', '', 0, 10000)`.execute(
     people.database.db,
   )
-  const { ledger, unexplained, signable } = await read(day)
-  expect({ ledger, unexplained, signable }).toEqual({ ledger: 5_100, unexplained: -100, signable: false })
+  const { ledger, unexplained } = await read(day)
+  expect({ ledger, unexplained }).toEqual({ ledger: 5_100, unexplained: -100 })
   expect((await inBooks(day)).balance).toBe(ledger)
 })
 
@@ -115,6 +116,42 @@ test('a row of the statement that shows it explains it, some days later too', as
   expect(fulfilled(await takeStatement(people, 'bank', file, finance)).problem).toBeNull()
   expect(await read(today)).toMatchObject({ ledger: 5_000, unexplained: 0, openBreaksOfDay: 0 })
   expect(await read(addDays(today, -1))).toMatchObject({ ledger: 5_000, timing: -5_000, unexplained: 0 })
+})
+
+test('no day is left out: the first that is signed off is the first on which something was on the account', async () => {
+  await goTo(10)
+  const day = addDays(people.clock.today(), -1)
+  // There and back, so that the bank shows neither.
+  await booked(addDays(day, -2), capital('5,000'))
+  await booked(addDays(day, -2), [
+    { code: '3010', debit: '5,000' },
+    { code: '1010', credit: '5,000' },
+  ])
+  expect((await quiet(day, '0')).problem).toBeNull()
+  expect((await read(day)).signable).toBe(false)
+  // POST /api/office/statements/{account}/sign-off
+  const signThrough = async () =>
+    fulfilled(
+      await people.api(
+        'POST /api/office/statements/{account}/sign-off',
+        { params: { account: 'bank' }, body: { through: day } },
+        controller,
+      ),
+    )
+  expect(await signThrough()).toEqual({
+    signed: null,
+    stopped: { day: addDays(day, -2), why: 'noStatement' },
+  })
+  expect((await quiet(addDays(day, -2), '0')).problem).toBeNull()
+  expect((await quiet(addDays(day, -1), '')).problem).toBeNull()
+  expect((await signThrough()).signed).toMatchObject({ from: addDays(day, -2), to: day, days: 3 })
+  // What is booked by hand on these days afterwards is named in the list of the month.
+  await people.advance(60_000)
+  await booked(day, capital('70'))
+  const { items } = fulfilled(
+    await people.api('GET /api/office/books/periods/{month}', { params: { month: march } }, controller),
+  )
+  expect(items.find(({ item }) => item === 'reconciled')).toMatchObject({ amount: 70, accounts: ['bank'] })
 })
 
 test('an account of several providers wants to be told which; one of none takes none', async () => {

@@ -58,7 +58,7 @@ const dayOf = async () =>
 const breaks = async () =>
   given(await people.api('GET /api/office/statement-breaks', { query: {} }, finance)).items
 // POST /api/office/statements/{account}/{day}/sign
-const sign = (by = finance) =>
+const sign = (by = controller) =>
   people.api('POST /api/office/statements/{account}/{day}/sign', { params: { account: 'utility', day } }, by)
 const why = { note: 'Seen in the portal', evidence: '' }
 // POST /api/office/statement-breaks/{id}/resolve
@@ -125,7 +125,7 @@ test('a statement is taken, what differs is booked by two people, the day is sig
       finance,
     ),
   )
-  expect(await dayOf()).toHaveProperty('signedBy', finance.email)
+  expect(await dayOf()).toHaveProperty('signedBy', controller.email)
   given(await approve(reopening.waiting))
   expect(await dayOf()).toHaveProperty('signedBy', null)
 })

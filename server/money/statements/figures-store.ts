@@ -104,6 +104,8 @@ export type DayView = {
   readonly day: Day
   readonly fileName: string
   readonly uploadedAt: Date
+  /** Who took its statement in, or said that nothing moved. */
+  readonly takenBy: string
   readonly openingCents: number
   readonly closingCents: number
   readonly rows: number
@@ -132,7 +134,13 @@ export async function viewsOf(db: Db, account: string, from: Day, to: Day): Prom
       join.onRef('s.account', '=', 'd.account').onRef('s.day', '=', 'd.day'),
     )
     .leftJoin('staff_member as m', 'm.id', 's.signed_by')
-    .select(['d.day', 'f.name as fileName', 'f.uploaded_at as uploadedAt', 'd.opening_cents as openingCents'])
+    .select([
+      'd.day',
+      'f.name as fileName',
+      'f.uploaded_at as uploadedAt',
+      'f.uploaded_by as takenBy',
+      'd.opening_cents as openingCents',
+    ])
     .select(({ fn }) => [
       fn.coalesce('s.closing_cents', 'd.closing_cents').as('closingCents'),
       fn.coalesce('s.ledger_cents', 'd.ledger_cents').as('ledgerCents'),

@@ -132,6 +132,7 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
           ...dayShown(view),
           account: account.id,
           signable,
+          taken: view.takenBy === officerId,
           items: breaks.map((each) => breakShown(each, officerId)),
           rowItems: rows.map(({ completedAt, amountCents, ...row }) => ({
             ...row,

@@ -24,7 +24,7 @@ import { createSigning, isSignable } from './signing.ts'
 import { createComparing } from './comparing.ts'
 import { daysToCompare } from './comparing-store.ts'
 import { unexplained, viewsOf } from './figures-store.ts'
-import { unsignedDays, type UnsignedDays } from './unsigned-store.ts'
+import { beginningOf, unsignedDays, type UnsignedDays } from './unsigned-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
 import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
 import * as store from './taking-store.ts'
@@ -89,7 +89,20 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     return jobs.add(tx, nightlyCompareJob, {}, { runAt, key: nightlyCompareJob.name })
   }
 
-  const signing = createSigning({ database, clock, audit, comparing, accountOf })
+  /** Days before a book was taken over were signed off in the system before, and accounts open with what they held. */
+  async function firstOfBooks(db: Db): Promise<Day | null> {
+    const takenOver = await books.opening.takenOver(db)
+    if (!takenOver) return null
+    return takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn
+  }
+  async function nextToSign(db: Db, account: StatementAccount): Promise<Day> {
+    const signed = await store.lastSigned(db, account.id)
+    if (signed !== null) return addDays(signed, 1)
+    const [first, today] = [await firstOfBooks(db), clock.today()]
+    const begun = (await beginningOf(db, account, today)) ?? today
+    return first ? laterDay(first, begun) : begun
+  }
+  const signing = createSigning({ database, clock, audit, comparing, accountOf, nextToSign })
 
   return {
     payoutOn: createPayoutRows(accounts),
@@ -131,10 +144,7 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
 
     /** Accounts that hold money or have statements, and how many of these days of each are not signed off yet. */
     async unsigned(db: Db, from: Day, to: Day): Promise<UnsignedDays[]> {
-      const takenOver = await books.opening.takenOver(db)
-      // Days before were signed off in the system before, and accounts open with what they held.
-      const first =
-        takenOver && (takenOver.balancesOn ? addDays(takenOver.balancesOn, 1) : takenOver.openedOn)
+      const first = await firstOfBooks(db)
       return unsignedDays(db, accounts, first ? laterDay(from, first) : from, to)
     },
 
@@ -158,13 +168,11 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
         const account = accountOf(id)
         const [view] = account ? await comparing.look(tx, account, day, day) : []
         if (!account || !view) return { error: 'notFound' as const }
-        const signed = await store.lastSigned(tx, id)
-        const first = await store.dayBefore(tx, id, day)
         return {
           account,
           view,
           unexplainedCents: unexplained(view),
-          signable: isSignable(view, signed, first ? ('' as Day) : day),
+          signable: isSignable(view, await nextToSign(tx, account)),
           breaks: await breaks.breaksOfDay(tx, id, day, listed),
           rows: await breaks.rowsOf(tx, id, day, rowsShown),
         }

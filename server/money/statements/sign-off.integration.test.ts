@@ -10,6 +10,7 @@ import { statementFile, takeStatement } from './statement-files.fixture.ts'
 
 let people: People
 let finance: TestOfficer
+let controller: TestOfficer
 let day: Day
 
 beforeEach(async () => {
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await settle(people)
   day = addDays(people.clock.today(), -1)
   finance = await newOfficer(people, 'finance')
+  controller = await newOfficer(people, 'controller')
 })
 afterEach(() => people.stop())
 
@@ -28,7 +30,7 @@ const given = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
 }
 const before = (days: number): Day => addDays(day, -days)
 // POST /api/office/statements/{account}/sign-off
-const signThrough = (account: 'working' | 'cards', through: string, by = finance) =>
+const signThrough = (account: 'working' | 'cards', through: string, by = controller) =>
   people.api('POST /api/office/statements/{account}/sign-off', { params: { account }, body: { through } }, by)
 async function quiet(on: Day, balance = ''): Promise<void> {
   const reply = await people.api(
@@ -73,7 +75,7 @@ test('days are signed off in their order through one, until the first that has n
       finance,
     ),
   )
-  expect(signedBy).toBe(finance.email)
+  expect(signedBy).toBe(controller.email)
   expect((await signThrough('cards', before(3), await newOfficer(people, 'auditor'))).ok).toBe(false)
 })
 
@@ -81,4 +83,32 @@ test('a break that is open stops it, and nothing is signed', async () => {
   given(await takeStatement(people, 'working', await statementFile(people, 'working', day), finance))
   expect(given(await signThrough('working', day))).toEqual({ signed: null, stopped: { day, why: 'breaks' } })
   expect(await people.services.audit.ofSubject(`working ${day}`, 5)).toEqual([])
+})
+
+test('whoever took a statement in, or said that nothing moved, does not sign it off', async () => {
+  await quiet(before(2), '0')
+  await quiet(before(1))
+  expect(given(await signThrough('cards', before(1), finance))).toEqual({
+    signed: null,
+    stopped: { day: before(2), why: 'own' },
+  })
+  // POST /api/office/statements/{account}/{day}/sign
+  const sign = (by: TestOfficer) =>
+    people.api(
+      'POST /api/office/statements/{account}/{day}/sign',
+      { params: { account: 'cards', day: before(2) } },
+      by,
+    )
+  const seen = async (by: TestOfficer) =>
+    given(
+      await people.api(
+        'GET /api/office/statements/{account}/{day}',
+        { params: { account: 'cards', day: before(2) } },
+        by,
+      ),
+    )
+  expect(await seen(finance)).toMatchObject({ signable: true, taken: true })
+  expect(await sign(finance)).toMatchObject({ status: 409, problem: { code: 'ownStatement' } })
+  expect(await seen(controller)).toMatchObject({ signable: true, taken: false })
+  given(await sign(controller))
 })

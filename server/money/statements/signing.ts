@@ -4,10 +4,10 @@ import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { StatementAccount } from './accounts.ts'
 import * as breaks from './breaks-store.ts'
-import { firstDay, lastDay } from './comparing-store.ts'
+import { lastDay } from './comparing-store.ts'
 import type { Comparing } from './comparing.ts'
 import { unexplained, type DayView } from './figures-store.ts'
 import * as store from './taking-store.ts'
@@ -18,6 +18,8 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly comparing: Pick<Comparing, 'look'>
   readonly accountOf: (id: string) => StatementAccount | undefined
+  /** The day after the last that was signed off, or the first on which something was on the account: no day is left out. */
+  readonly nextToSign: (db: Db, account: StatementAccount) => Promise<Day>
 }
 
 /** Why a day cannot be signed off, where only what is on it counts; null where it agrees. */
@@ -25,17 +27,15 @@ const differenceOf = (day: DayView): 'breaks' | 'differs' | null =>
   day.openBreaks > 0 ? 'breaks' : unexplained(day) === 0 ? null : 'differs'
 
 /** Whether a day can be signed off: all before it are, nothing is open, and nothing is left unexplained. */
-export const isSignable = (day: DayView, signed: Day | null, first: Day): boolean =>
-  day.signedAt === null &&
-  (signed === null ? day.day === first : day.day === addDays(signed, 1)) &&
-  differenceOf(day) === null
+export const isSignable = (day: DayView, next: Day): boolean =>
+  day.signedAt === null && day.day === next && differenceOf(day) === null
 
 export type SignedThrough = {
   readonly signed: { readonly from: Day; readonly to: Day; readonly days: number } | null
-  readonly stopped: { readonly day: Day; readonly why: 'noStatement' | 'breaks' | 'differs' } | null
+  readonly stopped: { readonly day: Day; readonly why: 'noStatement' | 'breaks' | 'differs' | 'own' } | null
 }
 
-export function createSigning({ database, clock, audit, comparing, accountOf }: Deps) {
+export function createSigning({ database, clock, audit, comparing, accountOf, nextToSign }: Deps) {
   const lock = (tx: Tx, id: string, view: DayView, officer: Officer): Promise<void> => {
     const { day, closingCents, ledgerCents, onWayCents, datedCents } = view
     return breaks.insertSignOff(
@@ -53,16 +53,15 @@ export function createSigning({ database, clock, audit, comparing, accountOf }: 
       officer: Officer,
       id: string,
       day: Day,
-    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict'>> =>
+    ): Promise<{ readonly done: true } | Failure<'notFound' | 'conflict' | 'ownStatement'>> =>
       database.transaction(async (tx) => {
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
         await store.lockAccount(tx, id)
         const [view] = await comparing.look(tx, account, day, day)
         if (!view) return { error: 'notFound' }
-        const before = await store.dayBefore(tx, id, day)
-        const signed = await store.lastSigned(tx, id)
-        if (!isSignable(view, signed, before ? ('' as Day) : day)) return { error: 'conflict' }
+        if (!isSignable(view, await nextToSign(tx, account))) return { error: 'conflict' }
+        if (view.takenBy === officer.officerId) return { error: 'ownStatement' }
         await lock(tx, id, view, officer)
         await audit.record(tx, officer, {
           act: 'statement.signed',
@@ -78,13 +77,9 @@ export function createSigning({ database, clock, audit, comparing, accountOf }: 
         const account = accountOf(id)
         if (!account) return { error: 'notFound' }
         await store.lockAccount(tx, id)
-        const [first, last, signed] = [
-          await firstDay(tx, id),
-          await lastDay(tx, id),
-          await store.lastSigned(tx, id),
-        ]
-        if (!first || !last) return { error: 'validationFailed', fields: { account: 'noStatementYet' } }
-        const from = signed === null ? first.day : addDays(signed, 1)
+        const last = await lastDay(tx, id)
+        if (!last) return { error: 'validationFailed', fields: { account: 'noStatementYet' } }
+        const from = await nextToSign(tx, account)
         if (from > last) return { error: 'validationFailed', fields: { account: 'allSignedOff' } }
         if (through < from || through > last)
           return {
@@ -100,7 +95,7 @@ export function createSigning({ database, clock, audit, comparing, accountOf }: 
         let stopped: SignedThrough['stopped'] = null
         for (let day = from; day <= through; day = addDays(day, 1)) {
           const view = views.get(day)
-          const why = view ? differenceOf(view) : 'noStatement'
+          const why = !view ? 'noStatement' : view.takenBy === officer.officerId ? 'own' : differenceOf(view)
           if (!view || why !== null) {
             stopped = { day, why: why ?? 'noStatement' }
             break

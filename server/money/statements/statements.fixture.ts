@@ -12,21 +12,25 @@ import { createStatements, type Statements } from './service.ts'
 export let money: MoneyTest
 export let statements: Statements
 let officerId: string
-const officer = () => ({ officerId, email: 'finance@mkopo.example' }) as never
+let signerId: string
+const officer = (id = officerId) => ({ officerId: id, email: 'finance@mkopo.example' }) as never
 
 export function setUp(): void {
   beforeEach(async () => {
     money = await startMoneyTest()
     officerId = randomUUID()
+    signerId = randomUUID()
     await money.database.db
       .insertInto('staff_member')
-      .values({
-        id: officerId,
-        email: `${officerId}@mkopo.example`,
-        role: 'finance',
-        password_hash: '',
-        created_at: money.clock.now(),
-      })
+      .values(
+        [officerId, signerId].map((id) => ({
+          id,
+          email: `${id}@mkopo.example`,
+          role: 'finance',
+          password_hash: '',
+          created_at: money.clock.now(),
+        })),
+      )
       .execute()
     statements = createStatements({
       ...money,
@@ -99,8 +103,9 @@ export async function resolve(account: StatementAccountId, as: Resolution, recei
   )
   if (refused) throw new Error(refused.error)
 }
+/** By somebody else than whoever took its statement in. */
 export const sign = (account: StatementAccountId, day = yesterday()) =>
-  statements.sign(officer(), account, day)
+  statements.sign(officer(signerId), account, day)
 export const reopen = (account: StatementAccountId, day: Day) =>
   money.database.transaction((tx) => statements.reopen.apply(tx, officer(), { account, day }))
 /** What the stand-in says each account holds, in shillings. */

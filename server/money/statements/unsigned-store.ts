@@ -1,6 +1,6 @@
 /** Days of our accounts that nobody signed off: the SQL (rules money-39 and close-4). */
 import { sql } from 'kysely'
-import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
+import { daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database.ts'
 import type { StatementAccount } from './accounts.ts'
@@ -33,19 +33,6 @@ export async function beginningOf(
     .where('day', '<=', to)
     .executeTakeFirstOrThrow()
   return [inLedger, inBooks, onStatement].flatMap((each) => each.first ?? []).toSorted()[0]
-}
-
-/** The first day from one on that is not signed off. */
-export async function firstUnsigned(db: Db, account: string, from: Day): Promise<Day> {
-  const signed = await db
-    .selectFrom('statement_sign_off')
-    .select('day')
-    .where('account', '=', account)
-    .where('day', '>=', from)
-    .orderBy('day')
-    .execute()
-  const gap = signed.findIndex(({ day }, index) => day !== addDays(from, index))
-  return addDays(from, gap === -1 ? signed.length : gap)
 }
 
 export type UnsignedDays = {

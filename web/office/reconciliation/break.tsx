@@ -14,6 +14,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../unsent.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { WorkBar } from '../work-bar.tsx'
 import { standingOf } from '../work-places.ts'
@@ -86,6 +87,15 @@ export default function BreakPage({
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}
+          <UnsentIfGone
+            refusal={refusal}
+            there={{
+              ask: found.asks,
+              funds: unnamed !== null && waiting.length === 0,
+              resolve: found.resolutions.length > 0 && waiting.length === 0,
+            }}
+            fields={['note', 'evidence']}
+          />
           <WaitingFor items={waiting} />
           <About found={found} />
           {named.length > 0 ? <NamedFunds named={named} /> : null}

@@ -13,6 +13,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
 import { IfMay, OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../unsent.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant, showToCent } from '../words.ts'
 import { BreakTable } from './break-table.tsx'
@@ -72,6 +73,14 @@ export default function AccountDayPage({
       <Title lead={<Link to={officePaths.reconciliation()}>{texts.back}</Link>}>{title}</Title>
       <div className="grid grid-cols-1 gap-8">
         {isSigned && !refusal ? <Notice kind="good" title={texts.signedNow} /> : null}
+        <UnsentIfGone
+          refusal={refusal}
+          there={{
+            sign: seen.signable && !seen.taken,
+            reopen: seen.signedAt !== null && waiting.length === 0,
+          }}
+          fields={['note', 'evidence']}
+        />
         <WaitingFor items={waiting} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <Statement seen={seen} />
@@ -131,7 +140,7 @@ const Books = ({ seen }: Seen) => (
 const shown = (value: number | null): string => (value === null ? '–' : showToCent(value))
 
 function Ending({
-  seen: { signable, signedBy, signedAt },
+  seen: { signable, taken, signedBy, signedAt },
   refusal,
   idempotencyKey,
   isWaiting,
@@ -141,7 +150,9 @@ function Ending({
   readonly isWaiting: boolean
 }) {
   if (signedBy === null || signedAt === null)
-    return signable ? (
+    return signable && taken ? (
+      <p className="text-quiet">{texts.ownStatement}</p>
+    ) : signable ? (
       <IfMay permission="reconciliation.work">
         <Form named="sign" state={stateOf(refusal, 'sign')} idempotencyKey={idempotencyKey} labels={{}}>
           <p>{texts.signLead}</p>

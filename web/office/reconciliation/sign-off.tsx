@@ -13,7 +13,7 @@ import { reconciliation as texts } from '../../../words/compiled/en/back-office/
 
 type SignedThrough = Answer<'POST /api/office/statements/{account}/sign-off'>
 type Account = Answer<'GET /api/office/statements'>['accounts'][number]
-const whys = ['noStatement', 'breaks', 'differs'] as const
+const whys = ['noStatement', 'breaks', 'differs', 'own'] as const
 
 /** `utility_180_2026-04-30_2026-05-01_breaks`: what was signed and where it stopped, as the address of the next page has it. */
 export const signedAddress = (account: string, { signed, stopped }: SignedThrough): string =>

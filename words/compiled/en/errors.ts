@@ -146,6 +146,7 @@ export const errors = {
   passkeysTooMany: "You have 10 passkeys. Remove one first",
   ownAccount: "You cannot reset your own account. Ask another administrator",
   ownProposal: "You proposed this yourself. Another officer approves it",
+  ownStatement: "You took this statement in, or said that nothing moved: somebody else signs the day off",
   resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
   staffUnreachable: "No e-mail reaches this colleague, so nothing was reset. An operator resets the account with the staff command on the machine of the service",
   exportTooLarge: "More than 20,000 entries: choose fewer days",

@@ -147,6 +147,7 @@ export const errors: ErrorsWords = {
   passkeysTooMany: "Ya tienes 10 llaves de acceso. Quita una antes",
   ownAccount: "No puedes restablecer tu propia cuenta. Pídelo a otro administrador",
   ownProposal: "Lo propusiste tú. Lo aprueba otra persona del equipo",
+  ownStatement: "Tú cargaste este extracto o dijiste que no hubo movimientos: otra persona aprueba el día",
   resetByProposer: "Quien lo propuso restableció tu cuenta. Lo aprueba otra persona",
   staffUnreachable: "A este colega no le llega ningún correo, así que no se restableció nada. Un operador restablece la cuenta con el comando de personal en la máquina del servicio",
   exportTooLarge: "Más de 20.000 entradas: elige menos días",

@@ -147,6 +147,7 @@ export const errors: ErrorsWords = {
   passkeysTooMany: "Vous avez 10 clés d'accès. Retirez-en une d'abord",
   ownAccount: "Vous ne pouvez pas réinitialiser votre propre compte. Demandez à un autre administrateur",
   ownProposal: "Vous l'avez proposé vous-même. Un autre agent l'approuve",
+  ownStatement: "Vous avez chargé ce relevé, ou dit que rien n'a bougé : une autre personne valide la journée",
   resetByProposer: "Qui l'a proposé a réinitialisé votre compte. Une autre personne l'approuve",
   staffUnreachable: "Aucun e-mail n'atteint ce collègue : rien n'a été réinitialisé. Un opérateur réinitialise le compte avec la commande du personnel sur la machine du service",
   exportTooLarge: "Plus de 20 000 entrées : choisissez moins de jours",

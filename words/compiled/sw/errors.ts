@@ -147,6 +147,7 @@ export const errors: ErrorsWords = {
   passkeysTooMany: "Tayari una funguo 10. Ondoa mmoja kwanza",
   ownAccount: "Huwezi kuweka upya akaunti yako mwenyewe. Muombe msimamizi mwingine",
   ownProposal: "Umependekeza mwenyewe. Mhudumu mwingine ndiye anayeidhinisha",
+  ownStatement: "Wewe ndiye uliyeleta taarifa hii, au uliyesema hakuna kilichosogea: mtu mwingine anaidhinisha siku hii",
   resetByProposer: "Aliyependekeza ndiye aliyeweka upya akaunti yako. Mwingine ndiye anayeidhinisha",
   staffUnreachable: "Hakuna barua pepe inayomfikia mwenzako huyu, kwa hiyo hakuna kilichowekwa upya. Mwendeshaji huweka upya akaunti kwa amri ya wafanyakazi kwenye mashine ya huduma",
   exportTooLarge: "Zaidi ya maingizo 20,000: chagua siku chache zaidi",
