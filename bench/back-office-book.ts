@@ -53,7 +53,7 @@ const changesOn = (today: Day) => {
   }
 }
 
-/** Accounts, names, what is open of the principal, two payments and two messages of each loan. */
+/** Accounts, names, what is open of the principal, two payments with their entries and two messages of each loan. */
 const besideOn = (today: Day) => async (db: Database['db']) => {
   const run = (text: string) => sql.raw(text).execute(db)
   const phone = `'+2541' || lpad(s.n::text, 8, '0')`
@@ -77,6 +77,13 @@ const besideOn = (today: Day) => async (db: Database['db']) => {
       cross join lateral (select timestamptz '${today}' - ((s.n * 13 + part) % 46000000) * interval '1 second' as at) t`)
   await run(`insert into directory (kind, key, customer_id)
     select 'receipt', 'R' || s.n || 'T' || part, s.customer_id from seeding s cross join generate_series(1, 2) part`)
+  // A fifth of each payment is interest.
+  await run(`insert into ledger_transaction (customer_id, kind, reference, loan_id, value_day, posted_at, currency,
+      accounts, amounts_cents)
+    select c.customer_id, 'collection', c.receipt, c.loan_id, c.value_day, c.received_at, 'KES',
+      array['mpesaPaybill', 'interestIncome', 'principalReceivable']::ledger_account[],
+      array[c.amount_cents, -c.amount_cents / 5, c.amount_cents / 5 - c.amount_cents]
+    from seeding s join collection c on c.customer_id = s.customer_id and c.account_reference = 'S' || s.n`)
   await run(`insert into message (id, customer_id, channel, phone, language, kind, status, queued_at, sent_at)
     select gen_random_uuid(), s.customer_id, 'sms', ${phone}, 'en', (array['collectionReceipt', 'dueSoon'])[part],
       case when s.n % 400 = 0 then 'failed' else 'delivered' end, at, at
