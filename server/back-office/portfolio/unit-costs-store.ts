@@ -22,6 +22,23 @@ export async function unitCosts(db: Db | Tx): Promise<UnitCost[]> {
   return costs.toSorted((one, other) => unitCostKinds.indexOf(one.kind) - unitCostKinds.indexOf(other.kind))
 }
 
+/**
+ * What something costs by its day and amount, those of a row, with all prices given: found by arithmetic, since a look into
+ * the table for each of millions of rows takes longer than all else that is done with them. Null before the first price.
+ */
+export function costOf(costs: readonly UnitCost[], kind: UnitCostKind, on: string, amount?: string) {
+  const newestFirst = costs.filter((each) => each.kind === kind)
+  if (newestFirst.length === 0) return sql<Cents | null>`null::bigint`
+  // How many bands end below the amount.
+  const band = (bounds: readonly Cents[]) =>
+    amount === undefined ? sql`0` : sql`width_bucket(${sql.ref(amount)} - 1, ${bounds}::bigint[])`
+  const since = newestFirst.map(
+    ({ since: day, bands }) => sql`when ${sql.ref(on)} >= ${day}::date
+      then (${bands.map(({ costCents }) => costCents)}::bigint[])[1 + ${band(bands.map(({ upToCents }) => upToCents))}]`,
+  )
+  return sql<Cents | null>`case ${sql.join(since, sql` `)} end`
+}
+
 /** All prices, while nobody else changes one. */
 export async function lockUnitCosts(tx: Tx): Promise<UnitCost[]> {
   await sql`lock table unit_cost in share row exclusive mode`.execute(tx)

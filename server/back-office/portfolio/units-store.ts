@@ -1,12 +1,18 @@
 /** What loans earned and cost, by month of payout (rule portfolio-4): taken every night from the tables of the day. */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { lookUpTiers } from '../../../domain/look-ups.ts'
 import { expectedLosses, type Units } from '../../../domain/unit-economics.ts'
+import type { UnitCost } from '../../../domain/unit-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { costOf, unitCosts } from './unit-costs-store.ts'
 import { among, sumOf, type Narrowed } from './store.ts'
 
 /** A bureau is asked at most so many days before the payout that it was asked for. */
 const askedWithinDays = 10
+
+/** Of an instant, as `nairobiDay` has it: by the name of the zone it takes as long as everything else about a row. */
+const dayOf = (instant: string) => sql`(${sql.ref(instant)} at time zone interval '3 hours')::date`
 
 const lossPpm = (on: Day) =>
   sql`case when due_on is null then ${expectedLosses[0][1]} ${sql.join(
@@ -18,45 +24,85 @@ const lossPpm = (on: Day) =>
     sql` `,
   )}`
 
-/** Of loans paid out since a day: what their entries say they earned and lost. */
-const booked = (since: Day, until: Date) => sql`
-  select loan.customer_id, loan.id as loan_id,
-    -sum(entry.amount_cents) filter (where entry.account = 'interestIncome') as interest_cents,
-    -sum(entry.amount_cents) filter (where entry.account = 'penaltyIncome') as penalty_cents,
-    -sum(entry.amount_cents) filter (where entry.account = 'addOnsIncome') as fees_cents,
-    -sum(entry.amount_cents) filter (where entry.account = 'excisePayable') as excise_cents,
-    sum(entry.amount_cents) filter (where entry.account in ('waivers', 'referralRewards')) as given_up_cents,
-    sum(entry.amount_cents) filter (where entry.account in ('writeOffs', 'cessionResult')) as lost_cents
-  from loan join ledger_entry entry on entry.customer_id = loan.customer_id and entry.loan_id = loan.id
-  where loan.paid_out_on >= ${since}::date and entry.posted_at < ${until}::timestamptz
-  group by loan.customer_id, loan.id`
+/** What is summed: for each the accounts whose lines it is, if it is of any. */
+const sums = {
+  interest: ['interestIncome'],
+  penalty: ['penaltyIncome'],
+  fees: ['addOnsIncome'],
+  excise: ['excisePayable'],
+  givenUp: ['waivers', 'referralRewards'],
+  lost: ['writeOffs', 'cessionResult'],
+  tariffs: [],
+  sms: [],
+  bureau: [],
+} as const
+type Summed = keyof typeof sums
+/** A sum by its place: a small number, since millions of rows are sorted with it. */
+const place = (of: Summed) => sql.lit(Object.keys(sums).indexOf(of))
+const placeOfAccount = sql.join(
+  Object.entries(sums).flatMap(([of, accounts]) =>
+    accounts.map((account) => sql`when ${sql.lit(account)} then ${place(of as Summed)}`),
+  ),
+  sql` `,
+)
+const allAccounts = sql.join(
+  Object.values(sums)
+    .flat()
+    .map((account) => sql.lit(account)),
+)
 
-/** What was paid for: each transfer by itself, since its price goes by its amount; messages and look-ups counted. */
-const spent = (since: Day, on: Day, until: Date) => sql`
-  select loan.customer_id, loan.id as loan_id, 'b2c' as kind, loan.paid_out_on as on_day, paid.amount_cents, 1 as times,
-    null::bigint as known_cents
+/** Of all loans: lines on these accounts, and what each payment cost. */
+const byLoan = (costs: readonly UnitCost[], until: Date) => sql`
+  select customer_id, loan_id, case account ${placeOfAccount} end as place, cents from (
+    select customer_id, loan_id, unnest(accounts) as account, unnest(amounts_cents) as cents from ledger_transaction
+    where loan_id is not null and posted_at < ${until}::timestamptz
+      and accounts && array[${allAccounts}]::ledger_account[]) line
+  where account in (${allAccounts})
+  union all
+  select customer_id, loan_id, ${place('tariffs')}, ${costOf(costs, 'c2b', 'value_day', 'amount_cents')} from collection
+  where loan_id is not null and rail = 'mpesa' and reversed_at is null and received_at < ${until}::timestamptz`
+
+const tierCost = (costs: readonly UnitCost[]) =>
+  sql`case asked.tier ${sql.join(
+    lookUpTiers.map((tier) => sql`when ${sql.lit(tier)} then ${costOf(costs, tier, 'loan.paid_out_on')}`),
+    sql` `,
+  )} end`
+
+/**
+ * What loans paid out since a day earned and cost, a row for each thing. Each is priced where it is read and all are summed
+ * together, for there are some ten of each loan.
+ */
+const things = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) => sql`
+  select of.customer_id, of.loan_id, of.place, of.cents
+  from (${byLoan(costs, until)}) of join loan on loan.customer_id = of.customer_id and loan.id = of.loan_id
+  where loan.paid_out_on >= ${since}::date
+  union all
+  select loan.customer_id, loan.id, ${place('tariffs')}, ${costOf(costs, 'b2c', 'loan.paid_out_on', 'paid.amount_cents')}
   from loan join payout paid on paid.customer_id = loan.customer_id and paid.request_id = loan.request_id
   where loan.paid_out_on >= ${since}::date and paid.purpose = 'loan' and paid.status = 'paid'
     and paid.method = 'mpesa'
   union all
-  select loan.customer_id, loan.id, 'c2b', came.value_day, came.amount_cents, 1, null
-  from loan join collection came on came.customer_id = loan.customer_id and came.loan_id = loan.id
-  where loan.paid_out_on >= ${since}::date and came.rail = 'mpesa' and came.reversed_at is null
-    and came.received_at < ${until}::timestamptz
-  union all
-  select loan.customer_id, loan.id, 'sms', loan.paid_out_on, 0, sum(coalesce(sent.parts, 1)), sum(sent.cost_cents)
+  select loan.customer_id, loan.id, ${place('sms')},
+    coalesce(sent.cost_cents, coalesce(sent.parts, 1) * ${costOf(costs, 'sms', 'loan.paid_out_on')})
   from loan join message sent on sent.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and sent.channel = 'sms' and sent.sent_at < ${until}::timestamptz
-    and (sent.sent_at at time zone 'Africa/Nairobi')::date
-      between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
-  group by loan.customer_id, loan.id, loan.paid_out_on, sent.cost_cents is null
+    and ${dayOf('sent.sent_at')} between loan.paid_out_on and coalesce(loan.closed_on, ${on}::date)
   union all
-  select loan.customer_id, loan.id, asked.tier, loan.paid_out_on, 0, count(*), null
+  select loan.customer_id, loan.id, ${place('bureau')}, ${tierCost(costs)}
   from loan join bureau_look_up asked on asked.customer_id = loan.customer_id
   where loan.paid_out_on >= ${since}::date and asked.outcome <> 'refused'
-    and (asked.asked_at at time zone 'Africa/Nairobi')::date
-      between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on
-  group by loan.customer_id, loan.id, asked.tier, loan.paid_out_on`
+    and ${dayOf('asked.asked_at')} between loan.paid_out_on - ${sql.lit(askedWithinDays)} and loan.paid_out_on`
+
+const sumOfPlace = (of: Summed) => sql`sum(cents) filter (where place = ${place(of)})::bigint`
+
+/** A row for each loan, since on several nodes these rows travel. */
+const summed = (costs: readonly UnitCost[], since: Day, on: Day, until: Date) => sql`
+  select customer_id, loan_id, -${sumOfPlace('interest')} as interest_cents, -${sumOfPlace('penalty')} as penalty_cents,
+    -${sumOfPlace('fees')} as fees_cents, -${sumOfPlace('excise')} as excise_cents,
+    ${sumOfPlace('givenUp')} as given_up_cents, ${sumOfPlace('lost')} as lost_cents,
+    ${sumOfPlace('tariffs')} as tariffs_cents, ${sumOfPlace('sms')} as sms_cents,
+    ${sumOfPlace('bureau')} as bureau_cents
+  from (${things(costs, since, on, until)}) thing group by customer_id, loan_id`
 
 /** What came in while an agency worked a loan. */
 const worked = (since: Day, on: Day) => sql`
@@ -79,32 +125,19 @@ export async function saveUnits(tx: Tx, since: Day, on: Day): Promise<void> {
   await sql`delete from portfolio_unit unit where unit.month >= ${since}::date and not exists (
       select from portfolio_standing stands where stands.month = unit.month and stands.product = unit.product
         and stands.is_repeat = unit.is_repeat)`.execute(tx)
-  await sql`with portfolio_booked as materialized (${booked(since, until)}),
-      portfolio_spent as materialized (${spent(since, on, until)}),
+  const costs = await unitCosts(tx)
+  await sql`with portfolio_summed as materialized (${summed(costs, since, on, until)}),
       portfolio_agency as materialized (${worked(since, on)})
     insert into portfolio_unit (month, product, is_repeat, loans, disbursed_cents, interest_cents, penalty_cents,
       fees_cents, excise_cents, given_up_cents, tariffs_cents, sms_cents, bureau_cents, commission_cents, losses_cents)
     select stands.month, stands.product, stands.is_repeat, count(*), sum(stands.disbursed_cents),
-      coalesce(sum(booked.interest_cents), 0), coalesce(sum(booked.penalty_cents), 0),
-      coalesce(sum(booked.fees_cents), 0), coalesce(sum(booked.excise_cents), 0),
-      coalesce(sum(booked.given_up_cents), 0), coalesce(sum(spent.tariffs_cents), 0),
-      coalesce(sum(spent.sms_cents), 0), coalesce(sum(spent.bureau_cents), 0),
-      coalesce(sum(agency.commission_cents), 0),
-      coalesce(sum(booked.lost_cents), 0) + sum(case when stands.standing in ('writtenOff', 'ceded') then 0
+      coalesce(sum(of.interest_cents), 0), coalesce(sum(of.penalty_cents), 0), coalesce(sum(of.fees_cents), 0),
+      coalesce(sum(of.excise_cents), 0), coalesce(sum(of.given_up_cents), 0), coalesce(sum(of.tariffs_cents), 0),
+      coalesce(sum(of.sms_cents), 0), coalesce(sum(of.bureau_cents), 0), coalesce(sum(agency.commission_cents), 0),
+      coalesce(sum(of.lost_cents), 0) + sum(case when stands.standing in ('writtenOff', 'ceded') then 0
         else stands.outstanding_cents * ${lossPpm(on)} / 1000000 end)
     from portfolio_standing stands
-    left join portfolio_booked booked
-      on booked.customer_id = stands.customer_id and booked.loan_id = stands.loan_id
-    left join (
-      select customer_id, loan_id,
-        sum(times * cost) filter (where kind in ('b2c', 'c2b')) as tariffs_cents,
-        sum(coalesce(known_cents, times * cost)) filter (where kind = 'sms') as sms_cents,
-        sum(times * cost) filter (where kind not in ('b2c', 'c2b', 'sms')) as bureau_cents
-      from (select of.*, (select unit.cost_cents from unit_cost unit where unit.kind = of.kind
-          and unit.since <= of.on_day and unit.up_to_cents >= of.amount_cents
-          order by unit.since desc, unit.up_to_cents limit 1) as cost from portfolio_spent of) priced
-      group by customer_id, loan_id
-    ) spent on spent.customer_id = stands.customer_id and spent.loan_id = stands.loan_id
+    left join portfolio_summed of on of.customer_id = stands.customer_id and of.loan_id = stands.loan_id
     left join (
       select work.customer_id, work.loan_id, sum(work.amount_cents * placement.commission_ppm / 1000000) as commission_cents
       from portfolio_agency work join agency_placement placement on placement.id = work.placement_id
