@@ -73,6 +73,19 @@ export const amountField = z
     return z.NEVER
   })
 
+/**
+ * Of a payment, read but not yet judged: what is wrong with either comes with it, so that the call tells both, and what
+ * only the loan knows of the amount, together.
+ */
+export const typedPhoneField = z
+  .string('required')
+  .max(4_000, 'textTooLong')
+  .transform(parsePhone)
+  .describe('07.., 01.., 254.. or +254.., with spaces, dashes or brackets')
+export const typedAmountField = z
+  .union([z.number(), z.string().max(4_000)], { error: 'amountNotANumber' })
+  .transform((input) => parseMoney(String(input)))
+
 /** A percentage from 0 to 100 with at most four decimals. Parts per million inside. */
 export const percentField = z
   .union([z.number(), z.string().max(40)], { error: 'percentNotANumber' })

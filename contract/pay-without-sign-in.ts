@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
-  amountField,
   codeField,
   contractNumberField,
   dayShape,
@@ -10,6 +9,8 @@ import {
   paymentMethodKinds,
   phoneField,
   promptMethodField,
+  typedAmountField,
+  typedPhoneField,
 } from './fields.ts'
 import { codeSent, resendErrors, signedIn } from './identity/fields.ts'
 import { paybillShape } from './loans/shapes.ts'
@@ -51,8 +52,8 @@ export const payContract = call({
   caller: 'anyone',
   body: z.strictObject({
     contractNumber: contractNumberField,
-    amount: amountField,
-    phone: phoneField,
+    amount: typedAmountField,
+    phone: typedPhoneField,
     method: promptMethodField,
   }),
   answers: { 202: promptShape },

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { phoneMethods } from '../domain/receiving.ts'
 import { call } from './call.ts'
 import {
-  amountField,
   dayShape,
   money,
   paymentMethodKinds,
-  phoneField,
   promptMethodField,
   slipShape,
   unlikelyField,
+  typedAmountField,
+  typedPhoneField,
 } from './fields.ts'
 import { paybillShape, paybillWishShape } from './loans/shapes.ts'
 
@@ -82,7 +82,7 @@ export const startPayment = call({
   path: '/api/account/loans/current/payments',
   caller: 'customer',
   scope: 'profile',
-  body: z.strictObject({ amount: amountField, phone: phoneField, method: promptMethodField }),
+  body: z.strictObject({ amount: typedAmountField, phone: typedPhoneField, method: promptMethodField }),
   answers: { 202: promptShape },
   errors: ['validationFailed', 'noLoan', 'amountAbovePayoff', 'promptWaiting', 'tooManyRequests'],
 })

@@ -13,6 +13,7 @@ export const validationCodes = [
   'bodyNotObject',
   'fieldUnknown',
   'phoneInvalid',
+  'phoneOwn',
   'emailInvalid',
   'appealEmailInvalid',
   'birthDateInvalid',

@@ -17,4 +17,11 @@ export function errorText(
   return typeof text === 'string' ? text : text(values as never)
 }
 
+/** What `textTooLong` names. */
+export const lengthValues = (count: number, most: number) => ({
+  known: 'yes',
+  count: count.toLocaleString('en-KE'),
+  most: most.toLocaleString('en-KE'),
+})
+
 export const isTextCode = (code: string): code is TextCode => code in texts.en

@@ -23,7 +23,6 @@ const wordForWord: readonly (readonly [string, string])[] = [
   ['Contract with this number was not found', en.contractNumberInvalid],
   ['Contract not found.', en.contractNotFound],
   ['No valid agreement with this number was found', en.noValidAgreement],
-  ['Invalid code', en.codeInvalid],
   ['Invalid code', en.codeWrong],
   ['Could not add card', en.cardNotAdded],
   ['File size exceeds 10 MB', en.fileTooLarge],
@@ -35,5 +34,6 @@ test.each(wordForWord)('%s', (words, text) => expect(text).toBe(words))
 test.each([
   ['Error while uploading file', en.fileBroken],
   ['Error sending data', en.scansMissing],
+  ['Invalid code', en.codeInvalid({ shape: 'pair' })],
   ['Invalid password', en.newPasswordInvalid({ reason: 'short', least: 8 })],
 ])('%s, and what to do then', (words, text) => expect(text.startsWith(`${words}. `)).toBe(true))

@@ -113,6 +113,7 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
         })
       }
       idempotencyKey={idempotencyKey}
+      labels={{ what: texts.what, amount: texts.amount, phone: texts.phone }}
     >
       <div data-payable={JSON.stringify(payable)} className="grid gap-6">
         <Amounts methods={methods} />

@@ -9,6 +9,8 @@ export type FormState = {
   /** What is wrong with the whole, where no field is to blame. */
   readonly message: string | null
   /** Where to see what stands in the way. */
+  /** How often what was sent can still be tried, where a code was asked for. */
+  readonly triesLeft?: number | undefined
   readonly way?: { readonly href: string; readonly text: string } | undefined
 }
 
@@ -80,10 +82,23 @@ const fieldOf: Readonly<Partial<Record<Problem['code'], string>>> = {
   contractNotFound: 'contractNumber',
   noValidAgreement: 'contractNumber',
 }
-const errorsOf = ({ errors, code, message }: Problem): Problem['errors'] => {
+/** Two codes are judged together: what is wrong with them is said of both. */
+function errorsOf(
+  { errors, code, message }: Problem,
+  typed: Readonly<Record<string, string>>,
+): Problem['errors'] {
   const field = fieldOf[code]
-  return field !== undefined && Object.keys(errors).length === 0 ? { [field]: [message] } : errors
+  if (field === undefined || Object.keys(errors).length > 0) return errors
+  const both = field === 'otp' && typed.addOnsOtp !== undefined
+  return { [field]: [message], ...(both ? { addOnsOtp: [message] } : {}) }
 }
+
+/** A field that was not even looked at leaves the tries as they were said before. */
+const triesLeftOf = ({ code, triesLeft }: Problem, typed: string | undefined): number | undefined =>
+  triesLeft ??
+  ((code === 'validationFailed' || code === 'codeResendTooEarly') && /^\d$/.test(typed ?? '')
+    ? Number(typed)
+    : undefined)
 
 /**
  * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
@@ -98,12 +113,13 @@ export function refused(
   way?: FormState['way'],
 ) {
   const errors = Object.fromEntries(
-    Object.entries(errorsOf(problem)).map(([name, texts]) => [fields[name] ?? name, texts]),
+    Object.entries(errorsOf(problem, values)).map(([name, texts]) => [fields[name] ?? name, texts]),
   )
   const state: FormState = {
     values: shownAgain(values),
     errors,
     message: Object.keys(errors).length > 0 ? null : problem.message,
+    triesLeft: triesLeftOf(problem, values.triesLeft),
     way,
   }
   return data(state, { status })

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/code.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'
+import { sayingHowLong } from '../forms/resend.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { NoCode } from '../ui/no-code.tsx'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const again = await visit.api('POST /api/user/login-by-document-number/{userId}/otp', {
       params: { userId },
     })
-    if (!again.ok) return refused(again.problem, again.status, values)
+    if (!again.ok) return refused(sayingHowLong(again.problem, visit), again.status, values)
     return redirect(`${paths.payCode()}?notice=sent`, {
       headers: { 'set-cookie': await payingCookieFor(visit, payingCodeOf(again.data, contractNumber)) },
     })

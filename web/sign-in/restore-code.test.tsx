@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { htmlOf } from '../ui/html.fixture.tsx'
+import { Countdown } from '../ui/notices.tsx'
 import { visitKey, type Visit } from '../visit/context.ts'
 import RestoreCode, { action } from './restore-code.tsx'
 import { restorationCookieFor } from './restoration.server.ts'
@@ -54,6 +55,32 @@ test('another code leaves the birth date as it was typed, and is kept with how l
   expect(html).toContain('If 0712')
   expect(html).toContain('No more codes can be sent to this number today')
   expect(new Headers(init?.headers).get('set-cookie')).toContain('restoration=')
+})
+
+test('every answer says how many tries are left, also where a field alone was looked at', async () => {
+  const form = { intent: 'confirm', otp: '0000', ...typed }
+  const first = await pressed(refusal('codeWrong', { triesLeft: 2 }), form)
+  expect(first.html).toContain('2 tries left.')
+  expect(first.html).toMatch(/name="triesLeft" value="2"/)
+  const wrongDay = refusal('validationFailed', { errors: { birthDate: ['No such day'] } })
+  expect((await pressed(wrongDay, { ...form, triesLeft: '2' })).html).toContain('2 tries left.')
+  expect((await pressed(wrongDay, form)).html).not.toContain('left.')
+})
+
+test('without scripts the time of the next code stays true, and nothing speaks of a countdown', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T11:04:09Z'), toFake: ['Date'] })
+  try {
+    expect((await pressed(refusal('codeWrong', { triesLeft: 2 }), {})).html).not.toContain('from 14:0')
+    const early = await pressed(refusal('codeResendTooEarly', { message: 'Early', retryAfterSeconds: 51 }), {
+      intent: 'resend',
+    })
+    expect(early.html).toContain('Ask for another one from 14:05')
+    expect(htmlOf(<Countdown seconds={51}>{null}</Countdown>)).toContain(
+      '>You can ask for a new code from 14:05.<',
+    )
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a code that works no more is not said to be on its way', async () => {

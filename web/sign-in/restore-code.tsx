@@ -3,6 +3,7 @@ import type { Route } from './+types/restore-code.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { unbroken } from '../texts/format.ts'
 import { isRefusal, readForm, shownAgain, type FormState } from '../forms/form-state.ts'
+import { sayingHowLong } from '../forms/resend.ts'
 import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
@@ -46,7 +47,7 @@ async function resend(visit: Visit, { attemptId, shownPhone }: Restoration, valu
     params: { userId: attemptId },
     ...(values.captcha ? { body: { captcha: values.captcha } } : {}),
   })
-  if (!reply.ok) return refusedForProof(reply.problem, reply.status, values)
+  if (!reply.ok) return refusedForProof(sayingHowLong(reply.problem, visit), reply.status, values)
   const sent = restorationOf(reply.data, shownPhone)
   return data<Answered>(
     { values: shownAgain(values), errors: {}, message: null, sent: standOf(sent) },
@@ -64,7 +65,6 @@ async function proveIt(visit: Visit, { attemptId }: Restoration, values: Values)
     const { code, errors, triesLeft } = reply.problem
     return refusedForProof(reply.problem, reply.status, {
       ...values,
-      triesLeft: String(triesLeft ?? ''),
       // No code works then, until another one is asked for.
       noCode: String(code === 'codeEnded' || triesLeft === 0),
       // Where only the date is wrong, the code stands there again.
@@ -83,7 +83,7 @@ export default function RestoreCode({ loaderData, actionData }: Route.ComponentP
   const answered: Answered | undefined = actionData
   const sent = answered?.sent
   const { shownPhone, resendsLeft, codeDigits, resendAfterSeconds } = sent ?? loaderData
-  const { triesLeft, noCode } = (sent ? null : actionData?.values) ?? {}
+  const noCode = sent ? undefined : actionData?.values.noCode
   return (
     <Page
       title={texts.title}
@@ -110,7 +110,6 @@ export default function RestoreCode({ loaderData, actionData }: Route.ComponentP
             {texts.submit}
           </Button>
         </CodeRow>
-        {triesLeft ? <p className="font-semibold">{texts.triesLeft({ count: Number(triesLeft) })}</p> : null}
         {resendsLeft > 0 ? (
           <Countdown seconds={resendAfterSeconds}>
             <Button kind="quiet" name="intent" value="resend">

@@ -51,6 +51,11 @@ const timeOfDay = new Intl.DateTimeFormat('en-GB', {
 /** `14:05`, in Nairobi. */
 export const showTimeOfDay = (at: Date): string => timeOfDay.format(at)
 
+const minuteMs = 60_000
+/** The first whole minute after so many seconds, `14:06`: it stays true however long a page is looked at. */
+export const showTimeAfter = (seconds: number): string =>
+  showTimeOfDay(new Date(Math.ceil((Date.now() + seconds * 1_000) / minuteMs) * minuteMs))
+
 /** `August 2026` in the language of the page, from `2026-08`. */
 export const showMonth = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -87,9 +87,13 @@ export function TextField({
   type = 'text',
   spellCheck = false,
   className = '',
+  maxLength,
   ...input
 }: TextFieldProps) {
   const { id, value, aria } = useField(name, hint)
+  // A browser cuts what is pasted without a word: only where what it cuts could never be right, as of a number.
+  const cut =
+    input.inputMode && input.inputMode !== 'text' && input.inputMode !== 'email' ? maxLength : undefined
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
       <input
@@ -99,6 +103,7 @@ export function TextField({
         defaultValue={type === 'password' ? undefined : value}
         spellCheck={spellCheck}
         className={`input ${className}`}
+        maxLength={cut}
         {...aria}
         {...input}
       />
@@ -106,27 +111,21 @@ export function TextField({
   )
 }
 
-/** Several lines of free text. */
+/**
+ * Several lines of free text. More than may be sent can be typed: what is too long is said with its count, and nothing is
+ * cut.
+ */
 export function TextAreaField({
   name,
   label,
   hint,
   optional,
-  maxLength,
   rows = 5,
-}: Omit<FieldProps, 'autoComplete'> & { readonly maxLength: number; readonly rows?: number }) {
+}: Omit<FieldProps, 'autoComplete'> & { readonly rows?: number }) {
   const { id, value, aria } = useField(name, hint)
   return (
     <Field name={name} label={label} hint={hint} optional={optional}>
-      <textarea
-        id={id}
-        name={name}
-        rows={rows}
-        maxLength={maxLength}
-        defaultValue={value}
-        className="input"
-        {...aria}
-      />
+      <textarea id={id} name={name} rows={rows} defaultValue={value} className="input" {...aria} />
     </Field>
   )
 }
@@ -289,6 +288,9 @@ export function CodeField({
   const texts = useTexts().common.form
   const shownHint = hint ?? texts.codeHint({ digits })
   const { id, aria } = useField(name, shownHint)
+  const { triesLeft } = useFormState().state
+  // Two codes are tried together: said once.
+  const says = triesLeft !== undefined && name === 'otp'
   return (
     <Field name={name} label={label} hint={shownHint}>
       {/* Room for a code pasted with spaces. */}
@@ -303,6 +305,12 @@ export function CodeField({
         className="input max-w-48 text-xl tracking-[0.3em] tabular-nums"
         {...aria}
       />
+      {says ? (
+        <p className="font-semibold">
+          {texts.triesLeft({ count: triesLeft })}
+          <input type="hidden" name="triesLeft" value={triesLeft} />
+        </p>
+      ) : null}
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 /** What is not a form: notices, waiting, countdown, the head of a step. */
 import type { ReactNode } from 'react'
-import { shownWait } from '../enhance/countdown.ts'
+import { showTimeAfter } from '../texts/format.ts'
 import { WaitingDrawing } from './drawings.tsx'
 import { useTexts } from './visit.tsx'
 
@@ -146,12 +146,13 @@ type Watched = { readonly statusUrl: string; readonly field: string; readonly st
  * Holds back what is inside until the seconds have passed; without scripts it is open at once, and the API
  * answers when it is too early.
  */
+/** Without scripts it says from when on; with them, how long is left. */
 export function Countdown({ seconds, children }: { readonly seconds: number; readonly children: ReactNode }) {
   const texts = useTexts().common
   return (
     <div data-countdown={seconds} data-template={texts.countdown({ time: '{time}' })} className="grid gap-2">
       {seconds > 0 ? (
-        <p className="text-quiet tabular-nums">{texts.countdown({ time: shownWait(seconds) })}</p>
+        <p className="text-quiet tabular-nums">{texts.countdownFrom({ time: showTimeAfter(seconds) })}</p>
       ) : null}
       {children}
     </div>

@@ -1,6 +1,6 @@
 /** Fields that prove who sends a form; the form's own button stands between them and the other way to prove it. */
 import type { ReactNode } from 'react'
-import { shownWait } from '../enhance/countdown.ts'
+import { showTimeAfter } from '../texts/format.ts'
 import { CodeField, PasswordField } from './fields.tsx'
 import { useFormState } from './form.tsx'
 import { NoCode } from './no-code.tsx'
@@ -37,7 +37,7 @@ export function ProofFields({ why, proved = false, children }: Props) {
             {refused ? null : (
               <p role="status">
                 {values.resendAfter
-                  ? texts.sentBefore({ wait: shownWait(Number(values.resendAfter)) })
+                  ? texts.sentBefore({ time: showTimeAfter(Number(values.resendAfter)) })
                   : texts.sent}
               </p>
             )}

@@ -36,7 +36,7 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
       orFail(
         await payWithoutSignIn.pay(
           body.contractNumber,
-          { amountCents: body.amount, phone: body.phone, rail: railOf[body.method] },
+          { amount: body.amount, phone: body.phone, rail: railOf[body.method] },
           address,
         ),
         promptView,

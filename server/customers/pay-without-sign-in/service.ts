@@ -7,12 +7,13 @@ import { can } from '../../../domain/loan-states.ts'
 import { maskName } from '../../../domain/names.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
+import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../records/index.ts'
 import type { From, IdentityService } from '../identity/index.ts'
 import type { PartnerAccess } from '../partner-access/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
-import type { Prompt, Prompts } from '../../money/collections/index.ts'
+import type { Prompt, Prompts, TypedPayment } from '../../money/collections/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 
@@ -22,7 +23,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'take' | 'phoneOf' | 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Pick<Loans, 'byDocumentNumbers' | 'lock' | 'ofCustomer' | 'positionOf'>
-  readonly prompts: Pick<Prompts, 'start' | 'readById' | 'railsFor'>
+  readonly prompts: Pick<Prompts, 'start' | 'wrongTyped' | 'readById' | 'railsFor'>
   readonly messages: Pick<Messages, 'queue'>
   readonly partnerAccess: Pick<PartnerAccess, 'tokenFor'>
   readonly payToNumber: string
@@ -90,11 +91,15 @@ export function createPayWithoutSignIn({
 
     async pay(
       number: ContractNumber,
-      asked: { readonly amountCents: Cents; readonly phone: Phone; readonly rail: string },
+      { amount, phone, rail }: TypedPayment & { readonly rail: string },
       address: string,
     ) {
       const loan = await payable(number, address)
-      return 'error' in loan ? loan : prompts.start(loan.customerId, { ...asked, loanId: loan.id })
+      if ('error' in loan) return loan
+      const { customerId, id: loanId } = loan
+      return isInvalid(amount) || isInvalid(phone)
+        ? prompts.wrongTyped(customerId, { amount, phone }, loanId)
+        : prompts.start(customerId, { amountCents: amount, phone, rail, loanId })
     },
 
     /** Providers that can put a prompt on a phone; whose it will be is not known yet. */

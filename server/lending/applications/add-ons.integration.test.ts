@@ -61,7 +61,9 @@ describe('asked for with add-ons', () => {
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes'])
     const [agreement, addOns] = harness.codes(id)
     expect([agreement, addOns].join('')).toMatch(/^\d{6}$/)
-    const malformed = (fields: object) => ({ error: 'validationFailed', fields })
+    const shape = { shape: 'pair' }
+    const values = { otp: shape, addOnsOtp: shape }
+    const malformed = (fields: object) => ({ error: 'validationFailed', fields, values })
     expect(await harness.requests.confirm(id, agreement)).toEqual(malformed({ addOnsOtp: 'required' }))
     expect(await harness.requests.confirm(id, agreement, '12')).toEqual(
       malformed({ addOnsOtp: 'codeInvalid' }),
@@ -130,7 +132,7 @@ describe('taken out before signing', () => {
       slip: { total: { amount: 10_000 } },
     })
     expect(harness.kindsTo(id)).toEqual(['confirmationCodes', 'confirmationCode'])
-    expect(await harness.requests.confirm(id, ...pair)).toEqual({
+    expect(await harness.requests.confirm(id, ...pair)).toMatchObject({
       error: 'validationFailed',
       fields: { otp: 'codeInvalid' },
     })

@@ -283,8 +283,14 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (!request) return { error: 'nothingToConfirm' } as const
         const status = moved(request, 'confirm', 'customer')
         if (typeof status !== 'string') return status
-        const code = parseSigningCodes(otp, addOnsOtp ?? '', shapeOf(request))
-        if (typeof code !== 'string') return { error: 'validationFailed', fields: code.fields } as const
+        const shape = shapeOf(request)
+        const code = parseSigningCodes(otp, addOnsOtp ?? '', shape)
+        if (typeof code !== 'string')
+          return {
+            error: 'validationFailed',
+            fields: code.fields,
+            values: { otp: { shape }, addOnsOtp: { shape } },
+          } as const
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
         return 'error' in verdict ? verdict : keepSigned(tx, request, status, 'code', measured)
       }),

@@ -10,4 +10,5 @@ export {
 } from './prolongations.ts'
 export { promptStatusJob, pushPromptJob } from './prompt-jobs.ts'
 export { createPrompts, type Prompt, type Prompts } from './prompts.ts'
+export type { TypedPayment } from './prompt-typed.ts'
 export type { PromptMessage } from './prompt-callbacks.ts'

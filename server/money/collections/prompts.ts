@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { can } from '../../../domain/loan-states.ts'
 import { payableCents } from '../../../domain/loan.ts'
-import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
@@ -24,6 +24,7 @@ import * as collectionStore from './store.ts'
 import { promptLivesSeconds, promptLookupSeconds, promptPushAgainSeconds, promptPushesMax } from './limits.ts'
 import { tooMany } from './prompt-limits.ts'
 import { laneOf, promptStatusJob, pushPromptJob, railsFor, statusKey, type OfPrompt } from './prompt-jobs.ts'
+import { amountRefusal, typedRefusal, type TypedPayment } from './prompt-typed.ts'
 import * as store from './prompts-store.ts'
 import type { Prompt } from './prompts-store.ts'
 import { createHearing, paidCode, reasons, referenceOf } from './prompt-callbacks.ts'
@@ -57,9 +58,11 @@ type NewPrompt = {
 type Held = Failure<'promptWaiting' | 'tooManyRequests' | 'validationFailed'>
 type StartFailure = Failure<'noLoan' | 'validationFailed' | 'amountAbovePayoff'> | Held
 
+const payableOf = (all: readonly Loan[], loanId: string | undefined): Loan | undefined =>
+  all.find((each) => can.pay(each) && (loanId === undefined || each.id === loanId))
+
 export type Prompts = ReturnType<typeof createPrompts>
 
-const figures = new Intl.NumberFormat('en-KE')
 export function createPrompts({ database, clock, jobs, rails, loans, exceptions, pullSoon }: Deps) {
   const inSeconds = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000)
   const payloadOf = ({ customerId, id }: Keyed): OfPrompt => ({ promptId: id, customerId })
@@ -228,22 +231,12 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       within?: Tx,
     ): Promise<Prompt | StartFailure> {
       return inside(database, within, async (tx) => {
-        const payable = (await loans.ofCustomer(customerId, tx)).find(
-          (each) => can.pay(each) && (loanId === undefined || each.id === loanId),
-        )
+        const payable = payableOf(await loans.ofCustomer(customerId, tx), loanId)
         const loan = payable && (await loans.lock(tx, [payable])).get(payable.id)
         if (!loan || !can.pay(loan)) return { error: 'noLoan' }
         const owedCents = payableCents(await loans.positionOf(loan, clock.today(), tx))
-        if (amountCents < shillingCents)
-          return {
-            error: 'validationFailed',
-            fields: { amount: 'amountOutOfRange' },
-            values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } },
-          }
-        if (amountCents % shillingCents !== 0)
-          return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
-        if (amountCents > owedCents)
-          return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
+        const refused = amountRefusal(amountCents, owedCents)
+        if (refused) return refused
         return startFor(tx, loan, {
           amountCents,
           phone,
@@ -255,6 +248,19 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
     },
 
     startFor,
+
+    /** What is wrong with what was typed where not all of it could be read, for the loan that `start` would take. */
+    wrongTyped: (
+      customerId: string,
+      typed: TypedPayment,
+      loanId?: string,
+    ): Promise<Failure<'noLoan' | 'validationFailed'>> =>
+      typedRefusal(typed, async (amountCents) => {
+        const loan = payableOf(await loans.ofCustomer(customerId), loanId)
+        return loan
+          ? amountRefusal(amountCents, payableCents(await loans.positionOf(loan, clock.today())))
+          : { error: 'noLoan' }
+      }),
 
     railsFor: (phone: Phone, likely?: PhoneMethod) => railsFor(rails, phone, likely),
 

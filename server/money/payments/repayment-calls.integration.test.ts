@@ -21,6 +21,29 @@ import {
 
 setUp()
 
+test('what is wrong with amount, phone and day is told at once', async () => {
+  const { cookies, account } = await borrower()
+  const wrongOf = (reply: { readonly ok: boolean }): string[] =>
+    Object.keys((reply as unknown as { problem: { errors: object } }).problem.errors).sort()
+  for (const amount of ['0', '60000', '520.01', 'much', '']) {
+    const body = { amount, phone: '12' }
+    expect(
+      wrongOf(await people.api('POST /api/account/loans/current/payments', { body }, { cookies })),
+    ).toEqual(['amount', 'phone'])
+    expect(
+      wrongOf(
+        await people.api('POST /api/payments/contract/prompts', {
+          body: { contractNumber: account, ...body },
+        }),
+      ),
+    ).toEqual(['amount', 'phone'])
+  }
+  const query = { amount: '60000', on: addDays(people.clock.today(), -1) }
+  expect(wrongOf(await people.api('GET /api/account/loans/current/what-if', { query }, { cookies }))).toEqual(
+    ['amount', 'on'],
+  )
+})
+
 describe('what if', () => {
   const whatIf = (cookies: TestCookies, amount: string, on: string) =>
     people.api('GET /api/account/loans/current/what-if', { query: { amount, on } }, { cookies })

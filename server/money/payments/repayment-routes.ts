@@ -99,21 +99,27 @@ export function repaymentRoutes({
     const today = clock.today()
     const { movements, position } = await loans.stateOf(loan, today)
     const last = addDays(laterDay(position.maturityDay, today), whatIfDaysPastDue)
-    if (on < today || on > last)
+    const wrongDay = on < today || on > last
+    // On a day that is none of these, an amount is judged by what is owed today.
+    const owedCents = payableCents(positionOn(loan.terms, movements, wrongDay ? today : on))
+    const wrongAmount =
+      amountCents < shillingCents || amountCents > owedCents
+        ? 'amountOutOfRange'
+        : amountCents % shillingCents !== 0
+          ? 'amountNotWholeShillings'
+          : null
+    if (wrongDay || wrongAmount)
       return {
         error: 'validationFailed',
-        fields: { on: 'dayOutOfRange' },
-        values: { on: { min: showDay(today), max: showDay(last) } },
+        fields: {
+          ...(wrongAmount ? { amount: wrongAmount } : {}),
+          ...(wrongDay ? { on: 'dayOutOfRange' } : {}),
+        },
+        values: {
+          amount: { min: 1, max: figures.format(toMajor(owedCents)) },
+          on: { min: showDay(today), max: showDay(last) },
+        },
       }
-    const owedCents = payableCents(positionOn(loan.terms, movements, on))
-    if (amountCents < shillingCents || amountCents > owedCents)
-      return {
-        error: 'validationFailed',
-        fields: { amount: 'amountOutOfRange' },
-        values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } },
-      }
-    if (amountCents % shillingCents !== 0)
-      return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
     return { ...whatIf(loan.terms, movements, amountCents, on), amountCents, on }
   }
 

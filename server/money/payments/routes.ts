@@ -6,6 +6,7 @@ import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isUnlikely } from '../../../domain/networks.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { isInvalid } from '../../../domain/validation.ts'
 import { phoneMethodOf, type PhoneMethod } from '../../../domain/receiving.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import { loanSlip } from '../../lending/figures/index.ts'
@@ -73,16 +74,14 @@ export function paymentRoutes({
         ],
       }
     }),
-    handle(startPayment, async ({ customerId, body }) =>
-      orFail(
-        await prompts.start(customerId, {
-          amountCents: body.amount,
-          phone: body.phone,
-          rail: railOf[body.method],
-        }),
+    handle(startPayment, async ({ customerId, body: { amount, phone, method } }) => {
+      if (isInvalid(amount) || isInvalid(phone))
+        return orFail(await prompts.wrongTyped(customerId, { amount, phone }))
+      return orFail(
+        await prompts.start(customerId, { amountCents: amount, phone, rail: railOf[method] }),
         promptView,
-      ),
-    ),
+      )
+    }),
     handle(readPayment, async ({ customerId, params }) => {
       const prompt = await prompts.read(customerId, params.id)
       return prompt ? promptView(prompt) : fail('notFound')

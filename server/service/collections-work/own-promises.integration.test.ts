@@ -65,6 +65,8 @@ test('only what is late can be promised: whole shillings, a tenth of it at least
   expect(await promise(String(late.least - 1), 3)).toMatchObject({ status: 422 })
   expect(await promise('1500', 31)).toMatchObject({ status: 422 })
   expect(await promise('1500', -1)).toMatchObject({ status: 422 })
+  const both = await promise(String(late.closes * 2), 31)
+  expect(both.ok ? [] : Object.keys(both.problem.errors).sort()).toEqual(['amount', 'promisedOn'])
   expect(late.least).toBeGreaterThan(late.due / 10 - 1)
   expect(await promise('1,500', 3)).toMatchObject({ ok: true })
   expect(await promise('2000', 4)).toMatchObject({ status: 409 })

@@ -42,13 +42,19 @@ export const createPromising =
     const today = clock.today()
     const { amountCents: dueCents } = nextPayment(await loans.positionOf(loan, today, tx))
     const leastCents = madeBy === null ? leastPromised(dueCents) : cents(shillingCents)
-    const mostCents = payableCents(await loans.positionOf(loan, promisedOn, tx))
     const [last] = await promises.lastOf(tx, [{ customerId: loan.customerId, loanId: loan.id }])
     const open = last?.state === 'open' ? last : null
-    const refused =
-      refusedDay('promisedOn', promisedOn, today, promiseDaysMax) ??
-      refusedAmount(amountCents, leastCents, mostCents) ??
-      refusedBeside(open, replaces)
+    const wrongDay = refusedDay('promisedOn', promisedOn, today, promiseDaysMax)
+    // On a day that is none of these, an amount is judged by what is owed today.
+    const mostCents = payableCents(await loans.positionOf(loan, wrongDay ? today : promisedOn, tx))
+    const wrongAmount = refusedAmount(amountCents, leastCents, mostCents)
+    if (wrongDay && wrongAmount)
+      return {
+        error: 'validationFailed',
+        fields: { ...wrongAmount.fields, ...wrongDay.fields },
+        values: { ...wrongAmount.values, ...wrongDay.values },
+      }
+    const refused = wrongDay ?? wrongAmount ?? refusedBeside(open, replaces)
     if (refused) return refused
     const { movements } = await loans.stateOf(loan, today, tx)
     const { customerId, id: loanId, documentNumber: accountNumber } = loan

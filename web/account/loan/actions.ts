@@ -5,6 +5,7 @@ import type { Problem } from '../../../contract/errors.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'
+import { sayingHowLong } from '../../forms/resend.ts'
 import { sentReceiving } from '../../forms/receiving.ts'
 import { askAgain } from '../request/again.ts'
 import { pathsFor } from '../../ui/visit.tsx'
@@ -75,7 +76,7 @@ export async function actOnLoan(visit: Visit, values: Values) {
     )
   if (outcome.status === 401) return signInAgain(paths)
   if (movedOn.has(outcome.problem.code)) return redirect(`${paths.account()}?notice=changed`)
-  return refused(outcome.problem, outcome.status, values, proofNames(values))
+  return refused(sayingHowLong(outcome.problem, visit), outcome.status, values, proofNames(values))
 }
 
 export function loanNoticeOf({ url }: Request): LoanNotice | null {

@@ -33,6 +33,7 @@ export function Confirm({
   const { confirmation, expirationDate, addOns } = loan.loanRequest
   const { notice } = useLoaderData<{ readonly notice: LoanNotice | null }>()
   const two = addOns.length > 0
+  const codeLabel = two ? all.addOns.agreementCode : texts.code
   const lastDay = lastDayOf(expirationDate)
   const left = daysLeft(lastDay, loan.slip.holdsOn)
   const shownDay = showDayWithWeekday(lastDay, language)
@@ -67,12 +68,8 @@ export function Confirm({
             {notice === 'codeSent' && !state ? (
               <Notice kind="good" title={all.myLoan.notices.codeSent} />
             ) : null}
-            <Form state={state}>
-              <CodeField
-                name="otp"
-                label={two ? all.addOns.agreementCode : texts.code}
-                digits={two ? 3 : 4}
-              />
+            <Form state={state} labels={{ otp: codeLabel, addOnsOtp: all.addOns.addOnsCode }}>
+              <CodeField name="otp" label={codeLabel} digits={two ? 3 : 4} />
               {two ? <CodeField name="addOnsOtp" label={all.addOns.addOnsCode} digits={3} /> : null}
               <Button name="intent" value="confirm">
                 {two ? texts.signTwo : texts.sign}

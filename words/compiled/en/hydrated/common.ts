@@ -39,6 +39,8 @@ export const common = {
     dayHint: "For example 05 11 1990",
     phoneHint: "For example 0712 345 678",
     codeHint: (values: { digits: number }) => `${values.digits} digits from the SMS`,
+    triesLeft: (values: { count: number }) => values.count === 0 ? `No tries left. Ask for a new code.` : values.count === 1 ? `1 try left.` : `${values.count} tries left.`,
+    charactersMax: (values: { most: string }) => `${values.most} characters at most`,
     showPassword: "Show password",
     hidePassword: "Hide password",
   },
@@ -48,6 +50,7 @@ export const common = {
     done: "Checked.",
   },
   countdown: (values: { time: string }) => `You can ask for a new code in ${values.time}.`,
+  countdownFrom: (values: { time: string }) => `You can ask for a new code from ${values.time}.`,
   waiting: {
     checkAgain: "Check again",
     over: "This page has stopped checking.",

@@ -6,7 +6,7 @@ export const proof = {
   password: "Your present password",
   code: "Code from the SMS",
   sent: "We are sending a code to the phone of your account. It is valid for 10 minutes.",
-  sentBefore: (values: { wait: string }) => `A code was sent before. Another can be sent in ${values.wait}.`,
+  sentBefore: (values: { time: string }) => `A code was sent before. Another can be sent from ${values.time}.`,
   proved: "We know that it is you.",
   sendCode: "Send me a code by SMS instead",
   resend: "Send another code",

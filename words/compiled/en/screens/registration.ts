@@ -7,7 +7,7 @@ export const registration = {
     moved: "This step was already done elsewhere. Here is where your registration stands now.",
     stale: "This step was saved elsewhere in the meantime. What you typed is still here: send it again to keep it.",
     codeSent: "A new code is on its way.",
-    wait: (values: { time: string }) => `A code was sent to this number only just now. Ask for another one in ${values.time}.`,
+    wait: (values: { time: string }) => `A code was sent to this number only just now. Ask for another one from ${values.time}.`,
   },
   choice: {
     chosen: (values: { amount: string; days: string }) => `${values.amount} for ${values.days}`,

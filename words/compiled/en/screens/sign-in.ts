@@ -50,7 +50,6 @@ export const signIn = {
     birthDate: "Date of birth",
     birthDateHint: "Needed if you ever signed a loan with us. If not, leave it empty.",
     submit: "Check the code",
-    triesLeft: (values: { count: number }) => values.count === 0 ? `This code has no tries left. Ask for a new one.` : values.count === 1 ? `This code has 1 try left.` : `This code has ${values.count} tries left.`,
     resend: "Send a new code",
     noneLeft: "No more codes can be sent to this number today. Try again tomorrow, or call us.",
     changePhone: "Use another phone number",

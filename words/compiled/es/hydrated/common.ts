@@ -40,6 +40,8 @@ export const common: CommonWords = {
     dayHint: "Por ejemplo 05 11 1990",
     phoneHint: "Por ejemplo 0712 345 678",
     codeHint: (values: { digits: number }) => `${values.digits} cifras del SMS`,
+    triesLeft: (values: { count: number }) => values.count === 0 ? `No quedan intentos. Pide otro código.` : values.count === 1 ? `Queda 1 intento.` : `Quedan ${values.count} intentos.`,
+    charactersMax: (values: { most: string }) => `${values.most} caracteres como máximo`,
     showPassword: "Mostrar la contraseña",
     hidePassword: "Ocultar la contraseña",
   },
@@ -49,6 +51,7 @@ export const common: CommonWords = {
     done: "Comprobado.",
   },
   countdown: (values: { time: string }) => `Puedes pedir otro código en ${values.time}.`,
+  countdownFrom: (values: { time: string }) => `Puedes pedir otro código a partir de las ${values.time}.`,
   waiting: {
     checkAgain: "Comprobar de nuevo",
     over: "Esta página ya no se actualiza sola.",

@@ -7,7 +7,7 @@ export const proof: ProofWords = {
   password: "Tu contraseña actual",
   code: "Código del SMS",
   sent: "Estamos enviando un código al teléfono de tu cuenta. Vale 10 minutos.",
-  sentBefore: (values: { wait: string }) => `Ya enviamos un código. Puedes pedir otro en ${values.wait}.`,
+  sentBefore: (values: { time: string }) => `Ya enviamos un código. Puedes pedir otro a partir de las ${values.time}.`,
   proved: "Ya confirmaste que eres tú.",
   sendCode: "Enviarme un código por SMS",
   resend: "Enviar otro código",

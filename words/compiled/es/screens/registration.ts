@@ -8,7 +8,7 @@ export const registration: RegistrationWords = {
     moved: "Este paso ya se hizo en otro lugar. Así está ahora tu registro.",
     stale: "Este paso se guardó mientras tanto en otro lugar. Lo que escribiste sigue aquí: envíalo otra vez para conservarlo.",
     codeSent: "Un código nuevo está en camino.",
-    wait: (values: { time: string }) => `Acabamos de enviar un código a este número. Pide otro dentro de ${values.time}.`,
+    wait: (values: { time: string }) => `Acabamos de enviar un código a este número. Pide otro a partir de las ${values.time}.`,
   },
   choice: {
     chosen: (values: { amount: string; days: string }) => `${values.amount} por ${values.days}`,

@@ -51,7 +51,6 @@ export const signIn: SignInWords = {
     birthDate: "Fecha de nacimiento",
     birthDateHint: "Hace falta si alguna vez firmaste un préstamo. Si no, déjala vacía.",
     submit: "Comprobar el código",
-    triesLeft: (values: { count: number }) => values.count === 0 ? `A este código no le quedan intentos. Pide otro.` : values.count === 1 ? `A este código le queda 1 intento.` : `A este código le quedan ${values.count} intentos.`,
     resend: "Enviar otro código",
     noneLeft: "Hoy no se pueden enviar más códigos a este número. Prueba mañana o llámanos.",
     changePhone: "Usar otro número de teléfono",

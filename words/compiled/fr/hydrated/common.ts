@@ -40,6 +40,8 @@ export const common: CommonWords = {
     dayHint: "Par exemple 05 11 1990",
     phoneHint: "Par exemple 0712 345 678",
     codeHint: (values: { digits: number }) => `${values.digits} chiffres du SMS`,
+    triesLeft: (values: { count: number }) => values.count === 0 ? `Plus d'essai. Demandez un nouveau code.` : values.count < 2 ? `Il reste 1 essai.` : `Il reste ${values.count} essais.`,
+    charactersMax: (values: { most: string }) => `${values.most} caractères au plus`,
     showPassword: "Afficher le mot de passe",
     hidePassword: "Masquer le mot de passe",
   },
@@ -49,6 +51,7 @@ export const common: CommonWords = {
     done: "Vérifié.",
   },
   countdown: (values: { time: string }) => `Vous pouvez demander un nouveau code dans ${values.time}.`,
+  countdownFrom: (values: { time: string }) => `Vous pouvez demander un nouveau code à partir de ${values.time}.`,
   waiting: {
     checkAgain: "Vérifier de nouveau",
     over: "Cette page a cessé de vérifier.",

@@ -7,7 +7,7 @@ export const proof: ProofWords = {
   password: "Votre mot de passe actuel",
   code: "Code du SMS",
   sent: "Nous envoyons un code au téléphone de votre compte. Il est valable 10 minutes.",
-  sentBefore: (values: { wait: string }) => `Un code a déjà été envoyé. Un autre peut être envoyé dans ${values.wait}.`,
+  sentBefore: (values: { time: string }) => `Un code a déjà été envoyé. Un autre peut être envoyé à partir de ${values.time}.`,
   proved: "Nous savons que c'est vous.",
   sendCode: "M'envoyer plutôt un code par SMS",
   resend: "Envoyer un autre code",

@@ -8,7 +8,7 @@ export const registration: RegistrationWords = {
     moved: "Cette étape a déjà été faite ailleurs. Voici où en est votre inscription.",
     stale: "Cette étape a été enregistrée ailleurs entre-temps. Ce que vous avez saisi est toujours là : envoyez-le de nouveau pour le garder.",
     codeSent: "Un nouveau code est en route.",
-    wait: (values: { time: string }) => `Un code vient d'être envoyé à ce numéro. Demandez-en un autre dans ${values.time}.`,
+    wait: (values: { time: string }) => `Un code vient d'être envoyé à ce numéro. Demandez-en un autre à partir de ${values.time}.`,
   },
   choice: {
     chosen: (values: { amount: string; days: string }) => `${values.amount} pour ${values.days}`,

@@ -51,7 +51,6 @@ export const signIn: SignInWords = {
     birthDate: "Date de naissance",
     birthDateHint: "Nécessaire si vous avez déjà signé un prêt chez nous. Sinon, laissez vide.",
     submit: "Vérifier le code",
-    triesLeft: (values: { count: number }) => values.count === 0 ? `Ce code n'a plus d'essai. Demandez-en un nouveau.` : values.count < 2 ? `Il reste 1 essai à ce code.` : `Il reste ${values.count} essais à ce code.`,
     resend: "Envoyer un nouveau code",
     noneLeft: "Plus aucun code ne peut être envoyé à ce numéro aujourd'hui. Réessayez demain, ou appelez-nous.",
     changePhone: "Utiliser un autre numéro de téléphone",

@@ -40,6 +40,8 @@ export const common: CommonWords = {
     dayHint: "Kwa mfano 05 11 1990",
     phoneHint: "Kwa mfano 0712 345 678",
     codeHint: (values: { digits: number }) => `Tarakimu ${values.digits} kutoka kwenye SMS`,
+    triesLeft: (values: { count: number }) => values.count === 0 ? `Hakuna majaribio yaliyobaki. Omba msimbo mpya.` : values.count === 1 ? `Jaribio ${values.count} limebaki.` : `Majaribio ${values.count} yamebaki.`,
+    charactersMax: (values: { most: string }) => `Herufi zisizozidi ${values.most}`,
     showPassword: "Onyesha nenosiri",
     hidePassword: "Ficha nenosiri",
   },
@@ -49,6 +51,7 @@ export const common: CommonWords = {
     done: "Imekaguliwa.",
   },
   countdown: (values: { time: string }) => `Unaweza kuomba msimbo mpya baada ya ${values.time}.`,
+  countdownFrom: (values: { time: string }) => `Unaweza kuomba msimbo mpya kuanzia ${values.time} (mfumo wa saa 24).`,
   waiting: {
     checkAgain: "Angalia tena",
     over: "Ukurasa huu umeacha kujisasisha.",

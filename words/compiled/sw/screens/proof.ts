@@ -7,7 +7,7 @@ export const proof: ProofWords = {
   password: "Nenosiri lako la sasa",
   code: "Msimbo kutoka kwenye SMS",
   sent: "Tunatuma msimbo kwa simu ya akaunti yako. Unatumika dakika 10.",
-  sentBefore: (values: { wait: string }) => `Msimbo ulishatumwa. Unaweza kuomba mwingine baada ya ${values.wait}.`,
+  sentBefore: (values: { time: string }) => `Msimbo ulishatumwa. Unaweza kuomba mwingine kuanzia ${values.time} (mfumo wa saa 24).`,
   proved: "Tayari umethibitisha kuwa ni wewe.",
   sendCode: "Nitumie msimbo kwa SMS",
   resend: "Tuma msimbo mwingine",

@@ -8,7 +8,7 @@ export const registration: RegistrationWords = {
     moved: "Hatua hii tayari ilifanyika mahali pengine. Hivi ndivyo usajili wako ulivyo sasa.",
     stale: "Hatua hii ilihifadhiwa mahali pengine wakati huo. Ulichoandika bado kipo hapa: kitume tena ili kibaki.",
     codeSent: "Msimbo mpya unakuja.",
-    wait: (values: { time: string }) => `Msimbo umetumwa kwa nambari hii sasa hivi. Omba mwingine baada ya ${values.time}.`,
+    wait: (values: { time: string }) => `Msimbo umetumwa kwa nambari hii sasa hivi. Omba mwingine kuanzia ${values.time} (mfumo wa saa 24).`,
   },
   choice: {
     chosen: (values: { amount: string; days: string }) => `${values.amount} kwa ${values.days}`,

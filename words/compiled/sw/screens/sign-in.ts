@@ -51,7 +51,6 @@ export const signIn: SignInWords = {
     birthDate: "Tarehe ya kuzaliwa",
     birthDateHint: "Inahitajika kama uliwahi kusaini mkopo kwetu. Kama sivyo, iache wazi.",
     submit: "Kagua msimbo",
-    triesLeft: (values: { count: number }) => values.count === 0 ? `Msimbo huu hauna majaribio tena. Omba mwingine.` : `Msimbo huu una majaribio ${values.count} bado.`,
     resend: "Tuma msimbo mpya",
     noneLeft: "Leo hatuwezi kutuma msimbo mwingine kwa nambari hii. Jaribu kesho, au tupigie.",
     changePhone: "Tumia nambari nyingine ya simu",

@@ -1,0 +1,24 @@
+/** Fields that take more than may be sent: nothing typed or pasted is cut, and what is wrong is said beside it. */
+import { expect, test } from 'vitest'
+import { TextAreaField, TextField } from './fields.tsx'
+import { Form } from './form.tsx'
+import { htmlOf } from './html.fixture.tsx'
+
+test('free text is never cut by the browser, and stands whole in a form that was refused', () => {
+  const typed = 'a word '.repeat(1_116)
+  const state = { values: { text: typed }, errors: { text: ['4,000 characters at most'] }, message: null }
+  const html = htmlOf(
+    <Form state={state} labels={{ text: 'What happened' }}>
+      <TextAreaField name="text" label="What happened" />
+      <TextField name="town" label="Town" maxLength={100} />
+    </Form>,
+  )
+  expect(html).not.toMatch(/maxlength/i)
+  expect(html).toContain(typed)
+})
+
+test('of a number, what a browser cuts could never be right', () => {
+  expect(htmlOf(<TextField name="days" label="Days" inputMode="numeric" maxLength={3} />)).toMatch(
+    /maxlength="3"/i,
+  )
+})
