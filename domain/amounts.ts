@@ -1,5 +1,5 @@
 /** Amounts and terms as people type them (rule price-2). */
-import { cents, type Cents } from './money.ts'
+import { cents, fromMajor, type Cents } from './money.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 const currencyWords = /^(?:kes|kshs?|sh|shs)\.?\s*|\s*(?:kes|kshs?|sh|shs|\/[=-])\.?$/gi
@@ -47,6 +47,9 @@ export function parseAmount(input: string, limits: AmountLimits): Cents | Invali
   if (isInvalid(amount)) return amount
   return amount < limits.minCents || amount > limits.maxCents ? invalid('amountOutOfRange') : amount
 }
+
+/** A net income of a month: what is more was mistyped. */
+export const incomeLimits: AmountLimits = { minCents: cents(0), maxCents: fromMajor(10_000_000) }
 
 /** An amount to borrow: within the limits, in whole steps from the smallest. */
 export function parseLoanAmount(

@@ -4,7 +4,7 @@
  */
 import { parseBirthDate } from '../birth-date.ts'
 import { parseNationalId } from '../documents.ts'
-import { parseMoney } from '../amounts.ts'
+import { incomeLimits, parseAmount } from '../amounts.ts'
 import { parseName } from '../names.ts'
 import { educationLevels, maritalStatuses } from '../thesaurus.ts'
 import { isInvalid } from '../validation.ts'
@@ -80,7 +80,7 @@ export const registerPlaces: Specs<
   income: {
     text: () => text('income'),
     read: (input) => {
-      const incomeCents = parseMoney(input)
+      const incomeCents = parseAmount(input, incomeLimits)
       return isInvalid(incomeCents) ? hint('hintIncome') : go({ at: 'marital', incomeCents })
     },
     back: toMenu,

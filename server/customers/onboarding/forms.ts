@@ -4,11 +4,11 @@
  */
 import { parseAddress } from '../../../domain/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../../domain/birth-date.ts'
-import { parseMoney } from '../../../domain/amounts.ts'
+import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
 import { parseCode } from '../../../domain/confirmation-code.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { parseDocument } from '../../../domain/documents.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
 import { parseName } from '../../../domain/names.ts'
 import { parsePassword } from '../../../domain/passwords.ts'
 import { parsePhone, type Phone } from '../../../domain/phone.ts'
@@ -60,6 +60,8 @@ function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Re
   if (wrong.length > 0) return refusal(Object.fromEntries(wrong))
   return read as Read<T>
 }
+
+const showFigures = (amount: Cents): string => toMajor(amount).toLocaleString('en-KE')
 
 const at = (typed: Typed, field: string): string => (Object.hasOwn(typed, field) ? (typed[field] ?? '') : '')
 
@@ -212,22 +214,32 @@ export function readAddresses(
   })
 }
 
-export function readAdditional(typed: Typed): Additional | Refusal {
+const incomeValues = {
+  min: showFigures(incomeLimits.minCents),
+  max: showFigures(incomeLimits.maxCents),
+}
+
+/** `own`: the number of the account, which is no other one. */
+export function readAdditional(typed: Typed, own: Phone | null): Additional | Refusal {
   const asked = {
     ...told(typed, 'industry', industries),
     ...told(typed, 'industrySector', industrySectors),
     ...told(typed, 'incomeSource', incomeSources),
   }
+  const other = optional(parsePhone)(at(typed, 'additionalPhone'))
   const read = all({
     maritalStatus: parseChoice(at(typed, 'maritalStatus'), maritalStatuses),
     education: parseChoice(at(typed, 'education'), educationLevels),
-    additionalPhone: optional(parsePhone)(at(typed, 'additionalPhone')),
-    netMonthlyIncome: parseMoney(at(typed, 'netMonthlyIncome')),
+    additionalPhone: other !== null && other === own ? invalid('phoneOwn') : other,
+    netMonthlyIncome: parseAmount(at(typed, 'netMonthlyIncome'), incomeLimits),
   })
   const also = all(asked)
 
   if ('error' in read || 'error' in also)
-    return refusal({ ...('error' in read ? read.fields : {}), ...('error' in also ? also.fields : {}) })
+    return refusal(
+      { ...('error' in read ? read.fields : {}), ...('error' in also ? also.fields : {}) },
+      { netMonthlyIncome: incomeValues },
+    )
   const { netMonthlyIncome: netMonthlyIncomeCents, ...rest } = read
   return { ...rest, ...also, netMonthlyIncomeCents }
 }

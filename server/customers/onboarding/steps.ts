@@ -197,7 +197,7 @@ export function createSteps({
   }
 
   const additionalInformation: Step = async (tx, { row, answers, typed }) => {
-    const read = readAdditional(typed)
+    const read = readAdditional(typed, await identity.phoneOf(tx, owner(row)))
     if ('error' in read) return read
     await customers.saveAdditional(tx, owner(row), read)
     return { answers: { ...answers, additionalInformation: kept('additionalInformation', typed) } }

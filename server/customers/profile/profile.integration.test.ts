@@ -157,6 +157,20 @@ describe('the profile', () => {
         netMonthlyIncome: 45_000,
       },
     })
+    expect(
+      await change(cookies, {
+        additionalPhone: phone.replace('+254', '0'),
+        netMonthlyIncome: '99,999,999,999',
+      }),
+    ).toMatchObject({
+      status: 422,
+      problem: {
+        errors: {
+          additionalPhone: ['This is the number of your account. Enter another one, or leave this empty'],
+          netMonthlyIncome: ['Choose an amount from KES 0 to KES 10,000,000'],
+        },
+      },
+    })
     expect(await change(cookies, { additionalPhone: '', industry: '' })).toMatchObject({
       data: { additionalPhone: null, industry: null, maritalStatus: 'married' },
     })

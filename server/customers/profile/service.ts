@@ -27,7 +27,7 @@ type Deps = {
   readonly clock: Clock
   readonly customers: Customers
   readonly bringDocument: BringDocument
-  readonly identity: Pick<IdentityService, 'contactOf'>
+  readonly identity: Pick<IdentityService, 'contactOf' | 'phoneOf'>
   readonly requests: Pick<Requests, 'dataInUse'>
   readonly ageLimits: AgeLimits
   /** Whether customers get e-mail at all. */
@@ -104,7 +104,9 @@ export function createProfile({
     typed: Typed,
     inUse: InUse,
   ): Promise<ChangeRefusal | null> {
-    const read = readAdditional({ ...typedAdditional(additional), ...typed })
+    // One that was kept before this rule stands in the way of nothing else.
+    const own = Object.hasOwn(typed, 'additionalPhone') ? await identity.phoneOf(tx, id) : null
+    const read = readAdditional({ ...typedAdditional(additional), ...typed }, own)
     if ('error' in read) return read
     if (inUse.beingDecided && read.netMonthlyIncomeCents !== additional?.netMonthlyIncomeCents)
       return { error: 'incomeUnderReview' }
