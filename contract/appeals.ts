@@ -98,7 +98,7 @@ export const fileAppeal = call({
   scope: 'profile',
   body: z.strictObject({
     topic,
-    values: z.record(z.string().max(60), z.string().max(5_000, 'textTooLong')),
+    values: z.record(z.string().max(60), z.string().max(200_000, 'textTooLong')),
     ...proofFields,
   }),
   answers: { 201: appealShape },

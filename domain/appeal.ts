@@ -133,6 +133,9 @@ export function answerDueOn(topic: AppealTopic, filedOn: Day): Day {
   return addDays(filedOn, answerDays ?? answerDueDays[category])
 }
 
+/** A browser sends each new line as two characters, which nobody typed. */
+const charactersOf = (text: string): number => [...text.trim().replaceAll('\r\n', '\n')].length
+
 /** How overpaid money is sent back. */
 export const refundMethods = ['mpesa', 'bank'] as const
 export type RefundMethod = (typeof refundMethods)[number]
@@ -146,7 +149,14 @@ export const isAccountField = (name: string): name is AccountField =>
 export const isBic = (bank: string): boolean => /^[A-Z0-9]{8,11}$/i.test(bank)
 
 const textCharactersMax = 200
-const longCharactersMax = 4_000
+export const longCharactersMax = 4_000
+/** How long what was typed is, and how long it may be, for what is said of a field that is too long. */
+export function lengthOf(
+  type: AppealFieldType,
+  text: string,
+): { readonly count: number; readonly most: number } {
+  return { count: charactersOf(text), most: type === 'textarea' ? longCharactersMax : textCharactersMax }
+}
 const filesMax = 5
 export const isFileField = (type: AppealFieldType): boolean => type === 'files' || type.startsWith('passport')
 
@@ -226,7 +236,7 @@ function readField(
     case 'text':
       return parseText(text, textCharactersMax)
     case 'textarea':
-      return [...text].length > longCharactersMax ? invalid('textTooLong') : text
+      return charactersOf(text) > longCharactersMax ? invalid('textTooLong') : text
     case 'loanSelect':
       return loanIds.includes(text) ? text : invalid('choiceInvalid')
     case 'email':

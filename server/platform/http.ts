@@ -253,6 +253,7 @@ async function answerCall(
     return refuse({
       error: 'validationFailed',
       fields: { ...('fields' in parsed ? parsed.fields : {}), ...(fileRefused ? { file: fileRefused } : {}) },
+      ...('fields' in parsed && parsed.values ? { values: parsed.values } : {}),
     })
 
   const input = {

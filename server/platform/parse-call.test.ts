@@ -31,6 +31,18 @@ test('JSON is taken as it is, and a number as a text is not a number', () => {
   expect(parse({})).toMatchObject({ body: good })
   expect(parse({ body: { ...good, amount: '500' } })).toEqual({ fields: { amount: 'amountNotANumber' } })
 })
+test('of a text that is too long it is known how long it is and may be', () => {
+  const noted = call({ ...ask, body: z.object({ note: z.string().max(1_000, 'textTooLong') }) })
+  const parts = { params: { id }, query: {}, headers: {}, bodyIsForm: true }
+  const refused = parseCall(noted, { ...parts, body: { note: 'x'.repeat(1_500) } })
+  expect(refused).toEqual({
+    fields: { note: 'textTooLong' },
+    values: { note: { known: 'yes', count: '1,500', most: '1,000' } },
+  })
+  expect(problemOf({ error: 'validationFailed', ...(refused as object) }, 'en').body.errors).toEqual({
+    note: ['1,000 characters at most; this has 1,500. Make it shorter'],
+  })
+})
 test('a form knows only texts: they are read as what is wanted', () => {
   expect(
     parse({

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
-import { isTextCode } from '../../contract/texts/index.ts'
+import { isTextCode, lengthValues } from '../../contract/texts/index.ts'
 import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
 
 export type Parts = {
@@ -20,7 +20,12 @@ export type ParsedCall = {
   readonly body: unknown
   readonly headers: unknown
 }
-export type FieldCodes = { readonly fields: Readonly<Record<string, string>> }
+type Values = Readonly<Record<string, string | number>>
+/** `values`: what the text of a code names. */
+export type FieldCodes = {
+  readonly fields: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, Values>>
+}
 
 /** A schema compiles itself at its first use: a strict copy is made once for each schema, not for each request. */
 const strictCopies = new WeakMap<z.ZodObject, z.ZodObject>()
@@ -35,13 +40,17 @@ function strictCopy(schema: z.ZodObject): z.ZodObject {
 /** The parsed parts, or the error code of each field that is wrong. */
 export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
   const fields = Object.create(null) as Record<string, string> // no name is there beforehand, not even `constructor`
+  const values = Object.create(null) as Record<string, Values>
   const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
     if (!schema) return undefined
     const strict = schema instanceof z.ZodObject && schema !== call.headers ? strictCopy(schema) : schema
     const result = texts ? parseTexts(strict, value) : strict.safeParse(value)
     if (result.success) return result.data
     for (const issue of result.error.issues) {
-      for (const [field, code] of codesOf(issue, value)) fields[field] ??= code
+      for (const [field, code, named] of codesOf(issue, value)) {
+        if (fields[field] === undefined && named) values[field] = named
+        fields[field] ??= code
+      }
     }
     return undefined
   }
@@ -55,7 +64,9 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
     ),
     headers: read(call.headers, parts.headers, true),
   }
-  return Object.keys(fields).length > 0 ? { fields } : parsed
+  return Object.keys(fields).length > 0
+    ? { fields, ...(Object.keys(values).length > 0 ? { values } : {}) }
+    : parsed
 }
 
 /** What providers say is kept as they said it. */
@@ -74,13 +85,15 @@ function plain(value: unknown): unknown {
 const emptyAsAbsent = (schema: z.ZodType | undefined, body: unknown): unknown =>
   body === undefined || body === null ? (schema?.safeParse(undefined).success ? undefined : {}) : body
 
-function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string][] {
+function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string, Values?][] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...path, key].join('.'), 'fieldUnknown'])
   const name = path.join('.') || 'body'
-  if (isTextCode(issue.message)) return [[name, issue.message]]
   const value = valueAt(input, issue.path)
+  if (issue.message === 'textTooLong' && issue.code === 'too_big' && typeof value === 'string')
+    return [[name, issue.message, lengthValues(value.trim().length, Number(issue.maximum))]]
+  if (isTextCode(issue.message)) return [[name, issue.message]]
   if (value === undefined || value === null || value === '') return [[name, 'required']]
   return [[name, reasonOf(issue)]]
 }

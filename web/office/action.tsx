@@ -284,7 +284,7 @@ function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
             idempotencyKey={idempotencyKey}
             labels={{ note: texts.note }}
           >
-            <TextAreaField name="note" label={texts.note} hint={texts.declineHint} maxLength={500} rows={3} />
+            <TextAreaField name="note" label={texts.note} hint={texts.declineHint} rows={3} />
             <Button name="act" value="decline" kind="quiet">
               {texts.decline}
             </Button>

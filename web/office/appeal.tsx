@@ -226,13 +226,7 @@ export default function OfficeAppealPage({
                     idempotencyKey={idempotencyKey}
                     labels={{ text: texts.answer }}
                   >
-                    <TextAreaField
-                      name="text"
-                      label={texts.answer}
-                      hint={texts.answerHint}
-                      maxLength={4_000}
-                      rows={8}
-                    />
+                    <TextAreaField name="text" label={texts.answer} hint={texts.answerHint} rows={8} />
                     <Button>{texts.sendAnswer}</Button>
                   </Form>
                 </div>

@@ -119,13 +119,7 @@ export default function Bulk({
                 label={texts.kind}
                 options={kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
               />
-              <TextAreaField
-                name="rows"
-                label={texts.rows}
-                hint={texts.rowsHint}
-                maxLength={100_000}
-                rows={8}
-              />
+              <TextAreaField name="rows" label={texts.rows} hint={texts.rowsHint} rows={8} />
               <label className="scripted grid grid-cols-[minmax(0,1fr)] gap-1 font-semibold">
                 {texts.file}
                 <input

@@ -51,7 +51,7 @@ export default function Caller({
           files
           labels={{ text: texts.request, file: texts.documentPicture }}
         >
-          <TextAreaField name="text" label={texts.request} hint={texts.requestHint} maxLength={4_000} />
+          <TextAreaField name="text" label={texts.request} hint={texts.requestHint} />
           <FileField
             name="file"
             label={texts.documentPicture}

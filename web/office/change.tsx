@@ -134,13 +134,7 @@ export default function ChangePage({
                     idempotencyKey={idempotencyKey}
                     labels={{ note: texts.why }}
                   >
-                    <TextAreaField
-                      name="note"
-                      label={texts.why}
-                      hint={texts.noteHint}
-                      maxLength={500}
-                      rows={3}
-                    />
+                    <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
                     <Button name="act" value="decline" kind="quiet">
                       {own ? texts.withdraw : texts.decline}
                     </Button>

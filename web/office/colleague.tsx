@@ -76,7 +76,7 @@ export default function Colleague({
                     label={texts.roleLabel}
                     options={roles.map(({ name, title: text }) => ({ value: name, label: text }))}
                   />
-                  <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
+                  <TextAreaField name="note" label={texts.why} rows={3} />
                   <Button name="act" value="role">
                     {texts.roleSubmit}
                   </Button>

@@ -71,7 +71,7 @@ const SameDocument = ({
     <p className="max-w-xl text-quiet">{texts.settleAbout}</p>
     <div className="mt-2 max-w-xl">
       <Form state={state} labels={{ note: texts.note }}>
-        <TextAreaField name="note" label={texts.note} maxLength={1_000} rows={3} />
+        <TextAreaField name="note" label={texts.note} rows={3} />
         <Button kind="danger">{texts.settle}</Button>
       </Form>
     </div>

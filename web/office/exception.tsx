@@ -88,13 +88,7 @@ export default function Attention({
                 idempotencyKey={idempotencyKey}
                 labels={{ note: texts.note }}
               >
-                <TextAreaField
-                  name="note"
-                  label={texts.note}
-                  hint={texts.noteHint}
-                  maxLength={500}
-                  rows={3}
-                />
+                <TextAreaField name="note" label={texts.note} hint={texts.noteHint} rows={3} />
                 <Button name="act" value="done">
                   {texts.done}
                 </Button>

@@ -46,7 +46,7 @@ export default function GiveUpJob({
         <FailedJob job={job} />
         <Notice kind="bad" title={texts.giveUpHint} />
         <Form state={stateOf(refusal, 'giveUp')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
-          <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} rows={3} />
+          <TextAreaField name="note" label={texts.why} hint={texts.whyHint} rows={3} />
           <Button kind="danger">{texts.giveUp}</Button>
           <Link to={officePaths.jobs()}>{texts.keep}</Link>
         </Form>

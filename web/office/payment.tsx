@@ -213,7 +213,7 @@ const ForNoLoan = ({
     </Part>
     <Part title={texts.sendBackTitle}>
       <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
-        <TextAreaField name="note" label={texts.why} hint={texts.noteHint} maxLength={500} rows={3} />
+        <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
         <Button name="act" value="sendBack" kind="danger">
           {texts.sendBack({ amount: showMoney(amount) })}
         </Button>

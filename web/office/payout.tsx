@@ -183,7 +183,7 @@ const Settle = ({
 /** What a second person looks at has to be named. */
 const Because = () => (
   <>
-    <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} maxLength={500} rows={2} />
+    <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} rows={2} />
     <TextField name="evidence" label={whyLabels.evidence} hint={texts.evidenceHint} maxLength={500} />
   </>
 )

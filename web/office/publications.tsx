@@ -70,7 +70,6 @@ export default function Publications({
       key={code}
       name={`summary.${code}`}
       label={fields.summary({ language: texts.languages[code] })}
-      maxLength={2_000}
       rows={3}
     />
   ))
@@ -167,7 +166,6 @@ export default function Publications({
                   name={`body.${code}`}
                   label={fields.bodyMarkdown({ language: texts.languages[code] })}
                   hint={code === 'en' ? fields.bodyHint({ figures: termsFigures.join(', ') }) : undefined}
-                  maxLength={20_000}
                   rows={10}
                 />
               ))}

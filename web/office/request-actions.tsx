@@ -19,8 +19,6 @@ export const reasonsTicked = (values: Readonly<Record<string, string>>): string[
     value === 'true' && field.startsWith(reasonField('')) ? [field.slice(reasonField('').length)] : [],
   )
 
-const wordsMax = 1_000
-
 type ActsProps = {
   readonly request: OfficeRequest
   readonly refusal: RefusedForm | undefined
@@ -76,12 +74,7 @@ export function Acts({ request, refusal, idempotencyKey }: ActsProps) {
         labels={{ reasons: texts.reasons, words: texts.rejectWords }}
       >
         <Reasons among={officerReasons} />
-        <TextAreaField
-          name="words"
-          label={texts.rejectWords}
-          hint={texts.rejectWordsHint}
-          maxLength={wordsMax}
-        />
+        <TextAreaField name="words" label={texts.rejectWords} hint={texts.rejectWordsHint} />
         <Button name="act" value="reject" kind="danger">
           {texts.rejectSubmit}
         </Button>

@@ -101,7 +101,7 @@ export default function RolePage({ loaderData: role, actionData: refusal }: Rout
         </fieldset>
         {mayChange ? (
           <>
-            <TextAreaField name="note" label={texts.why} hint={texts.whyHint} maxLength={500} rows={3} />
+            <TextAreaField name="note" label={texts.why} hint={texts.whyHint} rows={3} />
             <Button name="act" value="propose">
               {texts.propose}
             </Button>

@@ -76,7 +76,7 @@ export function TakeBack({
       ) : null}
       <Form state={state} idempotencyKey={idempotencyKey} labels={{ reason: texts.reason }}>
         <input type="hidden" name="owedAfter" value={takingBack?.owedAfter ?? ''} />
-        <TextAreaField name="reason" label={texts.reason} hint={texts.reasonHint} maxLength={500} rows={3} />
+        <TextAreaField name="reason" label={texts.reason} hint={texts.reasonHint} rows={3} />
         <Button name="act" value="takeBack" kind="danger">
           {texts.takeBack({ amount: showMoney(amount) })}
         </Button>

@@ -10,7 +10,7 @@ export const whyHints = { note: texts.noteHint, evidence: texts.evidenceHint }
 
 export const Why = () => (
   <>
-    <TextAreaField name="note" label={texts.note} hint={whyHints.note} maxLength={500} rows={2} />
+    <TextAreaField name="note" label={texts.note} hint={whyHints.note} rows={2} />
     <TextField name="evidence" label={texts.evidence} hint={whyHints.evidence} maxLength={500} optional />
   </>
 )

@@ -144,7 +144,7 @@ function HandOver({
             label={texts.to}
             options={colleagues.map(({ id, email }) => ({ value: id, label: email }))}
           />
-          <TextAreaField name="note" label={texts.note} maxLength={500} rows={3} />
+          <TextAreaField name="note" label={texts.note} rows={3} />
           <Button name="act" value={own ? 'handOver' : 'assign'} kind="quiet">
             {own ? texts.submitHandOver : texts.assign}
           </Button>
@@ -167,7 +167,7 @@ function Snooze({ refusal, idempotencyKey, standing: { own, takenBy } }: FormPro
       >
         <TextField name="day" label={texts.day} hint={texts.dayHint} autoComplete="off" />
         <TextField name="time" label={texts.time} hint={texts.timeHint} autoComplete="off" />
-        <TextAreaField name="reason" label={texts.reason} maxLength={500} rows={2} />
+        <TextAreaField name="reason" label={texts.reason} rows={2} />
         <Button name="act" value="snooze" kind="quiet">
           {texts.submitSnooze}
         </Button>

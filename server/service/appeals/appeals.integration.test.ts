@@ -47,6 +47,17 @@ test('an address that is none is refused beside its field: Invalid email', async
   })
 })
 
+test('a text that is too long is refused with how long it is and how long it may be', async () => {
+  const refused = async (textarea: string) => {
+    const reply = await file(mine, 'myData', { textarea })
+    return reply.ok ? [] : reply.problem.errors['textarea']
+  }
+  const said = ['4,000 characters at most; this has 7,812. Make it shorter']
+  expect(await refused('x'.repeat(7_812))).toEqual(said)
+  expect(await refused(`${'x'.repeat(7_810)}\r\nx`)).toEqual(said) // a new line is one character
+  expect(await refused('x'.repeat(60_000))).toEqual([expect.stringContaining('60,000')])
+})
+
 test('an appeal is filed with its files, told by SMS, read by its owner alone', async () => {
   const first = await upload(mine)
   const filed = await file(mine, 'payment', {

@@ -28,6 +28,7 @@ import type { Tell } from '../../platform/domain-events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
+import { refusedFields } from './refused.ts'
 import * as store from './store.ts'
 import type { AppealFiled, Said } from './told.ts'
 import { createTopicChange } from './topic.ts'
@@ -173,7 +174,7 @@ export function createAppeals({
       const read = await database.transaction(async (tx) =>
         parseAppeal(topic, typed, { ...context, fileIds: await store.lockWaitingFiles(tx, customerId) }),
       )
-      return 'fields' in read ? { error: 'validationFailed', fields: read.fields } : null
+      return 'fields' in read ? refusedFields(topic, typed, read.fields) : null
     },
 
     /** Files an appeal and tells the customer by when it is answered. */
@@ -187,7 +188,7 @@ export function createAppeals({
       return database.transaction(async (tx) => {
         const fileIds = await store.lockWaitingFiles(tx, customerId)
         const read = parseAppeal(topic, typed, { ...context, fileIds })
-        if ('fields' in read) return { error: 'validationFailed', fields: read.fields }
+        if ('fields' in read) return refusedFields(topic, typed, read.fields)
         const refused = await tooMany(tx, customerId)
         if (refused) return refused
         const values = await withAccount(tx, customerId, read)

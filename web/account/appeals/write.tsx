@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/write.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { isAccountField } from '../../../domain/appeal.ts'
+import { isAccountField, longCharactersMax } from '../../../domain/appeal.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey, type Visit } from '../../visit/context.ts'
 import { isRefusal, readFiles, readForm, refused, type FormState } from '../../forms/form-state.ts'
@@ -13,6 +13,7 @@ import { EmailField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form, known, useFormState } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { showFigure } from '../../texts/format.ts'
 import { ProofFields, useProofLabels } from '../../ui/proof.tsx'
 import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
@@ -138,14 +139,19 @@ type AppealFieldProps = Pick<Config, 'loans' | 'refundMethods'> & {
 }
 
 function AppealField({ field, topic, loans, refundMethods, receiving }: AppealFieldProps) {
-  const texts = usePageTexts().appeals
+  const {
+    appeals: texts,
+    common: {
+      form: { charactersMax },
+    },
+  } = usePageTexts()
   const { name, type, required } = field
   const props = { name, label: labelOf(texts, topic, name), optional: !required }
   switch (type) {
     case 'text':
-      return <TextField {...props} maxLength={200} />
+      return <TextField {...props} />
     case 'textarea':
-      return <TextAreaField {...props} maxLength={4_000} />
+      return <TextAreaField {...props} hint={charactersMax({ most: showFigure(longCharactersMax) })} />
     case 'email':
     case 'userEmail':
       return <EmailField {...props} />

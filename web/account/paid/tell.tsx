@@ -27,7 +27,7 @@ export default function TellPaid({ actionData }: Route.ComponentProps) {
     <AccountPage title={texts.title} failed={actionData !== undefined}>
       <StepHead backTo={usePaths().paybill()} title={texts.title} lead={texts.lead} />
       <Form state={actionData} labels={{ message: texts.message }}>
-        <TextAreaField name="message" label={texts.message} hint={texts.messageHint} maxLength={1_000} />
+        <TextAreaField name="message" label={texts.message} hint={texts.messageHint} />
         <Button>{texts.submit}</Button>
       </Form>
     </AccountPage>

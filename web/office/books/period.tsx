@@ -239,7 +239,7 @@ const NoteIt = ({ items, refusal, idempotencyKey }: FormOf & Pick<Period, 'items
             label={texts.noteItem}
             options={open.map(({ item }) => ({ value: item, label: texts.items[item].name }))}
           />
-          <TextAreaField name="note" label={texts.noteWhy} maxLength={500} rows={2} />
+          <TextAreaField name="note" label={texts.noteWhy} rows={2} />
           <Button name="act" value="note">
             {texts.noteIt}
           </Button>

@@ -141,13 +141,7 @@ function Acts({
           idempotencyKey={idempotencyKey}
           labels={{ text: texts.answer }}
         >
-          <TextAreaField
-            name="text"
-            label={texts.answer}
-            hint={texts.answerHint}
-            maxLength={4_000}
-            rows={5}
-          />
+          <TextAreaField name="text" label={texts.answer} hint={texts.answerHint} rows={5} />
           <Button name="act" value="answer">
             {texts.send}
           </Button>

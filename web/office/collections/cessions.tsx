@@ -90,13 +90,7 @@ export default function Cessions({
             </>
           ) : (
             <>
-              <TextAreaField
-                name="rows"
-                label={texts.rows}
-                hint={texts.rowsHint}
-                maxLength={40_000}
-                rows={12}
-              />
+              <TextAreaField name="rows" label={texts.rows} hint={texts.rowsHint} rows={12} />
               {afterLines.map((name) => (
                 <input key={name} type="hidden" name={name} value={state.values[name] ?? ''} />
               ))}
@@ -119,7 +113,7 @@ const Buyer = () => (
     <TextField name="bankName" label={loanTexts.bank} maxLength={140} optional />
     <TextField name="checkingAccount" label={loanTexts.accountNumber} maxLength={140} optional />
     <TextField name="bic" label={loanTexts.bankCode} maxLength={140} optional />
-    <TextAreaField name="note" label={loanTexts.why} hint={loanTexts.saleWhyHint} maxLength={500} rows={3} />
+    <TextAreaField name="note" label={loanTexts.why} hint={loanTexts.saleWhyHint} rows={3} />
   </div>
 )
 

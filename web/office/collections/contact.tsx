@@ -142,7 +142,7 @@ function Result({
             {texts.results.promised}&nbsp;
             <KeyCap press={keyOfResult('promised')} />
           </Button>
-          <TextAreaField name="note" label={texts.note} maxLength={500} rows={2} optional />
+          <TextAreaField name="note" label={texts.note} rows={2} optional />
           <TextField name="nextOn" label={texts.nextStep} maxLength={10} optional />
         </div>
         <fieldset className="grid gap-2">

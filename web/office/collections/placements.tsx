@@ -149,17 +149,11 @@ const Place = ({ refusal, idempotencyKey }: Forms) => (
         note: texts.note,
       }}
     >
-      <TextAreaField
-        name="contracts"
-        label={texts.contracts}
-        hint={texts.contractsHint}
-        maxLength={12_000}
-        rows={5}
-      />
+      <TextAreaField name="contracts" label={texts.contracts} hint={texts.contractsHint} rows={5} />
       <TextField name="agencyName" label={texts.agencyName} maxLength={60} />
       <TextField name="agencyPhone" label={texts.agencyPhone} maxLength={40} inputMode="tel" />
       <TextField name="commissionPercent" label={texts.percent} maxLength={10} inputMode="decimal" />
-      <TextAreaField name="note" label={texts.note} maxLength={500} rows={2} />
+      <TextAreaField name="note" label={texts.note} rows={2} />
       <Button name="act" value="place">
         {texts.propose}
       </Button>
@@ -194,7 +188,6 @@ const Running = ({
             name="lines"
             label={texts.report}
             hint={texts.reportHint({ results: callResultNames.map((name) => resultWords[name]).join(', ') })}
-            maxLength={100_000}
             rows={4}
           />
           <Button name="act" value="report" kind="quiet">

@@ -186,7 +186,7 @@ const Steps = ({ complaint: { steps, channel, writtenOn, repliedOn }, refusal, i
           idempotencyKey={idempotencyKey}
           labels={{ text: texts.step }}
         >
-          <TextAreaField name="text" label={texts.step} maxLength={2_000} rows={2} />
+          <TextAreaField name="text" label={texts.step} rows={2} />
           <Button name="act" value="step" kind="quiet">
             {texts.noteStep}
           </Button>

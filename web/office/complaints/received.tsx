@@ -43,7 +43,7 @@ export const HowReceived = ({ textHint }: { readonly textHint: string }) => (
       maxLength={20}
       inputMode="numeric"
     />
-    <TextAreaField name="text" label={texts.text} hint={textHint} maxLength={4_000} rows={6} />
+    <TextAreaField name="text" label={texts.text} hint={textHint} rows={6} />
     <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
   </>
 )

@@ -78,7 +78,7 @@ export function Register({ complaint, refusal, idempotencyKey }: Forms) {
         ))}
         <TextField name="nature" label={texts.nature} hint={texts.natureHint} maxLength={500} optional />
         <TextField name="subjectPersons" label={texts.subjectPersons} maxLength={500} optional />
-        <TextAreaField name="findings" label={texts.findings} maxLength={4_000} rows={4} optional />
+        <TextAreaField name="findings" label={texts.findings} rows={4} optional />
         <TextField name="reasonPending" label={texts.reasonPending} maxLength={1_000} optional />
         <Select
           name="replyManner"

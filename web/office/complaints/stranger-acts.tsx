@@ -36,13 +36,7 @@ export const StrangerActs = ({
               label={texts.manner}
               options={strangerManners.map((value) => ({ value, label: texts.manners[value] }))}
             />
-            <TextAreaField
-              name="text"
-              label={texts.answerText}
-              hint={texts.answerHint}
-              maxLength={4_000}
-              rows={4}
-            />
+            <TextAreaField name="text" label={texts.answerText} hint={texts.answerHint} rows={4} />
             <Button name="act" value="replied">
               {texts.answer}
             </Button>

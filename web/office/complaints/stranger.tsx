@@ -69,14 +69,7 @@ export default function RecordStranger({
             maxLength={30}
             optional
           />
-          <TextAreaField
-            name="address"
-            label={texts.address}
-            hint={texts.addressHint}
-            maxLength={500}
-            rows={2}
-            optional
-          />
+          <TextAreaField name="address" label={texts.address} hint={texts.addressHint} rows={2} optional />
           <Select
             name="language"
             label={texts.language}

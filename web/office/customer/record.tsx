@@ -56,13 +56,7 @@ export function Notes({
           idempotencyKey={idempotencyKey}
           labels={{ text: texts.noteText }}
         >
-          <TextAreaField
-            name="text"
-            label={texts.noteText}
-            hint={texts.noteHint}
-            maxLength={2_000}
-            rows={2}
-          />
+          <TextAreaField name="text" label={texts.noteText} hint={texts.noteHint} rows={2} />
           <Button name="act" value="note" kind="quiet">
             {texts.writeNote}
           </Button>

@@ -23,7 +23,7 @@ function Lift({ loan, refusal, idempotencyKey }: ActProps) {
         labels={whyLabels}
       >
         <input type="hidden" name="markId" value={mark.id} />
-        <TextAreaField name="note" label={texts.note} hint={texts.noteHint} maxLength={500} rows={2} />
+        <TextAreaField name="note" label={texts.note} hint={texts.noteHint} rows={2} />
         <Button name="act" value="lift" kind="quiet">
           {texts.lift}
         </Button>
@@ -109,7 +109,7 @@ const TellPayment = ({ refusal, idempotencyKey }: ActProps) => (
       idempotencyKey={idempotencyKey}
       labels={{ receipt: texts.tellReceipt }}
     >
-      <TextAreaField name="receipt" label={texts.tellReceipt} maxLength={400} rows={2} />
+      <TextAreaField name="receipt" label={texts.tellReceipt} rows={2} />
       <Button name="act" value="tell" kind="quiet">
         {texts.doTell}
       </Button>

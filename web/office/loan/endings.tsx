@@ -48,13 +48,7 @@ export function Cede({ refusal, idempotencyKey }: ActProps) {
               optional
             />
             <TextField name="bic" label={cessionLabels.bic} maxLength={140} optional />
-            <TextAreaField
-              name="note"
-              label={cessionLabels.note}
-              hint={texts.saleWhyHint}
-              maxLength={500}
-              rows={3}
-            />
+            <TextAreaField name="note" label={cessionLabels.note} hint={texts.saleWhyHint} rows={3} />
             <Button name="act" value="cede" kind="danger">
               {texts.recordSale}
             </Button>
@@ -78,7 +72,7 @@ export function WriteOff({ refusal, idempotencyKey }: ActProps) {
           idempotencyKey={idempotencyKey}
           labels={{ note: texts.why }}
         >
-          <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} maxLength={500} rows={3} />
+          <TextAreaField name="note" label={texts.why} hint={texts.writeOffHint} rows={3} />
           <Button name="act" value="writeOff" kind="danger">
             {texts.writeOff}
           </Button>

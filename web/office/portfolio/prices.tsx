@@ -78,20 +78,8 @@ export default function Prices({
                   options={unitCostKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
                 />
                 <TextField name="since" label={texts.day} hint={texts.dayHint} maxLength={40} />
-                <TextAreaField
-                  name="bands"
-                  label={texts.bands}
-                  hint={texts.bandsHint}
-                  maxLength={2_000}
-                  rows={5}
-                />
-                <TextAreaField
-                  name="note"
-                  label={texts.note}
-                  hint={texts.noteHint}
-                  maxLength={500}
-                  rows={2}
-                />
+                <TextAreaField name="bands" label={texts.bands} hint={texts.bandsHint} rows={5} />
+                <TextAreaField name="note" label={texts.note} hint={texts.noteHint} rows={2} />
                 <Button name="act" value="add">
                   {texts.propose}
                 </Button>

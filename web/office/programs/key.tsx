@@ -106,7 +106,7 @@ const Revoke = ({ refusal }: { readonly refusal: RefusedForm | undefined }) => (
   <Part title={texts.revoke}>
     <Form named="revoke" state={stateOf(refusal, 'revoke')} labels={{ note: texts.why }}>
       <p>{texts.revokeAbout}</p>
-      <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
+      <TextAreaField name="note" label={texts.why} rows={3} />
       <Button name="act" value="revoke" kind="danger">
         {texts.revokeButton}
       </Button>

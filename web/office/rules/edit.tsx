@@ -131,7 +131,6 @@ export default function EditDraft({
                   name={summaryField(each)}
                   label={texts.summaryIn({ language: texts.languages[each] })}
                   hint={texts.summaryHint}
-                  maxLength={1_000}
                   rows={2}
                 />
               ))

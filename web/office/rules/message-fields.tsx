@@ -61,7 +61,6 @@ export function MessageFields() {
                 key={each}
                 name={`texts.${name}.${each}`}
                 label={texts.languages[each]}
-                maxLength={2_000}
                 rows={2}
               />
             ))}

@@ -52,7 +52,7 @@ export function NextSteps({ draft, refusal, idempotencyKey }: StepsProps) {
               ),
             }}
           >
-            <TextAreaField name="note" label={texts.why} hint={texts.proposeHint} maxLength={500} rows={3} />
+            <TextAreaField name="note" label={texts.why} hint={texts.proposeHint} rows={3} />
             <Button name="act" value="propose">
               {texts.propose}
             </Button>

@@ -39,7 +39,6 @@ const AddOnRow = ({ path }: { readonly path: string }) => (
               key={what + code}
               name={`${path}.provider.${what}.${code}`}
               label={form[what]({ language: rules.languages[code] })}
-              maxLength={2_000}
               rows={2}
             />
           )),

@@ -92,7 +92,6 @@ const Said = ({ path, hint }: { readonly path: string; readonly hint?: string })
       name={`${path}.${each}`}
       label={texts.saidIn({ language: ruleMessages.languages[each] })}
       {...(hint && each === 'fr' ? { hint } : {})}
-      maxLength={300}
       rows={2}
     />
   ))

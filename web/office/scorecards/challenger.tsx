@@ -177,7 +177,7 @@ const Start = ({
           maxLength={3}
           className="max-w-32 tabular-nums"
         />
-        <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+        <TextAreaField name="note" label={texts.why} rows={2} />
         <Button name="act" value="start">
           {texts.start}
         </Button>
@@ -199,7 +199,7 @@ const Stop = ({
     <p className="text-quiet">{texts.stopHint}</p>
     <Form named="stop" state={state} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
       <input type="hidden" name="number" value={running.number} />
-      <TextAreaField name="note" label={texts.why} maxLength={500} rows={2} />
+      <TextAreaField name="note" label={texts.why} rows={2} />
       <Button name="act" value="stop">
         {texts.stop}
       </Button>
