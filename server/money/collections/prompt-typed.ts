@@ -4,10 +4,10 @@ import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/phone.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 
-export type Typed<Value> = Value | Invalid
+type Typed<Value> = Value | Invalid
 /** The amount and the phone, each as it was read or with what is wrong with it. */
 export type TypedPayment = { readonly amount: Typed<Cents>; readonly phone: Typed<Phone> }
-export type AmountRefusal = Failure<'validationFailed' | 'amountAbovePayoff'>
+type AmountRefusal = Failure<'validationFailed' | 'amountAbovePayoff'>
 
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
 
