@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sandbox } from '../sandbox/plugin.ts'
@@ -11,7 +10,7 @@ import { openapiRoutes } from './openapi/page.ts'
 import { mcpRoutes } from './mcp/routes.ts'
 import { peopleForSandbox, personaRoutes } from './personas/routes.ts'
 import { createPersonas, type Personas } from './personas/service.ts'
-import { addressKey } from './platform/address-key.ts'
+import { limitAddresses } from './platform/address-counts.ts'
 import { acceptBodies } from './platform/body.ts'
 import { readBuildId } from './platform/build-id.ts'
 import { answerUnreadable, answerUnroutable } from './platform/client-faults.ts'
@@ -20,7 +19,6 @@ import { handleErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { registerRoutes } from './platform/http.ts'
 import { sendProblem } from './platform/send-problem.ts'
-import { inProcessAddress } from './platform/in-process-api.ts'
 import { countRequests } from './platform/metrics/requests.ts'
 import { isMigrated } from './platform/migrate.ts'
 import { followRequests, requestIdOf } from './platform/origin.ts'
@@ -99,15 +97,7 @@ export async function createApp(
     loginManagerClients: config.loginManager.clientOrigins,
   })
   await app.register(cookie)
-  // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
-  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-  await app.register(rateLimit, {
-    global: false,
-    allowList: (request) => request.socket.remoteAddress === inProcessAddress,
-    keyGenerator: (request) => addressKey(request.ip),
-    addHeaders: untold,
-    addHeadersOnExceeding: untold,
-  })
+  await limitAddresses(app)
   if (!test) await app.register(underPressure, { maxEventLoopDelay: eventLoopDelayMaxMs })
 
   healthRoutes(app, {

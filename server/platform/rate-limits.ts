@@ -28,6 +28,11 @@ const limitByKind = {
   provider: { max: 60_000, windowSeconds: minute },
 } as const satisfies Record<string, RateLimit>
 
+/** Whoever did this was who they said: their address has these tries back, and what counts are those that failed. */
+export const givesBack: Readonly<Record<string, readonly string[]>> = {
+  officeSecondFactor: ['officeSignIn', 'officeSecondFactor'],
+}
+
 /** Pages that are made for their visitor. */
 export const pageLimit: RateLimit = { max: 6_000, windowSeconds: minute }
 
