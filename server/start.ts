@@ -4,7 +4,13 @@ import { createApp } from './app.ts'
 import { sandboxClock, systemClock, type ServiceClock } from './platform/clock.ts'
 import { currentOffset } from './platform/clock-store.ts'
 import { readBuildId } from './platform/build-id.ts'
-import { completeConfig, keptSecretKey, type Config, type RunningConfig } from './platform/config.ts'
+import {
+  completeConfig,
+  keepAddress,
+  keptSecretKey,
+  type Config,
+  type RunningConfig,
+} from './platform/config.ts'
 import { createDatabase, type Database } from './platform/database.ts'
 import { untilDatabaseAnswers } from './platform/database-away.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './platform/database-mode.ts'
@@ -74,6 +80,7 @@ export async function start(config: Config, log: Log, stops: Stop[]): Promise<st
   const app = await createApp(services, { site, isStopping: () => stopping })
   stops.push(() => app.close())
   await app.listen({ port, host: config.host })
+  if (config.role !== 'worker') keepAddress(config.dataDir, running.baseUrl)
   if (site && !site.isChanging)
     keepAssets(database.db, site.filesFolder, clock.now()).catch((error: unknown) =>
       log.warn({ err: error }, 'the assets of this build were not kept for later ones'),

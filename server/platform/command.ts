@@ -1,7 +1,14 @@
 /** A command beside a service that runs or not: reads the configuration, finds the database and does its work on it. */
 import { sandboxClock, systemClock, type ServiceClock } from './clock.ts'
 import { currentOffset } from './clock-store.ts'
-import { completeConfig, configMessage, keptSecretKey, readConfig, type RunningConfig } from './config.ts'
+import {
+  completeConfig,
+  configMessage,
+  keptAddress,
+  keptSecretKey,
+  readConfig,
+  type RunningConfig,
+} from './config.ts'
 import { createDatabase, type Database } from './database.ts'
 import { checkDatabaseMode, claimDatabaseMode, modeOf } from './database-mode.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
@@ -65,7 +72,10 @@ async function run<Asked>(
     }
     const clock = config.sandbox ? sandboxClock(await currentOffset(database.db)) : systemClock()
     const complete = completeConfig(config, config.port, config.secretKey ?? keptSecretKey(config.dataDir))
-    const [said, done] = await work({ config: complete, database, clock, secrets }, asked)
+    // What this command was started with, or else what the service on this folder was: seldom the same shell starts both.
+    const isSaid = config.publicUrl !== null || process.env['PORT'] !== undefined
+    const baseUrl = (isSaid ? null : keptAddress(config.dataDir)) ?? complete.baseUrl
+    const [said, done] = await work({ config: { ...complete, baseUrl }, database, clock, secrets }, asked)
     process.stdout.write(`${said}\n`)
     return done
   } finally {

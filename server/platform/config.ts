@@ -298,5 +298,15 @@ export function keptSecretKey(dataDir: string): string {
   }
 }
 
+const addressFile = (dataDir: string): string => join(dataDir, 'address')
+/** Where the service on this folder is reached, for whoever runs a command beside it. */
+export function keepAddress(dataDir: string, baseUrl: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(addressFile(dataDir), `${baseUrl}\n`)
+}
+/** Null where none was started on this folder. */
+export const keptAddress = (dataDir: string): string | null =>
+  existsSync(addressFile(dataDir)) ? readFileSync(addressFile(dataDir), 'utf8').trim() : null
+
 export const configMessage = (wrong: readonly string[]): string =>
   ['The configuration is not right:', ...wrong.map((line) => `  - ${line}`)].join('\n')

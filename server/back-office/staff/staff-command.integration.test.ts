@@ -114,3 +114,15 @@ test('where no database can be reached it says so in a line, without the secrets
     'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n',
   )
 })
+
+test('says where the service is reached, whichever shell it is run in', async () => {
+  const { port } = new URL(service.url)
+  const run = (email: string, env: Readonly<Record<string, string>>) =>
+    runProgram('server/back-office/staff/staff-command.ts', `add ${email} --role officer`, {
+      DATA_DIR: service.dataDir,
+      ...env,
+    })
+  expect((await run('a@mkopo.example', {})).out).toContain(`http://localhost:${port}/office/sign-in`)
+  const PUBLIC_URL = 'http://mkopo.example'
+  expect((await run('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
+})
