@@ -117,6 +117,8 @@ export type ErrorCode = keyof typeof errorStatus
 export const fieldsRefused = 'fieldsRefused'
 /** What has a text in every language: a refusal, or what is wrong with a field. */
 export type TextCode = ErrorCode | ValidationCode | typeof fieldsRefused
+/** What a text names; several of something are told as a choice, such as `116 or 121`. */
+export type TextValues = Readonly<Record<string, string | number | readonly (string | number)[]>>
 /** Where a text names values, a function of them. */
 export type ErrorTexts = Readonly<Record<TextCode, string | ((values: never) => string)>>
 /**
@@ -126,7 +128,7 @@ export type ErrorTexts = Readonly<Record<TextCode, string | ((values: never) => 
 export type Failure<C extends ErrorCode = ErrorCode> = {
   readonly error: C
   readonly fields?: Readonly<Record<string, string>>
-  readonly values?: Readonly<Record<string, Readonly<Record<string, string | number>>>>
+  readonly values?: Readonly<Record<string, TextValues>>
   readonly current?: unknown
   readonly retryAfterSeconds?: number
   readonly triesLeft?: number

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  nearestOf,
+  nearestSteps,
   parseAmount,
   parseLoanAmount,
   parseMoney,
   parsePercent,
   parsePaymentAmount,
   parseTerm,
+  termsInSteps,
+  termsSaid,
 } from './amounts.ts'
 import { fromMajor } from './money.ts'
 import { runs } from './testing/arbitraries.ts'
@@ -84,6 +88,19 @@ test('a term is one that can be chosen', () => {
   expect(parseTerm('two months', [61])).toEqual({ error: 'termNotANumber' })
   expect(parseTerm('61.5', [61])).toEqual({ error: 'termNotANumber' })
   expect(parseTerm('', [61])).toEqual({ error: 'required' })
+})
+
+test('terms are told as steps, and the longest by itself where it is out of step', () => {
+  expect(termsSaid(termsInSteps(61, 122, 5), 5)).toEqual({ min: 61, max: 121, longest: '122' })
+  expect(termsSaid(termsInSteps(61, 121, 5), 5)).toEqual({ min: 61, max: 121, longest: 'none' })
+  expect(termsSaid([61], 5)).toEqual({ min: 61, max: 61, longest: 'none' })
+})
+
+test('what can be chosen next to a number that cannot', () => {
+  const terms = termsInSteps(61, 122, 5)
+  expect([120, 10, 500].map((days) => nearestOf(days, terms))).toEqual([[116, 121], [61], [122]])
+  expect(nearestSteps(7_700, { min: 500, max: 30_000, step: 500 })).toEqual([7_500, 8_000])
+  expect(nearestSteps(30_700, { min: 500, max: 30_700, step: 500 })).toEqual([30_500])
 })
 
 test('a percentage is written with a point or a comma', () => {

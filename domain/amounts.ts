@@ -78,6 +78,28 @@ export function termsInSteps(minDays: number, maxDays: number, stepDays: number)
   return [...terms, maxDays]
 }
 
+/** How terms are told: in steps from the shortest, and the longest by itself where it is out of step. */
+export function termsSaid(terms: readonly number[], stepDays: number) {
+  const [min = 0, longest = min] = [terms[0], terms.at(-1)]
+  const inStep = terms.length < 2 || (longest - min) % stepDays === 0
+  return { min, max: inStep ? longest : (terms.at(-2) ?? min), longest: inStep ? 'none' : String(longest) }
+}
+
+/** What can be chosen next to a number that cannot: below it, above it, or both. */
+export const nearestOf = (value: number, choosable: readonly number[]): number[] =>
+  [choosable.filter((each) => each <= value).at(-1), choosable.find((each) => each >= value)].flatMap(
+    (each) => each ?? [],
+  )
+
+/** The same for what comes in steps. */
+export function nearestSteps(
+  value: number,
+  { min, max, step }: Readonly<Record<'min' | 'max' | 'step', number>>,
+) {
+  const below = min + Math.floor((value - min) / step) * step
+  return [below, below + step].filter((each) => each >= min && each <= max)
+}
+
 /** A term in days, one of those that can be chosen. */
 export function parseTerm(
   input: string,

@@ -52,13 +52,34 @@ test('a choice by slider, by preset and by number shows at once what the page wi
     expect(await withoutScripts(`${service.url}/en?amount=5000&term=76`)).toEqual(shown)
     await looksRight(page, 'calculator')
 
-    // A number that cannot be had is told beside its field; what was true stays.
-    await fill(page, 'amount', '750')
+    // A number that cannot be had is told beside its field, with those that can; the price of another goes.
+    const ofAnother = page.locator(
+      '[data-slip], [data-bar], [data-share], [data-choice="amount"] [aria-current]',
+    )
+    const seen = () => ofAnother.filter({ visible: true }).count()
+    expect(await seen()).toBeGreaterThan(2)
+    await fill(page, 'amount', '7,700')
+    expect(await page.locator('[data-slip]').evaluate((slip) => getComputedStyle(slip).opacity)).toBe('0.35')
     await page.locator('[name="amount"]').blur()
     await page
-      .locator('#amount-error', { hasText: words.problems.amountNotAStep({ step: 'KES\u00a0500' }) })
+      .locator('#amount-error', {
+        hasText: words.problems.amountNotAStep({
+          nearest: 'KES\u00a07,500 or KES\u00a08,000',
+          step: 'KES\u00a0500',
+        }),
+      })
       .waitFor()
+    expect(await seen()).toBe(0)
+    await looksRight(page, 'calculator-wrong')
+    await fill(page, 'amount', '5,000')
+    await page.locator('[name="amount"]').blur()
+    expect(await seen()).toBeGreaterThan(2)
     expect(await figures(page)).toEqual(shown)
+    await fill(page, 'term', '120')
+    await page.locator('[name="term"]').blur()
+    await page.locator('#term-error', { hasText: '116 or 121 days' }).waitFor()
+    expect(await seen()).toBe(1) // the chip of the amount, which is right
+    await fill(page, 'term', '76')
 
     // What was left here is here again, also for whoever comes back by an advertisement.
     await page.goto(`${service.url}/en?utm_source=radio`)

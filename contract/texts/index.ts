@@ -1,20 +1,22 @@
 /** Errors in the caller's language. A code without a text in every language does not compile. */
+import { oneOf } from '../../domain/either-of.ts'
 import type { Language } from '../../domain/language.ts'
 import { errors } from '../../words/compiled/errors.ts'
-import type { ErrorTexts, TextCode } from '../errors.ts'
+import type { ErrorTexts, TextCode, TextValues } from '../errors.ts'
 
 export { languages, type Language } from '../../domain/language.ts'
 
 const texts: Readonly<Record<Language, ErrorTexts>> = errors
 
 /** The text of a code, with the values that it names. */
-export function errorText(
-  language: Language,
-  code: TextCode,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function errorText(language: Language, code: TextCode, values: TextValues = {}): string {
   const text = texts[language][code]
-  return typeof text === 'string' ? text : text(values as never)
+  if (typeof text === 'string') return text
+  const named = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? oneOf(value, language) : value,
+  ])
+  return text(Object.fromEntries(named) as never)
 }
 
 /** What `textTooLong` names. */

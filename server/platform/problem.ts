@@ -1,5 +1,6 @@
 /** Refusals on their way out: codes become a status and a text in the caller's language by total maps. */
 import {
+  type TextValues,
   errorStatus,
   fieldsRefused,
   type ErrorCode,
@@ -63,7 +64,7 @@ export function problemOf(
   language: Language,
   reader: Reader = 'person',
 ): { readonly status: number; readonly body: Problem } {
-  const text = (code: string, values?: Readonly<Record<string, string | number>>) =>
+  const text = (code: string, values?: TextValues) =>
     errorText(language, isTextCode(code) ? code : 'textInvalid', values)
   const goal = marketingGoalOf(failure.error)
   const errors = Object.fromEntries(

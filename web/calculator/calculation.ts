@@ -3,7 +3,14 @@
  * the script.
  */
 import type { Answer } from '../../contract/client.ts'
-import { parseLoanAmount, parseTerm } from '../../domain/amounts.ts'
+import {
+  nearestOf,
+  nearestSteps,
+  parseLoanAmount,
+  parseMoney,
+  parseTerm,
+  termsSaid,
+} from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
 import { payableCents, positionOn } from '../../domain/loan.ts'
 import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts'
@@ -107,6 +114,20 @@ export function readTerm(typed: string, input: CalculatorInput) {
   const term = parseTerm(typed, choosableTerms(input))
   return isInvalid(term) ? term.error : term
 }
+
+/** What can be had next to an amount or a number of days that cannot. */
+export function amountsNear(typed: string, { sumMin, sumMax, sumStep }: CalculatorInput): readonly number[] {
+  const amount = parseMoney(typed)
+  return isInvalid(amount) ? [] : nearestSteps(toMajor(amount), { min: sumMin, max: sumMax, step: sumStep })
+}
+export const termsNear = (typed: string, input: CalculatorInput): readonly number[] =>
+  nearestOf(Number(typed), choosableTerms(input))
+
+/** Which terms there are, as texts name it. */
+export const termsTold = (input: CalculatorInput) => ({
+  ...termsSaid(choosableTerms(input), input.termDaysStep),
+  step: input.termDaysStep,
+})
 
 export type ChoiceProblem = Extract<ReturnType<typeof readAmount> | ReturnType<typeof readTerm>, string>
 

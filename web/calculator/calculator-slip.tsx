@@ -129,7 +129,7 @@ export function PriceBar({ input, amount, term }: CalculatorSlipProps) {
   const texts = usePageTexts().slip
   const price = ownPriceOf(input, amount, term)
   return (
-    <p aria-hidden="true" data-bar="" className="price-bar scripted">
+    <p aria-hidden="true" data-bar="" className="price-bar scripted invisible">
       <span>
         {texts.totals.toRepay}
         <span className="block text-quiet" data-figure="dueDay" data-template={texts.by({ day: '{day}' })}>

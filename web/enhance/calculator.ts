@@ -6,11 +6,14 @@ import {
   type CalculatorInput,
   type ChoiceProblem,
 } from '../calculator/calculation.ts'
+import { problemWith } from '../calculator/problems.ts'
 import { showPrice } from '../calculator/show-price.ts'
+import type { Language } from '../../domain/language.ts'
 import { showFigure, showMoney } from '../texts/format.ts'
 import { shareAnother } from './share.ts'
 
 type Control = {
+  readonly name: 'amount' | 'term'
   readonly field: HTMLInputElement
   readonly slider: HTMLInputElement
   readonly problem: HTMLElement
@@ -59,15 +62,20 @@ function startCalculator(box: HTMLElement): void {
     const [chosenAmount, chosenTerm] = [amount.read(), term ? term.read() : input.termDaysMin]
     for (const { read, slider, stepOf, show, presets } of controls) {
       const value = read()
-      if (typeof value !== 'number') continue
-      slider.value = String(stepOf(value))
-      slider.setAttribute('aria-valuetext', show(value))
+      if (typeof value === 'number') {
+        slider.value = String(stepOf(value))
+        slider.setAttribute('aria-valuetext', show(value))
+      }
       for (const preset of presets) {
         if (Number(preset.dataset.preset) === value) preset.setAttribute('aria-current', 'true')
         else preset.removeAttribute('aria-current')
       }
     }
-    if (typeof chosenAmount !== 'number' || typeof chosenTerm !== 'number') return
+    const isWhole = typeof chosenAmount === 'number' && typeof chosenTerm === 'number'
+    // The price of another choice is dim while one is typed, and gone once that is known to be wrong.
+    if (isWhole) delete box.dataset.price
+    else box.dataset.price ??= 'typing'
+    if (!isWhole) return
     sessionStorage.setItem(storageKeyOf(input), JSON.stringify({ amount: chosenAmount, term: chosenTerm }))
     share(chosenAmount, chosenTerm)
     if (hasSlip) showPrice(box, input, chosenAmount, chosenTerm)
@@ -80,6 +88,9 @@ function startCalculator(box: HTMLElement): void {
     if (!hasSlip && controls.every(({ read }) => typeof read() === 'number')) form.submit()
   }
 
+  const problemAt = ({ name, field }: Control, code: ChoiceProblem): string =>
+    problemWith(name, field.value, problems[code], input, document.documentElement.lang as Language)
+
   for (const one of controls) {
     one.field.addEventListener('input', () => {
       if (typeof one.read() === 'number') tell(one, '')
@@ -88,7 +99,9 @@ function startCalculator(box: HTMLElement): void {
     one.field.addEventListener('change', () => {
       const value = one.read()
       if (typeof value === 'number') one.write(value)
-      tell(one, typeof value === 'number' ? '' : problems[value])
+      tell(one, typeof value === 'number' ? '' : problemAt(one, value))
+      refresh()
+      if (typeof value !== 'number') box.dataset.price = 'none'
       askForPrice()
     })
     one.slider.addEventListener('input', () => choose(one, one.valueOf(Number(one.slider.value))))
@@ -141,13 +154,14 @@ type Ways = {
   readonly write: (value: number) => string
 } & Pick<Control, 'show' | 'stepOf' | 'valueOf'>
 
-function control(form: HTMLFormElement, name: string, { read, write, ...ways }: Ways): Control {
+function control(form: HTMLFormElement, name: Control['name'], { read, write, ...ways }: Ways): Control {
   const box = form.querySelector<HTMLElement>(`[data-choice="${name}"]`)
   const field = box?.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const slider = box?.querySelector<HTMLInputElement>('[type="range"]')
   const problem = box?.querySelector<HTMLElement>('[data-problem] > p')
   if (!box || !field || !slider || !problem) throw new Error(`no ${name} in the calculator`)
   return {
+    name,
     field,
     slider,
     problem,
@@ -174,14 +188,28 @@ function tell({ field, problem }: Control, text: string): void {
   else field.setAttribute('aria-invalid', 'true')
 }
 
-/** The bar with the total is there while the total of the slip is not in sight. */
+/**
+ * The bar with the total is there while something is chosen and the total of the slip is not in sight; whoever has
+ * neither scrolled nor chosen yet sees what would be under it.
+ */
 function startBar(box: HTMLElement): void {
   const bar = box.querySelector<HTMLElement>('[data-bar]')
   const total = box.querySelector('[data-slip] [data-figure="total"]')
-  if (!bar || !total || !('IntersectionObserver' in window)) return
-  new IntersectionObserver(([seen]) =>
-    bar.classList.toggle('invisible', seen?.isIntersecting === true),
-  ).observe(total)
+  if (!bar || !total) return
+  let [isWanted, isTotalSeen] = [scrollY > 0, false]
+  const show = () => bar.classList.toggle('invisible', !isWanted || isTotalSeen)
+  const want = () => {
+    isWanted = true
+    show()
+  }
+  addEventListener('scroll', want, { once: true, passive: true })
+  for (const choosing of ['input', 'click']) box.addEventListener(choosing, want, { once: true })
+  show()
+  if (!('IntersectionObserver' in window)) return
+  new IntersectionObserver(([seen]) => {
+    isTotalSeen = seen?.isIntersecting === true
+    show()
+  }).observe(total)
 }
 
 /** The link that carries the choice, and a button that copies it where the browser lets a page do that. */

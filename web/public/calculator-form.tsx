@@ -4,7 +4,6 @@
  */
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notices.tsx'
-import { FieldErrors, Hint } from '../ui/fields.tsx'
 import { Share } from '../ui/share.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
@@ -12,11 +11,14 @@ import { showFigure, showMoney } from '../texts/format.ts'
 import type { Choice as LoanChoice } from '../visit/paths.ts'
 import {
   choosableTerms,
+  termsTold,
   type CalculatorInput,
   type ChoiceProblem,
   installmentProduct,
 } from '../calculator/calculation.ts'
 import { CalculatorSlip, PriceBar } from '../calculator/calculator-slip.tsx'
+import { problemsOf, problemWith } from '../calculator/problems.ts'
+import { Choice } from './choice-field.tsx'
 
 /** What was typed, and what it means: a number, or the code of what is wrong. */
 export type Chosen = {
@@ -24,23 +26,6 @@ export type Chosen = {
   readonly typedTerm: string
   readonly amount: number | ChoiceProblem
   readonly term: number | ChoiceProblem
-}
-
-/** The sentence for each thing that can be wrong with a choice. */
-function useProblems(input: CalculatorInput): Record<ChoiceProblem, string> {
-  const texts = usePageTexts().home.problems
-  return {
-    required: texts.required,
-    amountNotANumber: texts.amountNotANumber,
-    amountOutOfRange: texts.amountOutOfRange({ min: showMoney(input.sumMin), max: showMoney(input.sumMax) }),
-    amountNotAStep: texts.amountNotAStep({ step: showMoney(input.sumStep) }),
-    termNotANumber: texts.termNotANumber,
-    termOutOfRange: texts.termOutOfRange({
-      min: input.termDaysMin,
-      max: input.termDaysMax,
-      step: input.termDaysStep,
-    }),
-  }
 }
 
 /** What is chosen by one press (`GET /api/pages/main/calculator`). */
@@ -68,7 +53,8 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
   const all = usePageTexts()
   const texts = all.home.calculator
   const paths = usePaths()
-  const problems = useProblems(input)
+  const { language } = useVisit()
+  const problems = problemsOf(all.home.problems, input)
   const { amount, term } = chosen
   const terms = choosableTerms(input)
   const price = typeof amount === 'number' && typeof term === 'number' ? { input, amount, term } : null
@@ -77,8 +63,14 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
     typeof term === 'number' ? term : input.termDaysMin,
   ]
   const errors = {
-    amount: typeof amount === 'string' ? [problems[amount]] : [],
-    term: typeof term === 'string' ? [problems[term]] : [],
+    amount:
+      typeof amount === 'string'
+        ? [problemWith('amount', chosen.typedAmount, problems[amount], input, language)]
+        : [],
+    term:
+      typeof term === 'string'
+        ? [problemWith('term', chosen.typedTerm, problems[term], input, language)]
+        : [],
   }
   return (
     <form
@@ -125,11 +117,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
             <Choice
               name="term"
               label={texts.term}
-              hint={texts.termHint({
-                min: input.termDaysMin,
-                max: input.termDaysMax,
-                step: input.termDaysStep,
-              })}
+              hint={texts.termHint(termsTold(input))}
               value={typeof term === 'number' ? String(term) : chosen.typedTerm}
               errors={errors.term}
               slider={{
@@ -170,7 +158,7 @@ export function CalculatorForm({ closed, input, chosen, presets, addressOf, belo
           </button>
         )}
         {closed ? null : <p className="text-quiet">{texts.applyHint}</p>}
-        <LinkToChoice address={addressOf({ amount: shownAmount, term: shownTerm })} />
+        {price ? <LinkToChoice address={addressOf({ amount: price.amount, term: price.term })} /> : null}
         {below}
       </div>
     </form>
@@ -201,98 +189,6 @@ function LinkToChoice({ address }: { readonly address: string }) {
         <span aria-live="polite">{texts.copy}</span>
       </button>
       <Share text={share.loan({ brand: brand.name })} url={`${publicUrl}${address}`} />
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  readonly name: 'amount' | 'term'
-  readonly label: string
-  readonly hint: string
-  readonly unit?: string
-  readonly value: string
-  readonly errors: readonly string[]
-  /** In steps, so that the longest term is reached by one more. */
-  readonly slider: {
-    readonly label: string
-    readonly min: number
-    readonly max: number
-    readonly value: number
-    readonly text: string
-  }
-  readonly presets: readonly {
-    readonly value: number
-    readonly label: string
-    readonly href: string
-    readonly current: boolean
-  }[]
-}
-
-function Choice({ name, label, hint, unit, value, errors, slider, presets }: ChoiceProps) {
-  const wrong = errors.length > 0
-  return (
-    <div className="grid gap-2" data-choice={name}>
-      <div className="grid gap-1">
-        <label htmlFor={name} className="text-lg font-semibold">
-          {label}
-        </label>
-        <Hint id={name}>{hint}</Hint>
-      </div>
-      <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <span className="relative block">
-          {unit ? (
-            <span
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet"
-            >
-              {unit}
-            </span>
-          ) : null}
-          <input
-            id={name}
-            name={name}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={value}
-            autoFocus={wrong}
-            aria-describedby={`${name}-hint ${name}-error`}
-            aria-invalid={wrong || undefined}
-            className={`input text-xl font-semibold tabular-nums ${unit ? 'pl-14' : ''}`}
-          />
-        </span>
-        <div data-problem="" className="sm:col-span-2 sm:row-start-2">
-          {wrong ? (
-            <FieldErrors id={name} errors={errors} />
-          ) : (
-            <p id={`${name}-error`} hidden className="font-semibold text-clay" />
-          )}
-        </div>
-        <input
-          type="range"
-          aria-label={slider.label}
-          min={slider.min}
-          max={slider.max}
-          step={1}
-          defaultValue={slider.value}
-          aria-valuetext={slider.text}
-          className="slider scripted"
-        />
-      </div>
-      <p className="flex flex-wrap gap-2">
-        {presets.map((preset) => (
-          <a
-            key={preset.value}
-            href={preset.href}
-            data-preset={preset.value}
-            aria-current={preset.current || undefined}
-            className="chip"
-          >
-            {preset.label}
-          </a>
-        ))}
-      </p>
     </div>
   )
 }

@@ -6,10 +6,12 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays } from '../../../domain/days.ts'
 import { canRequest, expiresOn, personDueOn, type RequiredScans } from '../../../domain/loan-request.ts'
 import { can } from '../../../domain/loan-states.ts'
-import { toMajor, type Cents } from '../../../domain/money.ts'
+import { cents, type Cents } from '../../../domain/money.ts'
 import { isOwnReason, type Reason } from '../../../domain/reasons.ts'
 import type { Decision, DecisionReason, Material } from '../../../domain/scorecard.ts'
+import type { ValidationCode } from '../../../domain/validation.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { sumValues } from '../products/index.ts'
 import { decideJob, moved, type RequestDeps, type RequestHelp, type TransitionRefused } from './deps.ts'
 import { materialDue, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
 import * as store from './store.ts'
@@ -191,21 +193,14 @@ export function createByPerson(deps: RequestDeps, help: RequestHelp) {
     officerOffersLess: (tx: Tx, on: ActedOn, offeredCents: Cents, conclude: Conclude) =>
       act(tx, on, async (request): Promise<LoanRequest | Failure<'validationFailed'>> => {
         const { sumMinCents, sumStepCents } = await products.configInForce()
-        const most = request.requestedCents - sumStepCents
-        if (offeredCents < sumMinCents || offeredCents > most) {
-          const shown = (amount: number) => toMajor(amount as Cents).toLocaleString('en-KE')
-          return {
-            error: 'validationFailed',
-            fields: { loanSize: 'amountOutOfRange' },
-            values: { loanSize: { min: shown(sumMinCents), max: shown(most) } },
-          }
-        }
-        if (offeredCents % sumStepCents !== 0)
-          return {
-            error: 'validationFailed',
-            fields: { loanSize: 'amountNotAStep' },
-            values: { loanSize: { step: toMajor(sumStepCents) } },
-          }
+        const sumMaxCents = cents(request.requestedCents - sumStepCents)
+        const refused = (loanSize: ValidationCode): Failure<'validationFailed'> => ({
+          error: 'validationFailed',
+          fields: { loanSize },
+          values: { loanSize: sumValues({ sumMinCents, sumMaxCents, sumStepCents }, offeredCents) },
+        })
+        if (offeredCents < sumMinCents || offeredCents > sumMaxCents) return refused('amountOutOfRange')
+        if (offeredCents % sumStepCents !== 0) return refused('amountNotAStep')
         return conclude(
           tx,
           request,

@@ -14,10 +14,13 @@ describe('what is refused', () => {
       fields: { loanSize: 'amountOutOfRange' },
       values: { loanSize: { min: '500', max: '30,000' } },
     })
-    expect(await harness.ask(id, 750)).toMatchObject({ fields: { loanSize: 'amountNotAStep' } })
+    expect(await harness.ask(id, 750)).toMatchObject({
+      fields: { loanSize: 'amountNotAStep' },
+      values: { loanSize: { step: '500', nearest: ['500', '1,000'] } },
+    })
     expect(await harness.ask(id, 10_000, 182)).toMatchObject({
       fields: { loanTerm: 'termOutOfRange' },
-      values: { loanTerm: { min: 61, max: 122, step: 5 } },
+      values: { loanTerm: { min: 61, max: 121, longest: '122', step: 5, nearest: [122] } },
     })
     expect(await harness.ask(id, 10_000, 66, undefined, 'installment')).toMatchObject({
       fields: { loanTerm: 'termOutOfRange' },

@@ -5,4 +5,4 @@ export { lateCostsOf, quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer
 export { createProducts, type Borrower, type Products } from './service.ts'
 export { productWarnings } from './warnings.ts'
 export { versionedProducts } from './versions.ts'
-export { addOnsView } from './views.ts'
+export { addOnsView, sumValues } from './views.ts'

@@ -325,7 +325,7 @@ export function createProducts({
         return {
           error: 'validationFailed',
           fields: { loanSize: 'amountOutOfRange' },
-          values: fieldValues(config, who.kind, asked.productHrid),
+          values: fieldValues(config, who.kind, asked),
         }
       const addOns = chosenAddOns(config, asked.addOns)
       if (isInvalid(addOns)) return addOnsRefused(addOns.error)
@@ -367,5 +367,5 @@ function refusal(
   }
   return Object.keys(fields).length === 0
     ? null
-    : { error: 'validationFailed', fields, values: fieldValues(config, kind, asked.productHrid) }
+    : { error: 'validationFailed', fields, values: fieldValues(config, kind, asked) }
 }

@@ -1,9 +1,10 @@
 /** What the service tells of the products configuration and of a quote: named field by field. */
 import type { productsConfigShape, productsSearch } from '../../../contract/products.ts'
 import type { CallAnswer } from '../../../contract/call.ts'
+import { nearestOf, nearestSteps, termsSaid } from '../../../domain/amounts.ts'
 import type { Day } from '../../../domain/days.ts'
 import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
-import { cents, toMajor } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   choosableTerms,
   dailyRateOf,
@@ -142,18 +143,34 @@ export const addOnsView = (addOns: readonly AddOnTaken[]) =>
 const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
 /** What the messages about amount and term name. */
-export function fieldValues(config: ProductsConfig, kind: CustomerKind, productHrid?: string) {
+export function fieldValues(
+  config: ProductsConfig,
+  kind: CustomerKind,
+  { sumCents, termDays, productHrid }: Asked,
+) {
   const terms = choosableTerms(config, kind, productHrid)
   return {
-    loanSize: {
-      min: figures.format(toMajor(config.sumMinCents)),
-      max: figures.format(toMajor(config.sumMaxCents)),
-      step: figures.format(toMajor(config.sumStepCents)),
-    },
+    loanSize: sumValues(config, sumCents),
     loanTerm: {
-      min: terms[0] ?? config.termDaysMin,
-      max: terms.at(-1) ?? config.termDaysMin,
+      ...termsSaid(terms, config.termStepDays),
       step: config.termStepDays,
+      nearest: nearestOf(termDays, terms),
     },
+  }
+}
+type Asked = { readonly sumCents: Cents; readonly termDays: number; readonly productHrid?: string }
+
+/** What the texts about an amount name. */
+export function sumValues(
+  config: Pick<ProductsConfig, 'sumMinCents' | 'sumMaxCents' | 'sumStepCents'>,
+  sumCents: Cents,
+) {
+  const limits = { min: config.sumMinCents, max: config.sumMaxCents, step: config.sumStepCents }
+  const shown = (amount: number): string => figures.format(toMajor(cents(amount)))
+  return {
+    min: shown(limits.min),
+    max: shown(limits.max),
+    step: shown(limits.step),
+    nearest: nearestSteps(sumCents, limits).map(shown),
   }
 }

@@ -1,0 +1,36 @@
+/** What is said of a choice that cannot be had: one text for the server's page and for the script. */
+import { oneOf } from '../../domain/either-of.ts'
+import type { Language } from '../../domain/language.ts'
+import { showMoney } from '../texts/format.ts'
+import type { Texts } from '../texts/kept.ts'
+import { amountsNear, termsNear, termsTold, type CalculatorInput, type ChoiceProblem } from './calculation.ts'
+
+/** The sentence for each thing that can be wrong; what can be had instead is named in its place. */
+export function problemsOf(
+  texts: Texts['home']['problems'],
+  input: CalculatorInput,
+): Readonly<Record<ChoiceProblem, string>> {
+  return {
+    required: texts.required,
+    amountNotANumber: texts.amountNotANumber,
+    amountOutOfRange: texts.amountOutOfRange({ min: showMoney(input.sumMin), max: showMoney(input.sumMax) }),
+    amountNotAStep: texts.amountNotAStep({ nearest: '{nearest}', step: showMoney(input.sumStep) }),
+    termNotANumber: texts.termNotANumber,
+    termOutOfRange: texts.termOutOfRange({ nearest: '{nearest}', ...termsTold(input) }),
+  }
+}
+
+/** The sentence for what was typed. */
+export const problemWith = (
+  name: 'amount' | 'term',
+  typed: string,
+  said: string,
+  input: CalculatorInput,
+  language: Language,
+): string =>
+  said.replace('{nearest}', () =>
+    oneOf(
+      name === 'amount' ? amountsNear(typed, input).map((each) => showMoney(each)) : termsNear(typed, input),
+      language,
+    ),
+  )
