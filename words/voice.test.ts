@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../domain/language.ts'
 import { sources } from '../tools/words/files.ts'
-import { banned, legacy } from './voice.ts'
+import { banned, legacy, otherNames } from './voice.ts'
 
 /** Said as the specification has it (rule screens-3), banned word or not. */
 const ofTheSpecification = new Set([
@@ -45,6 +45,12 @@ test.each(languages)('no text in %s has a word that we do not use, or is of anot
         (banned[language].test(text) && !(language === 'en' && ofTheSpecification.has(path))),
     ),
   ).toEqual([])
+})
+
+test.each(languages)('in %s a thing has one name wherever customers read of it', (language) => {
+  const other = otherNames[language]
+  const found = textsOf(language, /^(?!back-office|sandbox)/).filter(({ text }) => other?.test(text))
+  expect(found).toEqual([])
 })
 
 /** One word can be the same in two languages; a sentence is not, unless on purpose. */

@@ -12,6 +12,14 @@ export const banned: Readonly<Record<Language, RegExp>> = {
   fr: /\b(veuillez|s'il vous pla[iî]t|d[ée]sol[ée]e?s?|pardon|invalide|oups)\b/i,
 }
 
+/** Other words for what has one name wherever customers read of it (rule screens-2). */
+export const otherNames: Readonly<Partial<Record<Language, RegExp>>> = {
+  // What Safaricom's own menu prints is left as it is.
+  en: /\b[Ee]-mails?\b|M-PESA(?! Statement)/,
+  es: /\b([Mm]ontos?|[Ii]mportes?)\b|M-PESA(?! Statement)/,
+  sw: /\b[Aa]dhabu\b|M-PESA(?! Statement)/,
+}
+
 /**
  * Copy of a sibling product in another market (rule screens-15): roubles, its passports, its central bank, its
  * post office.

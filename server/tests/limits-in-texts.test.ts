@@ -57,6 +57,22 @@ test.each([
   }
 })
 
+/** What is refused, and how it is written instead. */
+test.each([
+  ['en', 'Zoë', 'Zoe'],
+  ['es', 'Muñoz', 'Munoz'],
+  ['sw', 'Zoë', 'Zoe'],
+  ['fr', 'Zoë', 'Zoe'],
+] as const)(
+  'whoever wrote a name with accents, digits or signs reads what to write, in %s',
+  (language, typed, instead) => {
+    expect([parseName(typed), parseName(instead)]).toEqual([{ error: 'nameNotEnglish' }, instead])
+    const said = errorText(language, 'nameNotEnglish')
+    for (const part of [typed, instead, 'A', 'Z', '- ']) expect(said).toContain(part)
+    expect(said).toMatch(/digits|cifras|tarakimu|chiffres/)
+  },
+)
+
 test('a name has up to 60 letters, a registration password 8 to 64 characters', () => {
   expect([names, passwords]).toEqual([
     [1, 60],

@@ -165,6 +165,7 @@ function AddressFields({ name, section }: { readonly name: string; readonly sect
         hint={texts.streetHint}
         autoComplete={`${section} address-line1`}
         maxLength={120}
+        optional
       />
       <TextField
         name={`${name}.house`}

@@ -634,7 +634,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "newPricesToAccept": "{brand}: los precios cambian el {from}. Los tuyos siguen si no aceptas los nuevos: {site}/account/documents",
         "termsWithdrawn": "{brand}: las nuevas condiciones que te anunciamos, desde el {from}, no llegan. Siguen las que conoces: {site}/account/documents",
         "pricesWithdrawn": "{brand}: los nuevos precios que te anunciamos, desde el {from}, no llegan. Siguen los que conoces: {site}/account/documents",
-        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. {howToPay}, o envía PAGA y un importe",
+        "wordBalance": "{brand}: {due}. Para saldar todo hoy {owed}. {howToPay}, o envía PAGA y una cantidad",
         "wordNoLoan": "{brand}: no tienes ningún préstamo que pagar. Tus documentos y un préstamo nuevo: {site}",
         "wordSold": "{brand}: préstamo {contractNumber} vendido a {assigneeName}. Pague allí, no aquí{bank, select, none {} other {: {bank}}}. Tel. {hotline}",
         "wordPaying": "{brand}: {way} te pide ahora {amount} en este teléfono. Escribe tu PIN de {way} solo allí.",
@@ -732,7 +732,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "contractNumber": "Número de contrato"
           },
           "total": {
-            "amount": "Importe"
+            "amount": "Cantidad"
           },
           "after": [
             "Todos tus documentos: {site}",
@@ -748,7 +748,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
             "contractNumber": "Número de contrato"
           },
           "total": {
-            "amount": "Importe"
+            "amount": "Cantidad"
           },
           "after": [
             "Todos tus documentos: {site}",

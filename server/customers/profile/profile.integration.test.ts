@@ -1,5 +1,6 @@
 /** My data over HTTP: what may be changed and until when, whatever a browser sent; passwords; dictionaries. */
 import { describe, expect, test } from 'vitest'
+import { errorText } from '../../../contract/texts/index.ts'
 import {
   newDocument,
   newPhone,
@@ -66,7 +67,7 @@ describe('the profile', () => {
     })
     expect(await change(cookies, { firstName: 'Ванжику' })).toMatchObject({
       status: 422,
-      problem: { errors: { firstName: ['Use English letters only'] } },
+      problem: { errors: { firstName: [errorText('en', 'nameNotEnglish')] } },
     })
     expect(await change(cookies, { birthDate: '5.11.2015' })).toMatchObject({
       status: 422,

@@ -87,7 +87,7 @@ test('the phone itself is paid by the other phone money at once, and a number th
   expect(await borrower.through('2', pin)).toMatch(/M-Pesa \.{3}\d922: its limit is reached/)
   expect(await borrower.type('1')).toMatch(/\n1 This phone \(failed\)/)
   expect(await borrower.type('1')).toMatch(/It did not arrive there before\./)
-  expect(await borrower.through('2', pin, '2', '1')).toMatch(/Unusual for Airtel Money: is it right\?/)
+  expect(await borrower.through('2', pin, '2', '1')).toMatch(/Is this number on Airtel Money\?/)
   expect(await borrower.type(pin)).toMatch(/^END KES 5,000 goes to Airtel Money [^,]*\. An SMS/)
   await settle(people)
   expect(await payoutsOf(phone)).toMatchObject([{}, { to: stored(phone), method: 'airtel' }])

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentLanguages, type ContentLanguage, type Language } from '../../../domain/language.ts'
 import { defaultProducts } from '../../../domain/default-products.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
-import { banned, legacy } from '../../../words/voice.ts'
+import { banned, legacy, otherNames } from '../../../words/voice.ts'
 import { defaultOperations } from '../../../domain/operations.ts'
 import { placeholders, valuesOf } from './figures.ts'
 import { readContent } from './files.ts'
@@ -55,7 +55,9 @@ describe('the content of the repository', () => {
     expect(
       own.flatMap((piece) =>
         linesOf(piece)
-          .filter((line) => banned[language].test(line) || legacy.test(line))
+          .filter(
+            (line) => banned[language].test(line) || legacy.test(line) || otherNames[language]?.test(line),
+          )
           .map((line) => `${piece.id}: ${line}`),
       ),
     ).toEqual([])

@@ -30,7 +30,7 @@ export const mail: MailWords = {
         contractNumber: "Número de contrato",
       },
       total: {
-        amount: "Importe",
+        amount: "Cantidad",
       },
       after: (values: { site: string; sha256: string }) => [`Todos tus documentos: ${values.site}`, `SHA-256 del archivo, que prueba que nada cambió en él: ${values.sha256}`],
     },
@@ -41,7 +41,7 @@ export const mail: MailWords = {
         contractNumber: "Número de contrato",
       },
       total: {
-        amount: "Importe",
+        amount: "Cantidad",
       },
       after: (values: { site: string; sha256: string }) => [`Todos tus documentos: ${values.site}`, `SHA-256 del archivo, que prueba que nada cambió en él: ${values.sha256}`],
     },

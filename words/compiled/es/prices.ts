@@ -11,7 +11,7 @@ export const prices: PricesWords = {
   lateFee: "Cargo por cada pago atrasado",
   andLateFee: (values: { fee: string }) => `, y ${values.fee} una vez por cada pago atrasado`,
   excise: "Impuesto sobre los cargos",
-  amounts: "Importes",
+  amounts: "Cantidades",
   amountRange: (values: { min: string; max: string }) => `de ${values.min} a ${values.max}`,
   terms: "Plazos, días",
   termsLoyal: "Plazo más largo con un préstamo devuelto, días",

@@ -152,7 +152,7 @@ export const ussd: UssdWords = {
   marital: "Vous êtes :",
   education: "Vous avez fini :",
   registered: (values: { where: string }) => `Nous vous connaissons. ${values.where === "chat" ? `Écrivez` : `Rappelez`} et choisissez Nouveau prêt. S'il faut des photos, un SMS le dit.`,
-  hintName: "Lettres anglaises seulement.",
+  hintName: "Lettres A à Z, sans accents.",
   hintIdNumber: "Le numéro a 6 à 9 chiffres.",
   hintAge: (values: { least: number; most: number }) => `Nous prêtons de ${values.least} à ${values.most} ans.`,
   hintIncome: "Tapez un montant.",

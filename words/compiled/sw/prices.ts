@@ -7,7 +7,7 @@ export const prices: PricesWords = {
   loyal: (values: { count: number }) => `Riba ya siku ${values.count === 1 ? `mkopo ${values.count} ukilipwa` : `mikopo ${values.count} ikilipwa`}`,
   installment: "Mkopo wa malipo kadhaa, riba ya siku",
   standard: "Riba ya siku baada ya tarehe ya kulipa mkopo wa bure",
-  penalty: "Adhabu ya siku kwa kuchelewa",
+  penalty: "Faini ya siku kwa kuchelewa",
   lateFee: "Ada kwa kila malipo yaliyochelewa",
   andLateFee: (values: { fee: string }) => `, na ${values.fee} mara moja kwa kila malipo yaliyochelewa`,
   excise: "Ushuru wa gharama",

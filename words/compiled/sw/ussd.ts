@@ -152,7 +152,7 @@ export const ussd: UssdWords = {
   marital: "Wewe ni:",
   education: "Ulimaliza:",
   registered: (values: { where: string }) => `Sasa tunakujua. ${values.where === "chat" ? `Andika` : `Piga`} tena uchague Mkopo mpya. Tukihitaji picha, SMS itakuambia.`,
-  hintName: "Herufi za Kiingereza tu.",
+  hintName: "Herufi A hadi Z tu.",
   hintIdNumber: "Namba ina tarakimu 6 hadi 9.",
   hintAge: (values: { least: number; most: number }) => `Tunakopesha wa miaka ${values.least} hadi ${values.most}.`,
   hintIncome: "Weka kiasi.",

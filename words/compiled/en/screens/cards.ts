@@ -67,7 +67,7 @@ export const cards = {
     none: "Nothing is chosen yet.",
     waits: (values: { time: string }) => `New since your password was restored: money can go there from ${values.time}.`,
     change: "Change it",
-    wait: "After your password was restored by SMS, money goes to a new number, card or account only 24 hours later. That protects you.",
+    wait: "After your password was restored by SMS, money for a new number, card or account waits 24 hours before it goes. That protects you.",
     submit: "Save this choice",
     saved: "Saved. Your next loan goes there.",
   },

@@ -34,7 +34,7 @@ export const myData = {
   },
   personal: {
     title: "Personal data",
-    lead: "Write your names as they stand on your document. Once you sign a loan they stay as they are.",
+    lead: "Write your names as they stand on your document, in letters without accents: Zoe for Zoë. Once you sign a loan they stay as they are.",
     name: "Name",
     birthDate: "Date of birth",
     document: "Document",
@@ -89,7 +89,7 @@ export const myData = {
     submit: "Save password",
   },
   passwordRules: {
-    length: (values: { count: number }) => `At least ${values.count} Latin letters, digits or symbols. Not your name, not your number.`,
+    length: (values: { count: number }) => `At least ${values.count} letters without accents, digits or symbols. Not your name, not your number.`,
     among: (values: { list: string }) => `Among them at least ${values.list}.`,
     numbers: (values: { count: number }) => values.count === 1 ? `${values.count} digit` : `${values.count} digits`,
     uppercase: (values: { count: number }) => values.count === 1 ? `${values.count} uppercase letter` : `${values.count} uppercase letters`,

@@ -10,7 +10,7 @@ export const receiving = {
   },
   phone: "Number that receives",
   phoneHint: (values: { example: string }) => `It has to be registered in your name. For example ${values.example}`,
-  unlikely: (values: { way: string }) => `Unusual for ${values.way}: is it right?`,
+  unlikely: (values: { way: string }) => `This number does not look like ${values.way}. If it was moved there, it is right. If not, change it.`,
   card: "Which card?",
   goodThrough: (values: { expiry: string }) => `Good through ${values.expiry}`,
   failed: "The money did not arrive there",

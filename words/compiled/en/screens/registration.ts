@@ -26,7 +26,7 @@ export const registration = {
     email: "Your email",
     emailHint: "For your agreement and receipts",
     password: "Make a password",
-    passwordHint: "8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase. Not your name, not your number.",
+    passwordHint: "At least 8 characters with at least 1 digit, 1 symbol, 1 uppercase and 1 lowercase letter. Not your name, not your number.",
     agreement: "I agree to the",
     agreementLink: "terms (opens in a new tab)",
     dataProcessing: "I agree that my personal data is used to know who I am, to decide on a loan and to follow the law:",
@@ -46,7 +46,7 @@ export const registration = {
   },
   personalData: {
     title: "Personal data",
-    lead: "Write your names as they stand on your document.",
+    lead: "Write your names as they stand on your document, in letters without accents: Zoe for Zoë.",
     firstName: "First name",
     middleName: "Middle name",
     lastName: "Last name",

@@ -5,8 +5,8 @@ export const statement = {
   lead: "It shows what you earn and what you owe elsewhere. You see what we read in it, and nothing is used before you say so.",
   how: {
     title: "How to get it",
-    steps: ["Dial *334# and choose My Account, then M-PESA Statement.", "Ask for at least 3 months, up to today.", "Safaricom sends the PDF to your e-mail, and a code by SMS.", "Save the PDF on this phone, and choose it here."],
-    app: "The M-PESA app gives it too. That file may need no code.",
+    steps: ["Dial *334# and choose My Account, then M-PESA Statement.", "Ask for at least 3 months, up to today.", "Safaricom sends the PDF to your email, and a code by SMS.", "Save the PDF on this phone, and choose it here."],
+    app: "The M-Pesa app gives it too. That file may need no code.",
   },
   file: "Statement, as PDF",
   fileHint: "As Safaricom sent it, up to 10 MB",
@@ -29,7 +29,7 @@ export const statement = {
     },
     broken: {
       title: "This file cannot be opened",
-      text: "Save the PDF from the e-mail once more, then send it again.",
+      text: "Save the PDF from the email once more, then send it again.",
     },
     notAStatement: {
       title: "This is no M-Pesa statement",

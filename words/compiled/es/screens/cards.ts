@@ -68,7 +68,7 @@ export const cards: CardsWords = {
     none: "Todavía no hay nada elegido.",
     waits: (values: { time: string }) => `Es nuevo desde que restableciste tu contraseña: se puede enviar dinero allí desde ${values.time}.`,
     change: "Cambiarlo",
-    wait: "Después de restablecer tu contraseña por SMS, el dinero va a un número, una tarjeta o una cuenta nuevos solo 24 horas más tarde. Eso te protege.",
+    wait: "Después de restablecer tu contraseña por SMS, el dinero para un número, una tarjeta o una cuenta nuevos espera 24 horas antes de salir. Eso te protege.",
     submit: "Guardar esta forma",
     saved: "Guardado. Tu próximo préstamo va allí.",
   },

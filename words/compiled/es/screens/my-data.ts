@@ -35,7 +35,7 @@ export const myData: MyDataWords = {
   },
   personal: {
     title: "Datos personales",
-    lead: "Escribe tus nombres como están en tu documento. Cuando firmes un préstamo quedan como están.",
+    lead: "Escribe tus nombres como están en tu documento, sin acentos ni ñ: Munoz por Muñoz. Cuando firmes un préstamo quedan como están.",
     name: "Nombre",
     birthDate: "Fecha de nacimiento",
     document: "Documento",
@@ -90,7 +90,7 @@ export const myData: MyDataWords = {
     submit: "Guardar contraseña",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Al menos ${values.count} letras latinas, números o signos. Ni tu nombre ni tu número.`,
+    length: (values: { count: number }) => `Al menos ${values.count} letras sin acentos, cifras o símbolos. Ni tu nombre ni tu número.`,
     among: (values: { list: string }) => `Entre ellos al menos ${values.list}.`,
     numbers: (values: { count: number }) => values.count === 1 ? `${values.count} número` : `${values.count} números`,
     uppercase: (values: { count: number }) => values.count === 1 ? `${values.count} mayúscula` : `${values.count} mayúsculas`,

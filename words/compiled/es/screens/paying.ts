@@ -68,7 +68,7 @@ export const paying: PayingWords = {
       "loan.takenBack": "Que se retiró porque su dinero no llegó",
       "payout.failed": "Que un dinero que iba hacia ti no llegó",
     },
-    hearsNot: "Ni importes, ni nombre, ni número de teléfono. No sabe nada más en cuanto quitas el vínculo: en tu cuenta, en Mis datos, Socios vinculados.",
+    hearsNot: "Ni cantidades, ni nombre, ni número de teléfono. No sabe nada más en cuanto quitas el vínculo: en tu cuenta, en Mis datos, Socios vinculados.",
     removal: {
       title: (values: { partner: string }) => `¿Quitar el vínculo con ${values.partner}?`,
       text: "No sabrá nada más de tus préstamos ni podrá abrirte el pago. Puedes vincularlo de nuevo más adelante.",

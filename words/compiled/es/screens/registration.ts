@@ -27,7 +27,7 @@ export const registration: RegistrationWords = {
     email: "Tu correo",
     emailHint: "Para tu contrato y tus recibos",
     password: "Crea una contraseña",
-    passwordHint: "8 caracteres con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.",
+    passwordHint: "Al menos 8 caracteres, con al menos 1 cifra, 1 símbolo, 1 mayúscula y 1 minúscula. Ni tu nombre ni tu número.",
     agreement: "Acepto las",
     agreementLink: "condiciones (se abre en otra pestaña)",
     dataProcessing: "Acepto que se usen mis datos personales para saber quién soy, decidir sobre un préstamo y cumplir la ley:",
@@ -47,7 +47,7 @@ export const registration: RegistrationWords = {
   },
   personalData: {
     title: "Datos personales",
-    lead: "Escribe tus nombres como están en tu documento.",
+    lead: "Escribe tus nombres como están en tu documento, sin acentos ni ñ: Munoz por Muñoz.",
     firstName: "Nombre",
     middleName: "Segundo nombre",
     lastName: "Apellido",

@@ -7,7 +7,7 @@ export const statement: StatementWords = {
   how: {
     title: "Cómo obtenerlo",
     steps: ["Marca *334# y elige My Account, después M-PESA Statement.", "Pide al menos 3 meses, hasta hoy.", "Safaricom envía el PDF a tu correo y un código por SMS.", "Guarda el PDF en este teléfono y elígelo aquí."],
-    app: "La aplicación M-PESA también lo da. Ese archivo quizá no necesite código.",
+    app: "La aplicación M-Pesa también lo da. Ese archivo quizá no necesite código.",
   },
   file: "Extracto, en PDF",
   fileHint: "Tal como lo envió Safaricom, hasta 10 MB",

@@ -19,7 +19,7 @@ export const support: SupportWords = {
     },
     time: {
       question: "Necesito más tiempo",
-      answer: "En Mi préstamo puedes mover el vencimiento por un importe que ves antes. Si no puedes pagar nada, escríbenos antes de ese día.",
+      answer: "En Mi préstamo puedes mover el vencimiento por una cantidad que ves antes. Si no puedes pagar nada, escríbenos antes de ese día.",
       link: "Escríbenos",
     },
     password: {

@@ -68,7 +68,7 @@ export const cards: CardsWords = {
     none: "Rien n'est encore choisi.",
     waits: (values: { time: string }) => `Nouveau depuis que votre mot de passe a été refait : l'argent peut y aller à partir de ${values.time}.`,
     change: "Le changer",
-    wait: "Quand votre mot de passe a été refait par SMS, l'argent ne va vers un nouveau numéro, une nouvelle carte ou un nouveau compte que 24 heures plus tard. Cela vous protège.",
+    wait: "Quand votre mot de passe a été refait par SMS, l'argent pour un nouveau numéro, une nouvelle carte ou un nouveau compte attend 24 heures avant de partir. Cela vous protège.",
     submit: "Enregistrer ce choix",
     saved: "Enregistré. Votre prochain prêt va là.",
   },

@@ -9,7 +9,7 @@ export const history: HistoryWords = {
     active: "En cours",
     due: "À payer aujourd'hui",
     pastDue: "En retard",
-    extinguished: "Éteint (remboursé)",
+    extinguished: "Remboursé (éteint)",
     pendingApproval: "En attente de décision",
     waitingForSmsConfirmation: "En attente de confirmation par SMS",
     notApprovedRejected: "Non approuvé (refusé)",

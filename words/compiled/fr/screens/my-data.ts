@@ -35,7 +35,7 @@ export const myData: MyDataWords = {
   },
   personal: {
     title: "Données personnelles",
-    lead: "Écrivez vos noms comme ils figurent sur votre document. Une fois un prêt signé, ils restent tels quels.",
+    lead: "Écrivez vos noms comme ils figurent sur votre document, sans accents : Zoe pour Zoë. Une fois un prêt signé, ils restent tels quels.",
     name: "Nom",
     birthDate: "Date de naissance",
     document: "Document",
@@ -90,7 +90,7 @@ export const myData: MyDataWords = {
     submit: "Enregistrer le mot de passe",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Au moins ${values.count} lettres latines, chiffres ou symboles. Ni votre nom, ni votre numéro.`,
+    length: (values: { count: number }) => `Au moins ${values.count} lettres sans accents, chiffres ou symboles. Ni votre nom, ni votre numéro.`,
     among: (values: { list: string }) => `Parmi eux au moins ${values.list}.`,
     numbers: (values: { count: number }) => values.count < 2 ? `${values.count} chiffre` : `${values.count} chiffres`,
     uppercase: (values: { count: number }) => values.count < 2 ? `${values.count} majuscule` : `${values.count} majuscules`,

@@ -27,7 +27,7 @@ export const registration: RegistrationWords = {
     email: "Votre e-mail",
     emailHint: "Pour votre contrat et vos reçus",
     password: "Choisissez un mot de passe",
-    passwordHint: "8 caractères avec au moins 1 chiffre, 1 symbole, 1 majuscule et 1 minuscule. Ni votre nom, ni votre numéro.",
+    passwordHint: "Au moins 8 caractères, avec au moins 1 chiffre, 1 symbole, 1 majuscule et 1 minuscule. Ni votre nom, ni votre numéro.",
     agreement: "J'accepte les",
     agreementLink: "conditions (s'ouvrent dans un nouvel onglet)",
     dataProcessing: "J'accepte que mes données personnelles servent à savoir qui je suis, à décider d'un prêt et à respecter la loi :",
@@ -47,7 +47,7 @@ export const registration: RegistrationWords = {
   },
   personalData: {
     title: "Données personnelles",
-    lead: "Écrivez vos noms comme ils figurent sur votre document.",
+    lead: "Écrivez vos noms comme ils figurent sur votre document, sans accents : Zoe pour Zoë.",
     firstName: "Prénom",
     middleName: "Deuxième prénom",
     lastName: "Nom de famille",

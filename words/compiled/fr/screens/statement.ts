@@ -7,7 +7,7 @@ export const statement: StatementWords = {
   how: {
     title: "Comment l'obtenir",
     steps: ["Composez *334# et choisissez My Account, puis M-PESA Statement.", "Demandez au moins 3 mois, jusqu'à aujourd'hui.", "Safaricom envoie le PDF à votre e-mail, et un code par SMS.", "Enregistrez le PDF sur ce téléphone, et choisissez-le ici."],
-    app: "L'application M-PESA le donne aussi. Ce fichier n'a peut-être pas besoin de code.",
+    app: "L'application M-Pesa le donne aussi. Ce fichier n'a peut-être pas besoin de code.",
   },
   file: "Relevé, en PDF",
   fileHint: "Tel que Safaricom l'a envoyé, jusqu'à 10 Mo",

@@ -68,7 +68,7 @@ export const cards: CardsWords = {
     none: "Bado hakuna kilichochaguliwa.",
     waits: (values: { time: string }) => `Ni mpya tangu urejeshe nenosiri: pesa zinaweza kutumwa hapo kuanzia ${values.time}.`,
     change: "Ibadilishe",
-    wait: "Baada ya nenosiri kurejeshwa kwa SMS, pesa zinaenda kwa nambari, kadi au akaunti mpya baada ya saa 24 tu. Hiyo inakulinda.",
+    wait: "Baada ya nenosiri kurejeshwa kwa SMS, pesa za kwenda kwenye nambari, kadi au akaunti mpya husubiri saa 24 kabla ya kutumwa. Hiyo inakulinda.",
     submit: "Hifadhi chaguo hili",
     saved: "Imehifadhiwa. Mkopo wako unaofuata utaenda hapo.",
   },

@@ -9,7 +9,7 @@ export const history: HistoryWords = {
     active: "Unaendelea",
     due: "Siku ya kulipa ni leo",
     pastDue: "Umechelewa",
-    extinguished: "Umemalizika (umelipwa)",
+    extinguished: "Umelipwa (umemalizika)",
     pendingApproval: "Unasubiri kuidhinishwa",
     waitingForSmsConfirmation: "Unasubiri uthibitisho wa SMS",
     notApprovedRejected: "Haukuidhinishwa (ulikataliwa)",

@@ -35,7 +35,7 @@ export const myData: MyDataWords = {
   },
   personal: {
     title: "Taarifa binafsi",
-    lead: "Andika majina kama yalivyo kwenye kitambulisho chako. Ukisaini mkopo, hubaki kama yalivyo.",
+    lead: "Andika majina kama yalivyo kwenye kitambulisho chako, kwa herufi zisizo na alama: Zoe badala ya Zoë. Ukisaini mkopo, hubaki kama yalivyo.",
     name: "Jina",
     birthDate: "Tarehe ya kuzaliwa",
     document: "Kitambulisho",
@@ -90,7 +90,7 @@ export const myData: MyDataWords = {
     submit: "Hifadhi nenosiri",
   },
   passwordRules: {
-    length: (values: { count: number }) => `Angalau herufi za Kilatini, tarakimu au alama ${values.count}. Si jina lako wala nambari yako.`,
+    length: (values: { count: number }) => `Angalau herufi A hadi Z, tarakimu au alama ${values.count}. Si jina lako wala nambari yako.`,
     among: (values: { list: string }) => `Kati yake angalau ${values.list}.`,
     numbers: (values: { count: number }) => `tarakimu ${values.count}`,
     uppercase: (values: { count: number }) => `herufi kubwa ${values.count}`,

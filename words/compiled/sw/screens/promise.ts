@@ -3,7 +3,7 @@ import type { PromiseWords } from '../../en/screens/promise.ts'
 
 export const promise: PromiseWords = {
   title: "Ahadi ya kulipa",
-  lead: "Sema utalipa kiasi gani na kufikia siku gani. Hadi siku hiyo hatukupigii simu kuhusu deni hili. Ahadi haina gharama, na riba na adhabu zinaendelea kama tulivyokubaliana.",
+  lead: "Sema utalipa kiasi gani na kufikia siku gani. Hadi siku hiyo hatukupigii simu kuhusu deni hili. Ahadi haina gharama, na riba na faini zinaendelea kama tulivyokubaliana.",
   nothing: "Hakuna kilichochelewa, kwa hiyo hakuna cha kuahidi.",
   due: "Kilichochelewa leo",
   closes: "Kinachomaliza mkopo leo",

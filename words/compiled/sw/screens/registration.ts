@@ -27,7 +27,7 @@ export const registration: RegistrationWords = {
     email: "Barua pepe yako",
     emailHint: "Kwa ajili ya mkataba na risiti zako",
     password: "Tengeneza nenosiri",
-    passwordHint: "Herufi 8 zenye angalau tarakimu 1, alama 1, herufi kubwa 1 na herufi ndogo 1. Si jina lako wala nambari yako.",
+    passwordHint: "Angalau herufi 8, zenye angalau tarakimu 1, alama 1, herufi kubwa 1 na herufi ndogo 1. Si jina lako wala nambari yako.",
     agreement: "Ninakubali",
     agreementLink: "masharti (hufunguka kwenye ukurasa mwingine)",
     dataProcessing: "Ninakubali data yangu binafsi itumike kujua mimi ni nani, kuamua kuhusu mkopo na kufuata sheria:",
@@ -47,7 +47,7 @@ export const registration: RegistrationWords = {
   },
   personalData: {
     title: "Taarifa binafsi",
-    lead: "Andika majina yako kama yalivyo kwenye kitambulisho chako.",
+    lead: "Andika majina yako kama yalivyo kwenye kitambulisho chako, kwa herufi zisizo na alama: Zoe badala ya Zoë.",
     firstName: "Jina la kwanza",
     middleName: "Jina la kati",
     lastName: "Jina la ukoo",

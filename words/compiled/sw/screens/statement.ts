@@ -7,7 +7,7 @@ export const statement: StatementWords = {
   how: {
     title: "Jinsi ya kuipata",
     steps: ["Piga *334# uchague My Account, kisha M-PESA Statement.", "Omba angalau miezi 3, hadi leo.", "Safaricom hutuma PDF kwa barua pepe yako, na msimbo kwa SMS.", "Hifadhi PDF kwenye simu hii, kisha uichague hapa."],
-    app: "Programu ya M-PESA pia huitoa. Faili hilo huenda halihitaji msimbo.",
+    app: "Programu ya M-Pesa pia huitoa. Faili hilo huenda halihitaji msimbo.",
   },
   file: "Taarifa, kama PDF",
   fileHint: "Kama Safaricom ilivyoituma, hadi MB 10",
