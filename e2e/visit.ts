@@ -177,12 +177,25 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
     phoneScreen.width,
   )
+  expect(await brokenRows(page), `${page.url()}: what is below the first line of its row`).toEqual([])
   const structure = await structureOf(page)
   if (passed.has(structure)) return
   await page.evaluate(() => scrollTo(0, 0)) // what a bar along the top half covers would be too small to press
   expect(await (scriptsOff ? violationsOfTwin(page) : violationsOn(page)), page.url()).toEqual([])
   passed.add(structure)
 }
+
+/** What of the header, or of the account's menu, has no room beside the rest and stands below it. */
+export const brokenRows = (page: Page): Promise<string[]> =>
+  page.locator('[data-row]').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const parts = [...row.children].filter((part) => part.getClientRects().length > 0)
+      const lowest = Math.min(...parts.map((part) => part.getBoundingClientRect().bottom))
+      return parts
+        .filter((part) => part.getBoundingClientRect().top >= lowest)
+        .map((part) => (part.textContent ?? '').trim().slice(0, 40))
+    }),
+  )
 
 /** Where what can be pressed or filled in stands, by what it is. */
 const placesOn = (page: Page): Promise<Record<string, number>> =>

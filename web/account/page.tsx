@@ -155,18 +155,21 @@ function Menu() {
       data-device={deviceId}
       className="relative border-b border-line bg-card"
     >
-      <div className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] sm:gap-x-4">
+      <div
+        data-row=""
+        className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] max-sm:leading-4 min-[20rem]:flex-nowrap sm:gap-x-4"
+      >
         {main.map((item) => (
           <MenuLink
             key={item.to}
             item={item}
-            look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 whitespace-nowrap aria-[current]:border-leaf"
+            look="inline-flex min-h-12 items-center border-b-4 border-transparent pt-1 sm:whitespace-nowrap aria-[current]:border-leaf"
           />
         ))}
         {/* Closed again on the next screen. */}
         <details key={pathname}>
           <summary
-            className={`inline-flex min-h-12 items-center border-b-4 pt-1 text-leaf ${inRest ? 'border-leaf' : 'border-transparent'}`}
+            className={`inline-flex min-h-12 items-center border-b-4 pt-1 whitespace-nowrap text-leaf ${inRest ? 'border-leaf' : 'border-transparent'}`}
           >
             {texts.more}&nbsp;<span aria-hidden="true">▾</span>
           </summary>

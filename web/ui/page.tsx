@@ -135,19 +135,25 @@ function Header({
   const { brand, signedIn } = useVisit()
   return (
     <header className="relative border-b border-line bg-card">
-      <div className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2`}>
+      {/* One row on every phone: first the corner has two lines, then the mark stands without its name. */}
+      <div
+        data-row=""
+        className={`${column} flex min-h-16 flex-wrap items-center justify-end min-[20rem]:flex-nowrap sm:gap-x-2`}
+      >
         <a
           href={paths.home()}
-          className="mr-auto inline-flex min-h-11 items-center gap-2 text-lg font-bold text-ink no-underline hover:text-ink"
+          className="mr-auto inline-flex h-11 min-w-7 flex-wrap items-center gap-x-2 overflow-hidden text-lg font-bold whitespace-nowrap text-ink no-underline hover:text-ink"
         >
-          <Mark />
-          {brand.name}
+          <span className="my-2 flex">
+            <Mark />
+          </span>
+          <span className="leading-11">{brand.name}</span>
         </a>
         {languageSwitch}
         {corner ?? (
           <a
             href={signedIn ? paths.account() : paths.signIn()}
-            className="inline-flex min-h-11 items-center pl-2 font-semibold"
+            className="inline-flex min-h-11 shrink-99 items-center pl-2 leading-5 font-semibold"
           >
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
@@ -160,7 +166,7 @@ function Header({
 
 /** The drawing of the brand: a receipt. */
 export const Mark = () => (
-  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
     <rect width="32" height="32" rx="8" fill="#0A6B4A" />
     <path d="M9 6h14v20l-2.3-1.8L18.3 26 16 24.2 13.7 26l-2.4-1.8L9 26z" fill="#FBF9F4" />
     <path d="M12 11h8M12 15h8" stroke="#14241D" strokeWidth="1.6" strokeLinecap="round" />
@@ -188,7 +194,7 @@ function LanguageSwitch({
     return `/${other}${rest === '/' ? '' : rest}${there ? search : ''}`
   }
   return (
-    <nav aria-label={texts.language} className="flex">
+    <nav aria-label={texts.language} className="flex shrink-0">
       {languages.map((other) => (
         <a
           key={other}
