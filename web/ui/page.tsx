@@ -138,7 +138,7 @@ function Header({
       {/* One row on every phone: first the corner has two lines, then the mark stands without its name. */}
       <div
         data-row=""
-        className={`${column} flex min-h-16 flex-wrap items-center justify-end min-[20rem]:flex-nowrap sm:gap-x-2`}
+        className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 max-[22rem]:gap-x-0 min-[20rem]:flex-nowrap sm:gap-x-2`}
       >
         <a
           href={paths.home()}

@@ -30,7 +30,7 @@ export function SiteMenu() {
     ({ name }) => inMenu.includes(name) && !(name === 'signIn' && visit.signedIn),
   )
   return (
-    <details className="menu shrink-0">
+    <details className="menu">
       <summary className="-mr-2 inline-flex min-h-11 min-w-11 list-none items-center justify-center gap-2 rounded text-ink">
         <svg
           width="24"
