@@ -195,6 +195,16 @@ const rateShape = z.object({
   nominalYearlyPercent: z.number(),
 })
 
+export const duePaymentShape = z.object({
+  on: dayShape,
+  amount: money,
+  parts: z
+    .array(z.object({ on: dayShape, amount: money }))
+    .optional()
+    .describe(
+      'where more than one payment fell due by today: what of the amount did on which day, the earliest first',
+    ),
+})
 /** The money slip as data: labels left, amounts right, one total, the date it holds for (rule screens-1). */
 export const slipShape = z.object({
   lines: z.array(z.object({ key: z.enum(slipLineKeys), amount: money })),
@@ -202,7 +212,7 @@ export const slipShape = z.object({
   holdsOn: dayShape,
   dueOn: dayShape.nullable(),
   dues: z
-    .array(z.object({ on: dayShape, amount: money }))
+    .array(duePaymentShape)
     .describe(
       'the payments to come; one that is past due is to pay now: its due date, with the amount of today',
     ),

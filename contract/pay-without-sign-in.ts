@@ -5,6 +5,7 @@ import {
   codeField,
   contractNumberField,
   dayShape,
+  duePaymentShape,
   money,
   paymentMethodKinds,
   phoneField,
@@ -32,11 +33,9 @@ export const findContract = call({
       maskedName: z.string(),
       on: dayShape,
       payoff: money,
-      nextDue: z
-        .object({ on: dayShape, amount: money })
-        .describe(
-          'the next payment; one that is past due is to pay now: its due date, with the amount of today',
-        ),
+      nextDue: duePaymentShape.describe(
+        'the next payment; one that is past due is to pay now: its due date, with the amount of today',
+      ),
       paybill: paybillShape,
       methods: z.array(z.object({ kind: z.enum(paymentMethodKinds), enabled: z.boolean() })),
     }),

@@ -4,6 +4,7 @@ import { phoneMethods } from '../domain/receiving.ts'
 import { call } from './call.ts'
 import {
   dayShape,
+  duePaymentShape,
   money,
   paymentMethodKinds,
   promptMethodField,
@@ -55,8 +56,7 @@ export const paymentMethods = call({
       payoff: money,
       payoffNoAddons: money,
       minimum: money,
-      nextDue: z
-        .object({ on: dayShape, amount: money })
+      nextDue: duePaymentShape
         .nullable()
         .describe('one that is past due is to pay now: its due date, with the amount of today'),
       lastPaid: z

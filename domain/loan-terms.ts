@@ -134,6 +134,13 @@ export type Bucket = {
   readonly writtenOffCents: Cents
 }
 
+/** A payment to make. One that is past due is to pay now, with the amount of today, under its own due date. */
+export type DuePayment = Part & {
+  /** What of it fell due on which day, where others fell due since: the earliest first, with every charge. */
+  readonly parts?: readonly Part[]
+}
+export type Part = { readonly on: Day; readonly amountCents: Cents }
+
 /** What stands on a day, seen after that day's money. */
 export type Position = {
   readonly buckets: { readonly [name in BucketName]: Bucket }
@@ -167,7 +174,7 @@ export type Position = {
   /** The last due date, prolongations included. */
   readonly maturityDay: Day
   /** The earliest due still open: what to pay on its day, or today when that has passed. Null when nothing is owed. */
-  readonly nextDue: { readonly on: Day; readonly amountCents: Cents } | null
+  readonly nextDue: DuePayment | null
   /** Days to the next due, negative when past due, 0 when nothing is owed. */
   readonly daysUntilDue: number
   readonly nonPerforming: boolean

@@ -18,11 +18,13 @@ import {
   openCents,
   type Bucket,
   type BucketName,
+  type DuePayment,
   type LoanTerms,
   type Movement,
+  type Part,
   type Position,
 } from './loan-terms.ts'
-import { cents, shillingCents, wholeShillings, type Cents } from './money.ts'
+import { cents, shillingCents, sumCents, wholeShillings, type Cents } from './money.ts'
 import { replay } from './replay.ts'
 import { withExcise } from './excise.ts'
 
@@ -57,7 +59,7 @@ export function positionOf(terms: LoanTerms, state: LoanState): Position {
     interestStopped: interestStopped(state),
     restructuredOn: state.restructuredOn === null ? null : dayOfNumber(state.restructuredOn),
     maturityDay: dayOfNumber(state.dues.at(-1)!.on),
-    nextDue: nextDue && { on: dayOfNumber(nextDue.on), amountCents: cents(nextDue.amount) },
+    nextDue: nextDue && shownPayment(nextDue),
     daysUntilDue: nextDue ? nextDue.on - state.day : 0,
     nonPerforming: state.nonPerforming,
     chargesEnded: chargesEnded(state),
@@ -100,13 +102,34 @@ export const payableCents = ({
  * The payments still to come and when, if each is made on its day; what is past due comes first, under its own due date
  * with the amount of today. Empty when nothing is owed.
  */
-export function remainingDues(
-  terms: LoanTerms,
-  movements: readonly Movement[],
-  on: Day,
-): { readonly on: Day; readonly amountCents: Cents }[] {
+export function remainingDues(terms: LoanTerms, movements: readonly Movement[], on: Day): DuePayment[] {
   const { payments } = payOnTime(replay(terms, movements, on))
-  return payments.map((payment) => ({ on: dayOfNumber(payment.on), amountCents: cents(payment.amount) }))
+  return payments.map(shownPayment)
+}
+
+const shownPayment = ({ on, amount, parts }: Payment): DuePayment => ({
+  on: dayOfNumber(on),
+  amountCents: cents(amount),
+  ...(parts && {
+    parts: parts.map((part) => ({ on: dayOfNumber(part.on), amountCents: cents(part.amount) })),
+  }),
+})
+
+const partsIn = (due: DuePayment | null): Pick<DuePayment, 'parts'> => {
+  const parts = due && askedParts(due)
+  return parts ? { parts } : {}
+}
+
+/**
+ * The parts of a payment as they are asked for: whole shillings that sum to what is asked for the payment. Cents of the
+ * later ones are in the first, which changes from day to day.
+ */
+export function askedParts({ amountCents, parts }: DuePayment): readonly Part[] | undefined {
+  if (!parts) return undefined
+  const later = parts.slice(1).map(({ on, amountCents: part }) => ({ on, amountCents: wholeShillings(part) }))
+  const firstCents = wholeShillings(amountCents) - sumCents(later.map((part) => part.amountCents))
+  const all = [{ on: parts[0]!.on, amountCents: cents(firstCents) }, ...later]
+  return all.every((part) => part.amountCents >= shillingCents) ? all : undefined
 }
 
 /** How many payments the schedule of a day has in all, paid ones included. */
@@ -128,6 +151,8 @@ export type NextPayment = {
   readonly amountCents: Cents
   /** Its day is still to come, is today, or has passed: then it is to pay now. */
   readonly when: 'later' | 'today' | 'past'
+  /** What of it fell due on which day, where more than one payment did: the earliest, on `on`, first. */
+  readonly parts?: readonly Part[]
 }
 
 /**
@@ -143,9 +168,10 @@ export const nextPayment = ({
   on: nextDue?.on ?? maturityDay,
   amountCents: wholeShillings(nextDue?.amountCents ?? payoffCents),
   when: daysUntilDue > 0 ? 'later' : daysUntilDue === 0 ? 'today' : 'past',
+  ...partsIn(nextDue),
 })
 
-type Payment = { on: number; amount: number }
+type Payment = { on: number; amount: number; parts?: { on: number; amount: number }[] }
 
 /** Pays every due of a copy of the state on its day, as if no settlement had been agreed on. */
 export function payOnTime(state: LoanState): { payments: Payment[]; end: LoanState } {
@@ -176,7 +202,22 @@ function nextDueOf(state: LoanState): Payment | null {
   )
   const addOnsLater =
     state.terms.allocation === 'addOnsLast' && then.dues.at(-1)!.on > then.day ? grossOpen(then, 'addOns') : 0
-  return { on: due.on, amount: Math.max(0, netOpen(then) - later - addOnsLater) }
+  const amount = Math.max(0, netOpen(then) - later - addOnsLater)
+  return { on: due.on, amount, ...partsOf(then, due.on, amount) }
+}
+
+/** By the day on which each fell due; whatever was charged is asked for with the earliest, as money pays it first. */
+function partsOf(state: LoanState, earliest: number, amount: number): Pick<Payment, 'parts'> {
+  const addOnsOn = state.terms.allocation === 'addOnsLast' ? state.dues.at(-1)!.on : earliest
+  const since: NonNullable<Payment['parts']> = []
+  let left = amount
+  for (const { on, open, charges } of state.dues.toReversed()) {
+    if (on > state.day || on <= earliest) continue
+    const part = Math.min(left, open + charges + (on === addOnsOn ? grossOpen(state, 'addOns') : 0))
+    since.unshift({ on, amount: part })
+    left -= part
+  }
+  return since.length > 0 ? { parts: [{ on: earliest, amount: left }, ...since] } : {}
 }
 
 /** What was charged and paid, and what the law wrote off of it. */

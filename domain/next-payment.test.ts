@@ -2,10 +2,19 @@
  * KES 5,000 in two payments of 5,596: the amount that is named with a due date is that payment, never the
  * whole debt.
  */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargesFirstCents, nextPayment, payableCents, positionOn } from './loan.ts'
-import { cents } from './money.ts'
+import {
+  askedParts,
+  chargesFirstCents,
+  nextPayment,
+  payableCents,
+  positionOn,
+  remainingDues,
+} from './loan.ts'
+import { cents, fromMajor, sumCents, toMajor } from './money.ts'
 import { termsFor } from './quote.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
 import { collected, dayOf, loan, quoteInput } from './testing/loans.ts'
 
 const terms = termsFor(quoteInput({ principalCents: cents(500_000), dueAfterDays: [30, 61] }))
@@ -35,3 +44,84 @@ test('what is paid above the charges that are open lowers what the next day adds
   }
   expect([0, 2_000, 2_860, 3_860].map(adds)).toEqual([26_000, 26_000, 26_000, 23_400])
 })
+
+test('on the second due date and after it, only what was due before is late: each part has its own day', () => {
+  const first = termsFor(
+    quoteInput({ principalCents: fromMajor(5_000), dueAfterDays: [30, 61], firstLoan: true }),
+  )
+  const parts = (of: typeof terms, day: number, paid = 0) => {
+    const next = nextPayment(positionOn(of, paid === 0 ? [] : [collected(day, paid)], dayOf(day)))
+    return [
+      toMajor(next.amountCents),
+      next.when,
+      next.parts?.map((part) => [part.on, toMajor(part.amountCents)]),
+    ]
+  }
+  // 2,500 and 31 days of penalty on it.
+  expect(parts(first, 60)).toEqual([2_575, 'past', undefined])
+  expect(parts(first, 61)).toEqual([
+    5_077,
+    'past',
+    [
+      [dayOf(30), 2_577],
+      [dayOf(61), 2_500],
+    ],
+  ])
+  expect(parts(first, 61, 2_578)).toEqual([2_499, 'today', undefined])
+  // A day later both are late, each since its own day.
+  expect(parts(first, 62)).toMatchObject([
+    5_207,
+    'past',
+    [
+      [dayOf(30), 2_707],
+      [dayOf(61), 2_500],
+    ],
+  ])
+})
+
+test('add-ons that are paid last fall due with the last payment', () => {
+  const withAddOns = termsFor(
+    quoteInput({
+      principalCents: fromMajor(5_000),
+      dueAfterDays: [30, 61],
+      firstLoan: true,
+      addOns: [{ kind: 'insurance', priceCents: fromMajor(150) }],
+    }),
+  )
+  expect(nextPayment(positionOn(withAddOns, [], dayOf(61))).parts).toEqual([
+    { on: dayOf(30), amountCents: fromMajor(2_654) },
+    { on: dayOf(61), amountCents: fromMajor(2_575) },
+  ])
+})
+
+test(
+  'whatever the history: the parts of what is to pay now make it up, and paying the first leaves the others',
+  () => {
+    fc.assert(
+      fc.property(anyLoanCase, ({ terms, movements, on }) => {
+        const known = movements.filter((each) => each.on < on && each.kind !== 'settlement')
+        const { nextDue, writtenOffOn, refundedTooMuchCents } = positionOn(terms, known, on)
+        if (!nextDue?.parts) return
+        const { parts } = nextDue
+        expect(sumCents(parts.map(({ amountCents }) => amountCents))).toBe(nextDue.amountCents)
+        expect(parts[0]!.on).toBe(nextDue.on)
+        expect(parts.map((part) => part.on)).toEqual(parts.map((part) => part.on).sort())
+        expect(parts.at(-1)!.on <= on).toBe(true)
+        const asked = askedParts(nextDue)
+        if (asked) expect(sumCents(asked.map((part) => part.amountCents)) % 100).toBe(0)
+        if (writtenOffOn !== null || refundedTooMuchCents > 0 || parts[0]!.amountCents < 1) return
+        const then = remainingDues(
+          terms,
+          [...known, { kind: 'collection', on, amountCents: parts[0]!.amountCents }],
+          on,
+        )
+        expect(then[0]).toMatchObject({
+          on: parts[1]!.on,
+          amountCents: sumCents(parts.slice(1).map(({ amountCents }) => amountCents)),
+        })
+      }),
+      runs,
+    )
+  },
+  propertyTimeoutMs,
+)

@@ -105,7 +105,7 @@ test('two equal payments can be chosen while registering: both are in the price 
     await borrower.agree(page)
     await borrower.confirmBySms(page, service.url, who.phone)
     await borrower.waitForPayout(page)
-    await reads(page, texts.en.myLoan.active.youPayOf({ number: 1, of: 2 }))
+    await reads(page, texts.en.myLoan.active.youPayOf({ many: 1, numbers: '1', of: 2 }))
     await looksRight(page, 'installment')
   }))
 
@@ -147,7 +147,7 @@ test('who comes back borrows in two payments, at a level of loyalty, with an add
     await page.locator('[name="addOnsOtp"]').waitFor()
     await signWith(page, ...(await readCodes(service.url, who.phone)))
     await borrower.waitForPayout(page)
-    await reads(page, texts.en.myLoan.active.youPayOf({ number: 1, of: 2 }))
+    await reads(page, texts.en.myLoan.active.youPayOf({ many: 1, numbers: '1', of: 2 }))
     await reads(page, loyalty.title({ level: 'Silver' }))
   }))
 

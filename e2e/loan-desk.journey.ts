@@ -132,7 +132,7 @@ test('a loan that is restructured shows its new payments', () =>
     await looksRight(page, 'restructured')
     await open(theirs, '')
     await unfold(theirs)
-    await reads(theirs, texts.en.myLoan.active.youPayOf({ number: 1, of: 4 }))
+    await reads(theirs, texts.en.myLoan.active.youPayOf({ many: 1, numbers: '1', of: 4 }))
     expect((await loanOf(who)).slip.dues).toHaveLength(4)
     await looksRight(theirs, 'new-payments')
 

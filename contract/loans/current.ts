@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { phoneMethods } from '../../domain/receiving.ts'
 import { call } from '../call.ts'
-import { dayShape, money, slipShape } from '../fields.ts'
+import { dayShape, duePaymentShape, money, slipShape } from '../fields.ts'
 import {
   paybillShape,
   paybillWishShape,
@@ -61,7 +61,7 @@ export const currentLoanShape = z.object({
     prolongationOptions: z.array(z.object({ periodDays: z.number().int(), cost: money })),
   }),
   schedule: z
-    .array(z.object({ on: dayShape, amount: money }))
+    .array(duePaymentShape)
     .describe(
       'the payments to come; one that is past due is to pay now: its due date, with the amount of today',
     ),
@@ -71,9 +71,11 @@ export const currentLoanShape = z.object({
     .nullable()
     .describe('what money at the paybill is for today; null for a repayment'),
   installment: z
-    .object({ number: z.number().int(), of: z.number().int() })
+    .object({ number: z.number().int(), through: z.number().int(), of: z.number().int() })
     .nullable()
-    .describe('which of several payments comes next; null where there is one, or none is left'),
+    .describe(
+      'which of several payments comes next, and through which one is to pay by then; null where there is one, or none is left',
+    ),
   payments: z.array(
     z.object({
       receipt: z.string(),

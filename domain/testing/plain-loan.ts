@@ -217,5 +217,21 @@ function nextDueOf(book: Book, movements: readonly Movement[]): Position['nextDu
     .reduce((sum, due) => sum + due.left + due.old, 0n)
   const addOnsLater =
     addOnsLast(then) && then.dues[then.dues.length - 1]!.on > then.today ? openOf(then, 'addOns') : 0n
-  return { on: next.on, amountCents: amount(most(0n, owed(then) - later - addOnsLater)) }
+  const all = most(0n, owed(then) - later - addOnsLater)
+  // What fell due on a later day that has come, the last first; the earliest has the rest, and every charge.
+  const since = then.dues.filter((due) => due.on > next.on && due.on <= then.today)
+  let rest = all
+  const parts = since.toReversed().map((due) => {
+    const isLast = due.on === then.dues[then.dues.length - 1]!.on
+    const of = least(rest, due.left + due.old + (addOnsLast(then) && isLast ? openOf(then, 'addOns') : 0n))
+    rest -= of
+    return { on: due.on, amountCents: amount(of) }
+  })
+  return {
+    on: next.on,
+    amountCents: amount(all),
+    ...(parts.length > 0 && {
+      parts: [{ on: next.on, amountCents: amount(rest) }, ...parts.toReversed()],
+    }),
+  }
 }

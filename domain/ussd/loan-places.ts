@@ -33,10 +33,11 @@ const positionOf = (known: Known, on: Day = known.today): Position => {
   const { terms, movements } = loanOf(known)
   return positionOn(terms, movements, on)
 }
-const dueText = ({ when, amountCents, on }: NextPayment): Readonly<Record<string, Shown>> => ({
+const dueText = ({ when, amountCents, on, parts }: NextPayment): Readonly<Record<string, Shown>> => ({
   when,
   due: { cents: amountCents },
   on: { day: on },
+  first: parts ? { cents: parts[0]!.amountCents } : 'none',
 })
 
 /** Whole shillings between two bounds, both included. */

@@ -162,6 +162,17 @@ test('what a payment changes is compared on the last due date, and from it on 30
     })
 })
 
+test('of two payments that are due, what is due since the first is told', () => {
+  const inTwo = type(everybody['lateInTwo']!, '2', '7391')
+  if (!('screen' in inTwo)) throw new Error('no screen')
+  const { due, first, on, when } = inTwo.screen.text.values as Readonly<Record<string, { cents: number }>>
+  expect([when, on]).toEqual(['past', { day: day('2026-10-20') }])
+  expect(first!.cents).toBeLessThan(due!.cents)
+  expect(type(everybody['late']!, '2', '7391')).toMatchObject({
+    screen: { text: { values: { first: 'none' } } },
+  })
+})
+
 test('a move of the due date says that the loan stays owed, and where paying it off costs less', () => {
   const confirming = (option: string) => type(owes, '3', '7391', option)
   expect(confirming('1')).toMatchObject({ screen: { text: { id: 'confirmMove', values: { dear: 'no' } } } })

@@ -93,12 +93,14 @@ function ToCome({ loan: { schedule, slip } }: { readonly loan: CurrentLoan }) {
   const dueShown = useDueShown(slip.holdsOn)
   return (
     <DatedAmounts
-      items={schedule.map(({ on, amount }) => ({
-        key: on,
-        on,
-        when: dueShown(on),
-        amount: Math.floor(amount),
-      }))}
+      items={schedule
+        .flatMap((due) => due.parts ?? [due])
+        .map(({ on, amount }) => ({
+          key: on,
+          on,
+          when: dueShown(on),
+          amount: Math.floor(amount),
+        }))}
     />
   )
 }
@@ -147,7 +149,7 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       {loan.writtenOffOn ? <Fact label={texts.writtenOff}>{showDay(loan.writtenOffOn)}</Fact> : null}
       {loan.closedOn ? <Fact label={texts.closed}>{showDay(loan.closedOn)}</Fact> : null}
       {loan.maturityDate && loan.repayment ? (
-        <Fact label={texts.maturity}>{showDay(loan.schedule[0]?.on ?? loan.maturityDate)}</Fact>
+        <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact>
       ) : null}
       {loan.loanRequest.addOns.map(({ kind, price }) => (
         <Fact key={kind} label={all.addOns.kinds[kind].name}>

@@ -6,6 +6,7 @@ import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, type FormState } from '../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
+import { duePartsOf } from '../ui/due-parts.ts'
 import { RadioGroup } from '../ui/choices.tsx'
 import { AmountField, PhoneField } from '../ui/fields.tsx'
 import { Form, known } from '../ui/form.tsx'
@@ -129,10 +130,7 @@ function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
 }
 
 function Amounts({ methods }: { readonly methods: Methods }) {
-  const {
-    payment: texts,
-    slip: { dueSince },
-  } = usePageTexts()
+  const { payment: texts, slip } = usePageTexts()
   const { language } = useVisit()
   const due = dueAmount(methods)
   const noAddOns = noAddOnsAmount(methods)
@@ -148,9 +146,12 @@ function Amounts({ methods }: { readonly methods: Methods }) {
                 value: 'due',
                 label: texts.due({ amount: showMoney(due) }),
                 hint:
-                  methods.nextDue.on < methods.on
-                    ? dueSince({ day: showDay(methods.nextDue.on) })
-                    : texts.dueHint({ day: showDayWithWeekday(methods.nextDue.on, language) }),
+                  duePartsOf(methods.nextDue, methods.on, slip)
+                    .map(({ label, amount }) => `${label}: ${showMoney(amount)}`)
+                    .join('. ') ||
+                  (methods.nextDue.on < methods.on
+                    ? slip.dueSince({ day: showDay(methods.nextDue.on) })
+                    : texts.dueHint({ day: showDayWithWeekday(methods.nextDue.on, language) })),
               },
             ]
           : []),

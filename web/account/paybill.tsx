@@ -2,6 +2,7 @@ import type { Route } from './+types/paybill.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { showDayWithWeekday, showMoney } from '../texts/format.ts'
+import { duePartsOf } from '../ui/due-parts.ts'
 import { ButtonLink } from '../ui/form.tsx'
 import { Follows } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -25,12 +26,13 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
   const {
     payment: { paybill: texts },
-    slip: { dueSince },
+    slip,
   } = usePageTexts()
   const paths = usePaths()
   const { language } = useVisit()
   if (!methods || methods.payoff <= 0) return <NothingToPay />
   const { paybill, payoff, on, nextDue, lastPaid } = methods
+  const parts = duePartsOf(nextDue ?? {}, on, slip)
   return (
     <AccountPage title={texts.title} scripts={['waiting', 'copy']}>
       <div className="grid gap-8">
@@ -48,10 +50,15 @@ export default function Paybill({ loaderData: methods }: Route.ComponentProps) {
             {showMoney(payoff)}
           </p>
           <p className="text-lg font-semibold">{texts.amount({ day: showDay(on) })}</p>
-          {nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? (
+          {parts.map(({ label, amount }) => (
+            <p key={label} className="mt-2">
+              {label}: {showMoney(amount)}
+            </p>
+          ))}
+          {parts.length === 0 && nextDue && (dueAmount(methods) !== null || nextDue.on > on) ? (
             <p className="mt-2">
               {nextDue.on < on
-                ? `${dueSince({ day: showDay(nextDue.on) })}: ${showMoney(Math.floor(nextDue.amount))}`
+                ? `${slip.dueSince({ day: showDay(nextDue.on) })}: ${showMoney(Math.floor(nextDue.amount))}`
                 : texts.nextDue({
                     amount: showMoney(Math.floor(nextDue.amount)),
                     day: showDayWithWeekday(nextDue.on, language),

@@ -7,7 +7,8 @@ import FindLoan from './find.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
-const shown = (nextDue: { readonly on: string; readonly amount: number }, page = textOf): string => {
+type Due = { readonly on: string; readonly amount: number }
+const shown = (nextDue: Due & { readonly parts?: readonly Due[] }, page = textOf): string => {
   const found = {
     contractNumber: 'B234567890',
     maskedName: 'A*** O***',
@@ -35,6 +36,16 @@ test('what a reminder asks for comes first and fills the field; everything today
 
 test('a due date that has passed is said to have', () => {
   expect(shown({ on: '2026-11-08', amount: 5_723 })).toMatch(/Due since 08\.11\.2026, to pay now ?KES 5,723/)
+})
+
+test('what is late and what falls due today are told apart, and make up what is to pay now', () => {
+  const parts = [
+    { on: '2026-10-17', amount: 1_726 },
+    { on: '2026-11-17', amount: 2_525 },
+  ]
+  expect(shown({ on: '2026-10-17', amount: 4_251, parts })).toMatch(
+    /To pay now ?KES 4,251 ?Due since 17\.10\.2026 ?KES 1,726 ?Due today ?KES 2,525/,
+  )
 })
 
 test('before the due date of a single payment no more can be paid than is owed today', () => {

@@ -5,6 +5,7 @@ import { showDay } from '../../domain/days.ts'
 import { dueAmount, promptMethod } from '../forms/pay-amount.ts'
 import { newIdempotencyKey } from '../calls/call-headers.ts'
 import { showMoney } from '../texts/format.ts'
+import { duePartsOf } from '../ui/due-parts.ts'
 import { PaybillNumbers } from '../ui/paybill-numbers.tsx'
 import { Part, TextLink } from '../ui/parts.tsx'
 import { visitKey, type Visit } from '../visit/context.ts'
@@ -240,6 +241,7 @@ function PayFound({
   const { paying: texts, slip, payment } = usePageTexts()
   const paths = usePaths()
   const { on, nextDue } = found
+  const parts = duePartsOf(nextDue, on, slip)
   const isAgain = ({ kind }: Found['methods'][number]) => Number(kind === `${again?.method}Prompt`)
   return (
     <>
@@ -254,14 +256,21 @@ function PayFound({
           holdsOn={on}
           lines={[]}
           totalLabel={
-            nextDue.on > on
-              ? slip.ahead.on({ day: showDay(nextDue.on) })
-              : nextDue.on < on
-                ? slip.dueSince({ day: showDay(nextDue.on) })
-                : slip.ahead.today
+            parts.length > 0
+              ? slip.part.total
+              : nextDue.on > on
+                ? slip.ahead.on({ day: showDay(nextDue.on) })
+                : nextDue.on < on
+                  ? slip.dueSince({ day: showDay(nextDue.on) })
+                  : slip.ahead.today
           }
           total={nextDue.amount}
         >
+          {parts.map(({ label, amount }) => (
+            <SlipLine key={label} label={label}>
+              {showMoney(amount)}
+            </SlipLine>
+          ))}
           {nextDue.amount === found.payoff ? null : (
             <SlipLine label={payment.paybill.amount({ day: showDay(on) })}>
               {showMoney(found.payoff)}

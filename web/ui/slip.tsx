@@ -269,14 +269,16 @@ function SlipDues({ slip, currency }: { readonly slip: Slip; readonly currency: 
   return (
     <div className="border-t border-line py-2">
       <dt className="text-quiet">{texts.dues}</dt>
-      {slip.dues.map((due, position) => (
-        <dd key={due.on} className="flex justify-between gap-4">
-          <span data-figure={`due${position}On`}>{dueShown(due.on)}</span>
-          <span className="figure" data-figure={`due${position}`}>
-            {showMoney(due.amount, currency)}
-          </span>
-        </dd>
-      ))}
+      {slip.dues
+        .flatMap((due) => due.parts ?? [due])
+        .map((due, position) => (
+          <dd key={due.on} className="flex justify-between gap-4">
+            <span data-figure={`due${position}On`}>{dueShown(due.on)}</span>
+            <span className="figure" data-figure={`due${position}`}>
+              {showMoney(due.amount, currency)}
+            </span>
+          </dd>
+        ))}
     </div>
   )
 }

@@ -186,7 +186,7 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
   )
   expect(done).toMatchObject({ ok: true, data: { waiting: null } })
   const { slip, installment } = await current(cookies)
-  expect(installment).toEqual({ number: 1, of: 4 })
+  expect(installment).toEqual({ number: 1, through: 1, of: 4 })
   expect(slip.dues).toHaveLength(4)
   expect(foreseen.ok && foreseen.data.after.dues).toEqual(slip.dues)
   expect(slip.dailyIncrease).toBe(0)
@@ -201,7 +201,7 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
   await people.advance(dayMs)
   await comeBack({ cookies, phone })
   await pay(contractNumber, slip.dues[0]!.amount)
-  expect((await current(cookies)).installment).toEqual({ number: 2, of: 4 })
+  expect((await current(cookies)).installment).toEqual({ number: 2, through: 2, of: 4 })
   expect((await people.services.loans.byId(loanId))!.nextDueOn).toBe(slip.dues[1]!.on)
 })
 

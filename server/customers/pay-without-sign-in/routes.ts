@@ -1,6 +1,7 @@
 /** The calls of whoever pays without signing in. */
 import * as calls from '../../../contract/pay-without-sign-in.ts'
-import { toMajor } from '../../../domain/money.ts'
+import type { Day } from '../../../domain/days.ts'
+import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Database } from '../../platform/database.ts'
 import { codeSentView, openedPaying, type IdentityService } from '../identity/index.ts'
 import { promptView, railOf } from '../../money/payments/index.ts'
@@ -15,6 +16,11 @@ type Deps = {
   readonly payTo: { readonly number: string; readonly name: string }
 }
 
+const partView = ({ on, amountCents }: { readonly on: Day; readonly amountCents: Cents }) => ({
+  on,
+  amount: toMajor(amountCents),
+})
+
 export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, payTo }: Deps): Route[] {
   return [
     handle(calls.findContract, async ({ body, address }) =>
@@ -23,7 +29,7 @@ export function payWithoutSignInRoutes({ payWithoutSignIn, identity, database, p
         ({ payoffCents, next, ...found }) => ({
           ...found,
           payoff: toMajor(payoffCents),
-          nextDue: { on: next.on, amount: toMajor(next.amountCents) },
+          nextDue: { ...partView(next), ...(next.parts && { parts: next.parts.map(partView) }) },
           paybill: { paybill: payTo.number, accountNumber: found.contractNumber, name: payTo.name },
           methods: [
             ...payWithoutSignIn.rails().map((rail) => ({ kind: `${rail}Prompt` as const, enabled: true })),

@@ -1,5 +1,5 @@
 /** The customer's view of a request and its loan (rule states-22), as a pure function of what is known and the day. */
-import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, nairobiDay, type Day } from '../../../domain/days.ts'
 import {
   prolongationOptions,
   prolongationPrice,
@@ -26,6 +26,7 @@ import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from 
 import { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from '../figures/index.ts'
 import type { CurrentInput, CurrentLoanView, Company, LoanOnDay, PayoutOfRequest } from './current-input.ts'
 import { productOf } from './history.ts'
+import { installmentOf } from './installment.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
@@ -253,14 +254,13 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
     closedOn: loan.closedOn,
     writtenOffOn: position.writtenOffOn,
     takenBackOn: loan.takenBackOn ?? null,
-    installment:
-      dueCount > 1 && comes.length > 0 ? { number: dueCount - comes.length + 1, of: dueCount } : null,
+    installment: installmentOf(dueCount, comes),
     maturityDate: position.maturityDay,
     repayment:
       owed && can.pay(loan)
         ? {
             now: { amount: toMajor(payableCents(position)), date: today },
-            end: { amount: toMajor(onMaturity), date: laterOf(position.maturityDay, today) },
+            end: { amount: toMajor(onMaturity), date: laterDay(position.maturityDay, today) },
           }
         : null,
     paymentInfo: {
@@ -294,7 +294,6 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
   }
 }
 
-const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
 const optionView = ({ periodDays, costCents }: ProlongationOption) => ({
   periodDays,
   cost: toMajor(prolongationPrice(costCents)),

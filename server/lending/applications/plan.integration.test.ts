@@ -33,7 +33,7 @@ test('the plan has what was paid and what is to come, and says what the loan say
   await borrow(people, cookies, phone, { product: 'installment' })
   const { id, documentNumber, paidOutOn, loanRequest, installment } = await current(cookies)
   expect(paidOutOn).toBe('2026-03-02')
-  expect(installment).toEqual({ number: 1, of: 2 })
+  expect(installment).toEqual({ number: 1, through: 1, of: 2 })
   expect(loanRequest.timeline.arrivedAt).toMatch(/^2026-03-02T/)
   await people.sandbox.post('/api/paybill', {
     account: documentNumber,

@@ -61,9 +61,9 @@ export function createBureauNotices({
       const keys = await store.toTell(tx, addDays(today, -noticeAfterDays), after, pageLoans)
       if (keys.length === 0) return null
       const late = (await standing(tx, keys)).flatMap(({ loan, position }) => {
-        const { on: dueOn, amountCents } = nextPayment(position)
+        const { on: dueOn, amountCents, parts } = nextPayment(position)
         return position.nextDue && -position.daysUntilDue >= noticeAfterDays && amountCents > smallCents
-          ? [{ id: loan.id, customerId: loan.customerId, loan, position, dueOn, amountCents }]
+          ? [{ id: loan.id, customerId: loan.customerId, loan, position, dueOn, amountCents, parts }]
           : []
       })
       const noted = await store.insertNotices(tx, late, today)
@@ -71,7 +71,7 @@ export function createBureauNotices({
         tx,
         late
           .filter(({ id }) => noted.has(id))
-          .map(({ loan, position, dueOn, amountCents }): Notice => ({
+          .map(({ loan, position, dueOn, amountCents, parts }): Notice => ({
             customerId: loan.customerId,
             kind: 'bureauNotice',
             values: {
@@ -79,6 +79,7 @@ export function createBureauNotices({
               accountNumber: loan.documentNumber,
               amountCents,
               dueOn,
+              ...(parts && { firstCents: parts[0]!.amountCents }),
               from: addDays(today, noticeDays + 1),
               loan: { id: loan.id, chargesEnded: position.chargesEnded },
             },

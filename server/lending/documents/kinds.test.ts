@@ -208,6 +208,22 @@ test.each(languages)(
 )
 
 test.each(languages)(
+  'the schedule in %s tells what is late from what falls due on its day',
+  async (language) => {
+    const inTwo = termsFor(
+      quoteInput({ principalCents: fromMajor(5_000), dueAfterDays: [30, 61], firstLoan: true }),
+    )
+    const on = dayOf(61)
+    const owing = { ...loan, terms: inTwo, movements: [], position: positionOn(inTwo, [], on) } as const
+    const text = await read(
+      scheduleDocument({ facts: { ...facts, loan: owing }, company, language, today: on }),
+    )
+    const { schedule } = documentWords[language]
+    expect(text).toContain(`${schedule.since({ day: '09.02.2026' })} KES 2,577 12.03.2026 KES 2,500 `)
+  },
+)
+
+test.each(languages)(
   'the statement in %s has rows with day and amount of what the law wrote off and of what we did',
   async (language) => {
     const plain = termsFor(quoteInput())

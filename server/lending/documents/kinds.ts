@@ -151,7 +151,9 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
     title,
     left: 1,
     head: [schedule.due, schedule.amount],
-    rows: duesView(dues).map((due) => [shownDue(due.on), shownPayable(due.amount)]),
+    rows: duesView(dues)
+      .flatMap((due) => due.parts ?? [due])
+      .map((due) => [shownDue(due.on), shownPayable(due.amount)]),
     empty: schedule.none,
   })
   const toCome =

@@ -121,7 +121,7 @@ const restGivenUp = ({ payment, before, after }: Event & Standing): Cents =>
 
 function told(
   { statement, facts: names, slip }: DocumentsWords,
-  { facts, loan }: Input,
+  { facts }: Input,
   { on, kind, movement, payment, byLawCents, before, after }: Event & Standing,
 ): Told {
   if (payment) return [paymentWords(statement, payment), payment.receipt, shownCents(payment.amountCents)]

@@ -5,6 +5,7 @@
 import type { Slip } from '../../../contract/fields.ts'
 import { addDays, daysBetween, laterDay, type Day } from '../../../domain/days.ts'
 import {
+  askedParts,
   payableCents,
   positionOn,
   remainingDues,
@@ -13,7 +14,13 @@ import {
   type Position,
 } from '../../../domain/loan.ts'
 import type { LoanStatus } from '../../../domain/loan-states.ts'
-import { isMoney, type BucketName, type MoneyMovement } from '../../../domain/loan-terms.ts'
+import {
+  isMoney,
+  type BucketName,
+  type DuePayment,
+  type MoneyMovement,
+  type Part,
+} from '../../../domain/loan-terms.ts'
 import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { Quote } from '../../../domain/quote.ts'
 import { nominalYearlyPercent } from '../../../domain/rates.ts'
@@ -30,10 +37,14 @@ const line = <const Key extends string>(key: Key, amountCents: number) => ({
 })
 const lineUnlessZero = <const Key extends string>(key: Key, amountCents: number) =>
   amountCents === 0 ? [] : [line(key, amountCents)]
-type Dues = readonly { readonly on: Day; readonly amountCents: Cents }[]
+type Dues = readonly DuePayment[]
 /** What is asked for on each day: whole shillings (rule money-18). */
 export const duesView = (dues: Dues): Slip['dues'] =>
-  dues.map(({ on, amountCents }) => ({ on, amount: toMajor(wholeShillings(amountCents)) }))
+  dues.map((due) => {
+    const parts = askedParts(due)
+    return { ...asked(due), ...(parts && { parts: parts.map(asked) }) }
+  })
+const asked = ({ on, amountCents }: Part) => ({ on, amount: toMajor(wholeShillings(amountCents)) })
 
 const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][number] => ({
   from,
@@ -314,8 +325,15 @@ const beyondDebtCents = ({ owedCents, unusedProlongationCents, refundedTooMuchCe
 
 /** What is left out comes off the payment that add-ons fall due with. */
 const lessAddOns = (dues: Dues, { allocation }: LoanTerms, lessCents: number): Dues =>
-  dues.map((due, index) =>
-    index === (allocation === 'addOnsLast' ? dues.length - 1 : 0)
-      ? { ...due, amountCents: cents(Math.max(0, due.amountCents - lessCents)) }
-      : due,
-  )
+  dues.map((due, index) => {
+    if (index !== (allocation === 'addOnsLast' ? dues.length - 1 : 0)) return due
+    const less = <Of extends Part>(part: Of): Of => ({
+      ...part,
+      amountCents: cents(Math.max(0, part.amountCents - lessCents)),
+    })
+    const at = allocation === 'addOnsLast' ? (due.parts?.length ?? 0) - 1 : 0
+    return {
+      ...less(due),
+      ...(due.parts && { parts: due.parts.map((part, place) => (place === at ? less(part) : part)) }),
+    }
+  })

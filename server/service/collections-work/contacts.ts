@@ -201,7 +201,7 @@ export function createContacts({
 
   async function sendReminder(tx: Tx, loan: Loan, until: Date): Promise<void> {
     const position = await loans.positionOf(loan, clock.today(), tx)
-    const { on: dueOn, amountCents } = nextPayment(position)
+    const { on: dueOn, amountCents, parts } = nextPayment(position)
     await tell(
       tx,
       {
@@ -212,6 +212,7 @@ export function createContacts({
           accountNumber: loan.documentNumber,
           amountCents,
           dueOn,
+          ...(parts && { firstCents: parts[0]!.amountCents }),
           loan: { id: loan.id, chargesEnded: position.chargesEnded },
         },
       },

@@ -24,6 +24,8 @@ export type DestinationAct = 'chosen' | 'added' | 'primary' | 'refund'
 type Reminder = Paybill & {
   readonly amountCents: Cents
   readonly dueOn: Day
+  /** What of it is due since that day, where other payments fell due since. */
+  readonly firstCents?: Cents
   readonly loan: {
     readonly id: string
     /** Interest and penalty grow no further. */ readonly chargesEnded: boolean

@@ -47,7 +47,8 @@ export function templateOf<Kind extends TemplateKind>(
 export function templateText(language: Language, kind: TemplateKind, sender: Sender): string {
   const places = Object.fromEntries(templates[kind].map((name, at) => [name, `{{${at + 1}}}`]))
   const write = messages[language].sms[kind] as (values: Readonly<Record<string, string>>) => string
-  return write({ ...sender, ...places }).replace(/\}\}$/, '}}.')
+  // What a text leaves out unless more than one payment is due.
+  return write({ ...sender, first: 'none', ...places }).replace(/\}\}$/, '}}.')
 }
 
 /** The text of a template with its parameters: what the receiver reads. */

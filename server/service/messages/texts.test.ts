@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
+import { day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import { decisionReasons, type DecisionReason } from '../../../domain/scorecard.ts'
 import { reasons } from '../../../words/compiled/reasons.ts'
@@ -180,9 +181,40 @@ test('a debt is never tied to the due date of one payment of it, and a day that 
   expect(text('today', 'collectionReceipt')).toContain('Pay KES 4,000 today, 31.12.2026. To pay all off')
   expect(text('past', 'collectionReceipt')).toContain('Pay KES 4,000, due since 31.12.2026. To pay all off')
   expect(text('past', 'paymentDetails')).toContain(
-    'Pay KES 4,000, due since 21.01.2027. Owed today KES 9,000. ',
+    'Pay KES 4,000, due since 21.01.2027. Owed now KES 9,000. ',
   )
 })
+
+const inParts = ['pastDue', 'bureauNotice', 'collectionReceipt', 'paymentDetails', 'wordBalance'] as const
+test.each(languages)(
+  'in %s what is late of several payments is told with its own day, in one SMS',
+  (language) => {
+    // The most that two payments of the largest loan ask for.
+    const [on, amountCents, firstCents] = [day('2026-12-29'), cents(67_153_00), cents(33_577_00)]
+    const parts = [
+      { on, amountCents: firstCents },
+      { on: day('2027-01-29'), amountCents: cents(33_576_00) },
+    ]
+    for (const kind of inParts) {
+      const values = {
+        ...longest[kind],
+        amountCents,
+        owedCents: amountCents,
+        dueOn: on,
+        firstCents,
+        next: { on, amountCents, when: 'past', parts },
+      } as (typeof longest)[typeof kind]
+      const text = messageText(language, kind, values, sender)
+      // One has no room for it, and names no day for all of it.
+      if (kind === 'bureauNotice') expect(text).not.toContain('29.12.2026')
+      else expect(text).toMatch(/KES 67,153, (?:KES )?33,577 \S+ 29\.12\.2026/)
+      expect([kind, gsm7Length(toGsm7(text))]).toSatisfy(
+        ([, length]: [string, number]) => length <= smsCharactersMax,
+        text,
+      )
+    }
+  },
+)
 
 describe.each(['*384*12345#', 'none'])('to a number of Airtel Money, with the menus at %s', (ussdCode) => {
   const paid = all.filter(({ kind }) => 'paybill' in longest[kind])

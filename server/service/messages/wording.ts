@@ -3,7 +3,7 @@
  * the texts use.
  */
 import type { Language } from '../../../contract/texts/index.ts'
-import { isDay, nairobiDay, showDay } from '../../../domain/days.ts'
+import { isDay, nairobiDay, showDay, type Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan.ts'
 import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/receiving.ts'
@@ -57,6 +57,7 @@ type Parts = {
   readonly overpaymentCents: 'overpayment' | 'moneyBack'
   readonly paybill: 'paybill' | 'howToPay' | 'howToPayInFull'
   readonly rail: never
+  readonly firstCents: 'first' | 'since'
 }
 export type ShownName<Values> =
   | {
@@ -97,10 +98,26 @@ function shownWhy(language: Language, [first, ...more]: readonly Reason[], said:
   return { reason: first ? said(language, first) : '', more: more.length, because: first ?? none }
 }
 
+/**
+ * The day since which something is due. Where others fell due since, `first` is how much of it is due since then, and
+ * `dueOn` says both: `29.12.2026 (KES 1,726 of it)`.
+ */
+const shownSince = (language: Language, on: Day, firstCents: Cents | undefined) => {
+  const since = showDay(on)
+  if (!firstCents) return { since, first: none, dueOn: since }
+  const first = kes(firstCents)
+  return { since, first, dueOn: messages[language].firstOf({ day: since, first }) }
+}
+
 /** `payment`: `KES 4,000 by 23.12.2026`, or since when it is due; `due` asks for it. */
-function shownNext(language: Language, { on, amountCents, when }: NextPayment) {
+function shownNext(language: Language, { on, amountCents, when, parts }: NextPayment) {
   const { next, pay } = messages[language]
-  const payment = next({ when, amount: kes(amountCents), on: showDay(on) })
+  const payment = next({
+    when,
+    amount: kes(amountCents),
+    on: showDay(on),
+    first: parts?.[0] ? shillings.format(toMajor(parts[0].amountCents)) : none,
+  })
   return { payment, due: pay({ payment }) }
 }
 
@@ -132,7 +149,7 @@ function shownParts(
   { site, ussdCode }: Pick<Sender, 'site' | 'ussdCode'>,
   said: ReasonText,
 ) {
-  const { to, change, data, dues, next, loan, copy, bank, why, rows, overpaymentCents, ...pay } =
+  const { to, change, data, dues, next, loan, copy, bank, why, rows, overpaymentCents, firstCents, ...pay } =
     values as Partial<{
       to: Destination
       change: MessageValues['destinationChanged']['change']
@@ -145,6 +162,8 @@ function shownParts(
       why: readonly Reason[]
       rows: readonly StatementRow[]
       overpaymentCents: Cents
+      dueOn: Day
+      firstCents: Cents
       paybill: string
       accountNumber: string
       rail: PhoneMethod
@@ -167,6 +186,7 @@ function shownParts(
     }),
     ...(dues && shownDues(language, dues)),
     ...(next && shownNext(language, next)),
+    ...(pay.dueOn && shownSince(language, pay.dueOn, firstCents)),
     ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
     ...(copy && { sha256: copy.sha256 }),
     ...(why && shownWhy(language, why, said)),

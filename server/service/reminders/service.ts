@@ -64,7 +64,7 @@ export function createReminders({
   tell,
 }: Deps) {
   const noticeOf = ({ loan, step, position }: DueLoan): Notice[] => {
-    const { on: dueOn, amountCents } = nextPayment(position)
+    const { on: dueOn, amountCents, parts } = nextPayment(position)
     if (!position.nextDue || amountCents === 0) return []
     const kind = step < 0 ? 'dueSoon' : step === 0 ? 'dueToday' : 'pastDue'
     return [
@@ -76,6 +76,7 @@ export function createReminders({
           accountNumber: loan.documentNumber,
           amountCents,
           dueOn,
+          ...(parts && { firstCents: parts[0]!.amountCents }),
           loan: { id: loan.id, chargesEnded: position.chargesEnded },
         },
       },

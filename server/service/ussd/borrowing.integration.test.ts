@@ -73,7 +73,7 @@ test('a loan in two payments is priced, agreed to and paid out as on the web', a
   expect(await currentLoan(people, cookies)).toMatchObject({
     status: 'active',
     size: 6_000,
-    installment: { number: 1, of: 2 },
+    installment: { number: 1, through: 1, of: 2 },
   })
 })
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { showDay, type Day } from '../../../domain/days.ts'
+import type { Language } from '../../../domain/language.ts'
 import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
 import { Follows, Notice } from '../../ui/notices.tsx'
 import { freeThrough, SlipLine, SlipNote } from '../../ui/slip.tsx'
@@ -105,20 +106,36 @@ function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullabl
   )
 }
 
+/** The numbers of the payments that are asked for as one. */
+const numbersOf = (
+  { number, through }: NonNullable<CurrentLoan['installment']>,
+  language: Language,
+): string =>
+  through === number
+    ? String(number)
+    : new Intl.ListFormat(language).format(
+        Array.from({ length: through - number + 1 }, (_, at) => String(number + at)),
+      )
+
 /** The heading of the screen is the sentence that matters: how much, and by when. */
 function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 'promise'>) {
   const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
   const { language } = useVisit()
-  const { amount, on, when, days, payoffToday } = whatToPay(loan)
+  const { amount, parts, on, when, days, payoffToday } = whatToPay(loan)
+  const [late, ...since] = parts
   const { installment, paidOutOn, slip, paymentInfo, paymentOptions } = loan
   return (
     <Card>
       <h1>
         <span className="block text-lg font-semibold">
           {installment
-            ? texts.youPayOf({ number: installment.number, of: installment.of })
+            ? texts.youPayOf({
+                many: installment.through - installment.number + 1,
+                numbers: numbersOf(installment, language),
+                of: installment.of,
+              })
             : texts.youPay}{' '}
         </span>
         <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums min-[22rem]:text-total">
@@ -130,7 +147,21 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
       </h1>
       {when === 'past' ? (
         <p className="text-lg font-semibold text-clay">
-          {texts.pastDue({ days: all.common.days({ count: days }), day: showDayWithWeekday(on, language) })}
+          {(late ? texts.pastDueOf : texts.pastDue)({
+            amount: showMoney(late?.amount ?? amount),
+            days: all.common.days({ count: days }),
+            day: showDayWithWeekday(on, language),
+          })}
+          {since.map((part) => (
+            <span key={part.on} className="block">
+              {part.on === slip.holdsOn
+                ? texts.dueTodayOf({ amount: showMoney(part.amount) })
+                : texts.dueOnOf({
+                    amount: showMoney(part.amount),
+                    day: showDayWithWeekday(part.on, language),
+                  })}
+            </span>
+          ))}
         </p>
       ) : (
         <p className="text-lg font-semibold">

@@ -43,6 +43,7 @@ test('before the due date it is the amount of that day, with what today would co
     days: 51,
     payoffToday: 12_500,
     oneOfSeveral: false,
+    parts: [],
   })
 })
 
@@ -74,4 +75,13 @@ test('of several payments it is the next one, in whole shillings', () => {
     when: 'past',
     oneOfSeveral: true,
   })
+})
+
+test('of what is to pay now each part keeps the day on which it fell due', () => {
+  const parts = [
+    { on: day('2026-12-29'), amount: 1_726 },
+    { on: day('2027-01-29'), amount: 2_525 },
+  ]
+  const schedule = [{ on: day('2026-12-29'), amount: 4_251, parts }]
+  expect(debt({ days: -31, payoff: 4_251, schedule })).toMatchObject({ amount: 4_251, when: 'past', parts })
 })

@@ -7,6 +7,8 @@ export type WhatToPay = {
   readonly amount: number
   readonly on: Day
   readonly when: 'later' | 'today' | 'past'
+  /** What of it fell due on which day, where more than one payment did; the first on `on`. */
+  readonly parts: NonNullable<CurrentLoan['schedule'][number]['parts']>
   /** Days until that day, or since. */
   readonly days: number
   readonly payoffToday: number
@@ -26,5 +28,6 @@ export function whatToPay({ schedule, slip, maturityDate, paymentInfo }: Owed): 
   const oneOfSeveral = schedule.length > 1
   // What is due today on a single due is exactly the payoff; a part of it leaves the loan open.
   const amount = when === 'later' || oneOfSeveral ? Math.floor(next.amount) : payoffToday
-  return { amount, on: slip.dueOn ?? next.on, when, days: Math.abs(days), payoffToday, oneOfSeveral }
+  const parts = when === 'past' ? (schedule[0]?.parts ?? []) : []
+  return { amount, parts, on: slip.dueOn ?? next.on, when, days: Math.abs(days), payoffToday, oneOfSeveral }
 }

@@ -35,6 +35,11 @@ export const slip = {
     ended: (values: { label: string; day: string }) => `${values.label}, no longer charged after ${values.day}`,
   },
   dueSince: (values: { day: string }) => `Due since ${values.day}, to pay now`,
+  part: {
+    since: (values: { day: string }) => `Due since ${values.day}`,
+    today: "Due today",
+    total: "To pay now",
+  },
   perDay: (values: { amount: string }) => `+ ${values.amount} each day`,
   ahead: {
     interestToCome: (values: { days: string }) => `Interest for ${values.days} to come`,

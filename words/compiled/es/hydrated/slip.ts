@@ -36,6 +36,11 @@ export const slip: SlipWords = {
     ended: (values: { label: string; day: string }) => `${values.label}, ya no se cobra después del ${values.day}`,
   },
   dueSince: (values: { day: string }) => `Vencido desde el ${values.day}, a pagar ahora`,
+  part: {
+    since: (values: { day: string }) => `Vencido desde el ${values.day}`,
+    today: "Vence hoy",
+    total: "A pagar ahora",
+  },
   perDay: (values: { amount: string }) => `+ ${values.amount} cada día`,
   ahead: {
     interestToCome: (values: { days: string }) => `Intereses de ${values.days} que faltan`,

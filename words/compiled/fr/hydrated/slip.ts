@@ -36,6 +36,11 @@ export const slip: SlipWords = {
     ended: (values: { label: string; day: string }) => `${values.label}, n'est plus compté après le ${values.day}`,
   },
   dueSince: (values: { day: string }) => `Dû depuis le ${values.day}, à payer maintenant`,
+  part: {
+    since: (values: { day: string }) => `Dû depuis le ${values.day}`,
+    today: "Dû aujourd'hui",
+    total: "À payer maintenant",
+  },
   perDay: (values: { amount: string }) => `+ ${values.amount} chaque jour`,
   ahead: {
     interestToCome: (values: { days: string }) => `Intérêts de ${values.days} à venir`,

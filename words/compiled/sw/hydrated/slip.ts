@@ -36,6 +36,11 @@ export const slip: SlipWords = {
     ended: (values: { label: string; day: string }) => `${values.label}, haitozwi tena baada ya ${values.day}`,
   },
   dueSince: (values: { day: string }) => `Imechelewa tangu ${values.day}, ya kulipa sasa`,
+  part: {
+    since: (values: { day: string }) => `Imechelewa tangu ${values.day}`,
+    today: "Ni ya leo",
+    total: "Ya kulipa sasa",
+  },
   perDay: (values: { amount: string }) => `+ ${values.amount} kila siku`,
   ahead: {
     interestToCome: (values: { days: string }) => `Riba ya ${values.days} zijazo`,
