@@ -55,6 +55,9 @@ export const paymentMethods = call({
       on: dayShape,
       payoff: money,
       payoffNoAddons: money,
+      addonsCanBeCancelled: z
+        .boolean()
+        .describe('each that is owed can be given up today: only then is the loan done without them'),
       minimum: money,
       nextDue: duePaymentShape
         .nullable()

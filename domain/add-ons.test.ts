@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAddOnKind, addOnsOfLoan, canCancelAddOn } from './add-ons.ts'
+import { parseAddOnKind, addOnsOfLoan, canCancelAddOn, canCancelEveryAddOn } from './add-ons.ts'
 import { positionOn } from './loan.ts'
 import { cents, fromMajor } from './money.ts'
 import { cancelledAddOn, collected, dayOf, loan, open, paidOutOn } from './testing/loans.ts'
@@ -12,6 +12,13 @@ const insured = loan({
 })
 
 describe('what can be given up', () => {
+  test('all that are left, or not', () => {
+    const all = (after: number, ...cancelled: Parameters<typeof addOnsOfLoan>[1]) =>
+      canCancelEveryAddOn(insured, cancelled, dayOf(after))
+    expect([all(3), all(4), all(4, cancelledAddOn(2, 'legalAid'))]).toEqual([true, false, true])
+    expect(all(15, cancelledAddOn(2, 'legalAid'))).toBe(false)
+  })
+
   test('each until its own day, once', () => {
     const [insurance, legalAid] = addOnsOfLoan(insured, [])
     expect(insurance).toEqual({

@@ -57,3 +57,7 @@ export const addOnsOfLoan = (terms: LoanTerms, movements: readonly Movement[]): 
 
 export const canCancelAddOn = ({ cancelThrough, cancelledOn }: AddOnOfLoan, today: Day): boolean =>
   cancelledOn === null && today <= cancelThrough
+
+/** Whether whoever pays everything but the add-ons can give up all that are left. */
+export const canCancelEveryAddOn = (terms: LoanTerms, movements: readonly Movement[], today: Day): boolean =>
+  addOnsOfLoan(terms, movements).every((addOn) => addOn.cancelledOn !== null || canCancelAddOn(addOn, today))

@@ -16,6 +16,7 @@ const chosen = (
     on: day('2026-12-20'),
     payoff: 9_000,
     payoffNoAddons: 9_000,
+    addonsCanBeCancelled: true,
     nextDue,
     lastAmount: null,
     tried,

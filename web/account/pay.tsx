@@ -101,8 +101,14 @@ type PayFormProps = {
 
 function PayForm({ methods, idempotencyKey, state }: PayFormProps) {
   const texts = usePageTexts().payment
-  const { payoff, payoffNoAddons, nextDue, lastAmount: before } = methods
-  const payable: Payable = { payoff, payoffNoAddons, nextDue, lastAmount: before ?? null }
+  const { payoff, payoffNoAddons, addonsCanBeCancelled, nextDue, lastAmount: before } = methods
+  const payable: Payable = {
+    payoff,
+    payoffNoAddons,
+    addonsCanBeCancelled,
+    nextDue,
+    lastAmount: before ?? null,
+  }
   return (
     <Form
       state={

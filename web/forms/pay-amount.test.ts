@@ -8,8 +8,18 @@ import {
   lastAmount,
 } from './pay-amount.ts'
 
-const single = { payoff: 10_250, payoffNoAddons: 10_250, nextDue: { amount: 25_250 } }
-const installments = { payoff: 10_250, payoffNoAddons: 9_950, nextDue: { amount: 6_300.55 } }
+const single = {
+  payoff: 10_250,
+  payoffNoAddons: 10_250,
+  addonsCanBeCancelled: true,
+  nextDue: { amount: 25_250 },
+}
+const installments = {
+  payoff: 10_250,
+  payoffNoAddons: 9_950,
+  addonsCanBeCancelled: true,
+  nextDue: { amount: 6_300.55 },
+}
 
 test('the next due is offered only where it is less than everything, in whole shillings', () => {
   expect(dueAmount(single)).toBeNull()
@@ -32,6 +42,8 @@ test('everything but the add-ons is offered where there are any', () => {
     noAddOnsAmount({ ...single, payoffNoAddons: 0 }),
   ]).toEqual([null, 9_950, null])
   expect(amountToPay({ what: 'noAddOns' }, installments)).toBe('9950')
+  // They stay owed once they cannot be given up.
+  expect(noAddOnsAmount({ ...installments, addonsCanBeCancelled: false })).toBeNull()
 })
 
 test('the button names only an amount that can be paid', () => {
@@ -46,7 +58,12 @@ test('the button names only an amount that can be paid', () => {
 })
 
 test('half and the last amount are one press away, where they are choices of their own', () => {
-  const debt = { payoff: 10_501, payoffNoAddons: 10_501, nextDue: { amount: 10_501 } }
+  const debt = {
+    payoff: 10_501,
+    payoffNoAddons: 10_501,
+    addonsCanBeCancelled: true,
+    nextDue: { amount: 10_501 },
+  }
   expect(halfAmount(debt)).toBe(5_250)
   expect(halfAmount({ ...debt, payoff: 1 })).toBeNull()
   expect(amountToPay({ what: 'half' }, debt)).toBe('5250')

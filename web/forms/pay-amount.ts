@@ -6,6 +6,7 @@ import { isInvalid } from '../../domain/validation.ts'
 type Due = { readonly payoff: number; readonly nextDue: { readonly amount: number } | null }
 export type Payable = Due & {
   readonly payoffNoAddons: number
+  readonly addonsCanBeCancelled: boolean
   readonly lastAmount?: number | null
 }
 
@@ -15,9 +16,9 @@ export const dueAmount = ({ payoff, nextDue }: Due): number | null => {
   return amount > 0 && amount < payoff ? amount : null
 }
 
-/** Everything but the add-ons, where any are open and something else is. */
-export const noAddOnsAmount = ({ payoff, payoffNoAddons }: Payable): number | null =>
-  payoffNoAddons > 0 && payoffNoAddons < payoff ? payoffNoAddons : null
+/** Everything but the add-ons, where any are open, all of them can still be given up, and something else is open. */
+export const noAddOnsAmount = ({ payoff, payoffNoAddons, addonsCanBeCancelled }: Payable): number | null =>
+  addonsCanBeCancelled && payoffNoAddons > 0 && payoffNoAddons < payoff ? payoffNoAddons : null
 
 /** Half of everything, in whole shillings; none where that is too little to halve. */
 export const halfAmount = ({ payoff }: Payable): number | null =>

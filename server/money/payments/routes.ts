@@ -2,6 +2,7 @@
 import { claimPayment, readClaim } from '../../../contract/claims.ts'
 import { paymentMethods, readPayment, startPayment } from '../../../contract/payments.ts'
 import { can } from '../../../domain/loan-states.ts'
+import { canCancelEveryAddOn } from '../../../domain/add-ons.ts'
 import { payableCents } from '../../../domain/loan.ts'
 import { shillingCents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isUnlikely } from '../../../domain/networks.ts'
@@ -59,6 +60,7 @@ export function paymentRoutes({
         on,
         payoff: toMajor(payoffCents),
         payoffNoAddons: toMajor(payoffNoAddOnsCents),
+        addonsCanBeCancelled: loan.status === 'active' && canCancelEveryAddOn(loan.terms, movements, on),
         minimum: shillingCents / 100,
         nextDue: nextDue ?? null,
         ...lastPaidView(await collections.ofLoan(loan)),
