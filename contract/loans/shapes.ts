@@ -59,7 +59,7 @@ export const requestShape = z.object({
       ...codesShape,
     })
     .nullable(),
-  addOns: z.array(addOnShape),
+  addOns: z.array(addOnShape.extend({ cancelledOn: dayShape.nullable() })),
   canCancel: z.boolean(),
   canAccept: z.boolean(),
   canDecline: z.boolean(),

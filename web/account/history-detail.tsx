@@ -151,9 +151,11 @@ function LoanFacts({ loan }: { readonly loan: CurrentLoan }) {
       {loan.maturityDate && loan.repayment ? (
         <Fact label={texts.maturity}>{showDay(loan.maturityDate)}</Fact>
       ) : null}
-      {loan.loanRequest.addOns.map(({ kind, price }) => (
+      {loan.loanRequest.addOns.map(({ kind, price, cancelledOn }) => (
         <Fact key={kind} label={all.addOns.kinds[kind].name}>
-          {showMoney(price)}
+          {cancelledOn
+            ? texts.addOnCancelled({ price: showMoney(price), day: showDay(cancelledOn) })
+            : showMoney(price)}
         </Fact>
       ))}
     </Facts>

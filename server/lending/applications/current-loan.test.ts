@@ -167,6 +167,28 @@ describe('a loan', () => {
     })
   })
 
+  test('an add-on that was given up says when', () => {
+    const insured = approved({
+      offer: offerOf({ addOns: [{ kind: 'insurance', priceCents: fromMajor(300) }] }),
+    })
+    const on = addDays(askedOn, 2)
+    const movements: Movement[] = [{ kind: 'addOnCancelled', on, addOn: 'insurance' }]
+    const addOnsOf = (given: Movement[]) =>
+      shown(insured, { loan: loanOn(insured, on, given), payout: paid, today: on }).loanRequest.addOns
+    expect(addOnsOf(movements)).toMatchObject([{ kind: 'insurance', price: 300, cancelledOn: on }])
+    expect(addOnsOf([])).toMatchObject([{ cancelledOn: null }])
+  })
+
+  test('on the second due date both payments are to pay, each since its own day', () => {
+    const inTwo = approved({ offer: offerOf({ dueAfterDays: [30, 61] }) })
+    const today = addDays(askedOn, 61)
+    const view = shown(inTwo, { loan: loanOn(inTwo, today), payout: paid, today })
+    expect(view.installment).toEqual({ number: 1, through: 2, of: 2 })
+    const [due] = view.schedule
+    expect(due!.parts!.map(({ on }) => on)).toEqual([addDays(askedOn, 30), today])
+    expect(due!.parts!.reduce((sum, { amount }) => sum + amount, 0)).toBe(due!.amount)
+  })
+
   test('sold: its figures stand still, and nothing of it is to come here', () => {
     const soldOn = addDays(askedOn, 10)
     const request = approved({ offer: offerOf({ dueAfterDays: [30, 61] }) })

@@ -21,12 +21,12 @@ import { phoneMethodOf } from '../../../domain/receiving.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { answers } from '../../../words/compiled/answers.ts'
 import { shownReason } from '../decisions/index.ts'
-import { addOnsView, quoteOn } from '../products/index.ts'
-import { addOnsOf, scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
+import { quoteOn } from '../products/index.ts'
+import { scansDue, situationOf, statementDue, type LoanRequest } from './request.ts'
 import { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from '../figures/index.ts'
 import type { CurrentInput, CurrentLoanView, Company, LoanOnDay, PayoutOfRequest } from './current-input.ts'
 import { productOf } from './history.ts'
-import { installmentOf } from './installment.ts'
+import { installmentOf, soldAddOns } from './loan-parts.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
@@ -97,6 +97,7 @@ const loanState = ({ status, position }: LoanOnDay) =>
 
 function requestPart({
   request,
+  loan,
   payout,
   code,
   newerRequestExists,
@@ -139,7 +140,7 @@ function requestPart({
       text: reasonText(language, reason),
     })),
     confirmation: request.status === 'waitingUserConfirmation' ? code : null,
-    addOns: addOnsView(addOnsOf(request)),
+    addOns: soldAddOns(request, loan),
     canCancel: canRequest.cancel(situation),
     canAccept: canRequest.accept(situation, today),
     canDecline: canRequest.decline(situation),

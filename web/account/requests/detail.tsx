@@ -60,9 +60,11 @@ export default function RequestDetail({ loaderData: { loan, item } }: Route.Comp
             ) : null}
             <Fact label={texts.term}>{all.common.days({ count: item.termDays })}</Fact>
             <Fact label={texts.product}>{all.request.amount[item.product]}</Fact>
-            {loan.loanRequest.addOns.map(({ kind, price }) => (
+            {loan.loanRequest.addOns.map(({ kind, price, cancelledOn }) => (
               <Fact key={kind} label={all.addOns.kinds[kind].name}>
-                {showMoney(price)}
+                {cancelledOn
+                  ? all.history.detail.addOnCancelled({ price: showMoney(price), day: showDay(cancelledOn) })
+                  : showMoney(price)}
               </Fact>
             ))}
             {loan.loanRequest.payout ? (

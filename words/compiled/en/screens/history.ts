@@ -40,6 +40,7 @@ export const history = {
     schedule: "Payments to come",
     payments: "What you have paid",
     toLoan: "Go to My loan to pay or to go on",
+    addOnCancelled: (values: { price: string; day: string }) => `${values.price}, cancelled on ${values.day}`,
   },
 }
 

@@ -41,5 +41,6 @@ export const history: HistoryWords = {
     schedule: "Próximos pagos",
     payments: "Lo que has pagado",
     toLoan: "Ir a Mi préstamo para pagar o seguir",
+    addOnCancelled: (values: { price: string; day: string }) => `${values.price}, cancelado el ${values.day}`,
   },
 }

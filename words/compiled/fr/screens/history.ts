@@ -41,5 +41,6 @@ export const history: HistoryWords = {
     schedule: "Paiements à venir",
     payments: "Ce que vous avez payé",
     toLoan: "Aller à Mon prêt pour payer ou continuer",
+    addOnCancelled: (values: { price: string; day: string }) => `${values.price}, annulé le ${values.day}`,
   },
 }

@@ -41,5 +41,6 @@ export const history: HistoryWords = {
     schedule: "Malipo yajayo",
     payments: "Ulicholipa",
     toLoan: "Nenda kwenye Mkopo wangu kulipa au kuendelea",
+    addOnCancelled: (values: { price: string; day: string }) => `${values.price}, imeghairiwa ${values.day}`,
   },
 }
