@@ -86,7 +86,7 @@ export default function Colleague({
             <Part title={texts.reset}>
               <Form named="reset" state={stateOf(refusal, 'reset')} labels={{ note: texts.why }}>
                 <p>{texts.resetAbout}</p>
-                <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
+                <TextAreaField name="note" label={texts.why} rows={3} />
                 <Button name="act" value="reset" kind="danger">
                   {texts.resetSubmit}
                 </Button>
@@ -95,7 +95,7 @@ export default function Colleague({
             <Part title={texts.close}>
               <Form named="close" state={stateOf(refusal, 'close')} labels={{ note: texts.why }}>
                 <p>{texts.closeAbout}</p>
-                <TextAreaField name="note" label={texts.why} maxLength={500} rows={3} />
+                <TextAreaField name="note" label={texts.why} rows={3} />
                 <Button name="act" value="close" kind="danger">
                   {texts.closeSubmit}
                 </Button>
