@@ -32,7 +32,8 @@ function createAddressCounts() {
       told(null, { current: its.current, ttl: windowMs - (now - its.startedAt) })
     }
 
-    child({ groupId = '' }: { readonly groupId?: string }): Counts {
+    child(options: object): Counts {
+      const groupId = 'groupId' in options ? String(options.groupId) : ''
       const counts = kinds.get(groupId) ?? new Counts()
       kinds.set(groupId, counts)
       return counts
