@@ -78,3 +78,31 @@ test('what works while it waits has no button to withdraw it, and says who decid
   expect(htmlOf(page(false))).not.toContain('value="withdraw"')
   expect(textOf(page(false))).toContain('You stopped it: somebody else makes that final')
 })
+
+test('whoever decides second is told who decided what, and keeps what they typed', () => {
+  const loaderData = {
+    action: {
+      ...action,
+      status: 'approved',
+      own: false,
+      decider: 'second@mkopo.example',
+      decidedAt: '2026-03-02T10:00:00.000Z',
+      mayWithdraw: false,
+      now: null,
+    },
+    replayed: null,
+    float: null,
+    done: null,
+    idempotencyKey: 'x'.repeat(32),
+    standing: null,
+  }
+  const state = {
+    values: { note: 'The receipt is of another loan.' },
+    errors: {},
+    message: 'Something changed',
+  }
+  const props = { loaderData, actionData: { form: 'decline', state } }
+  const shown = textOf(<ActionPage {...(props as unknown as ComponentProps<typeof ActionPage>)} />)
+  expect(shown).toContain('You did nothing: second@mkopo.example was first. Done')
+  expect(shown).toContain('The receipt is of another loan.')
+})

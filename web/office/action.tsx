@@ -13,6 +13,7 @@ import { visitKey, type Visit } from '../visit/context.ts'
 import { officePaths } from '../visit/office-paths.ts'
 import { given, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from './data.ts'
 import { IfMay, OfficePage, Table, Title } from './page.tsx'
+import { Unsent } from './unsent.tsx'
 import { DraftReplay } from './scorecards/replay-parts.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
@@ -230,21 +231,30 @@ type DecisionProps = {
   readonly idempotencyKey: string
 }
 
+/** Somebody was first: what they decided, and when. */
+const decidedMeanwhile = ({ status, decider, decidedAt }: Action): string =>
+  decider && decidedAt
+    ? texts.decidedMeanwhile({ status: texts.statuses[status], at: showInstant(decidedAt), decider })
+    : texts.overMeanwhile({ status: texts.statuses[status] })
+
 /** What became of it, or what whoever reads it may do about it. */
 function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
   const { status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
     action
   if (status !== 'waiting')
     return (
-      <Facts>
-        <Fact label={texts.state}>{texts.statuses[status]}</Fact>
-        {decidedAt ? (
-          <Fact label={texts.decidedAt}>
-            {decider ? texts.decided({ at: showInstant(decidedAt), decider }) : showInstant(decidedAt)}
-          </Fact>
-        ) : null}
-        {note ? <Fact label={texts.note}>{note}</Fact> : null}
-      </Facts>
+      <div className="grid gap-6">
+        {refusal ? <Unsent refusal={refusal} fields={['note']} title={decidedMeanwhile(action)} /> : null}
+        <Facts>
+          <Fact label={texts.state}>{texts.statuses[status]}</Fact>
+          {decidedAt ? (
+            <Fact label={texts.decidedAt}>
+              {decider ? texts.decided({ at: showInstant(decidedAt), decider }) : showInstant(decidedAt)}
+            </Fact>
+          ) : null}
+          {note ? <Fact label={texts.note}>{note}</Fact> : null}
+        </Facts>
+      </div>
     )
   const stands = now !== null && !now.moved
   return (

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/period.ts'
 import type { Answer } from '../../../contract/client.ts'
+import { may, type Permission } from '../../../contract/permissions.ts'
 import { isDay } from '../../../domain/days.ts'
 import { notedItems } from '../../../domain/periods.ts'
 import { newIdempotencyKey } from '../../calls/call-headers.ts'
@@ -14,8 +15,9 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../data.ts'
-import { IfMay, OfficePage, Table, Title } from '../page.tsx'
+import { OfficePage, Table, Title, useMay, useOfficer } from '../page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../unsent.tsx'
 import { waitingFor, WaitingFor } from '../waiting-for.tsx'
 import { showInstant } from '../words.ts'
 import { stateMarks } from './periods.tsx'
@@ -96,48 +98,55 @@ export default function PeriodPage({
   const { month, state, isOver, items } = period
   const title = showMonth(month.slice(0, 7), 'en')
   const forms = { refusal, idempotencyKey }
+  const mayClose = useMay('books.close')
+  const there = {
+    softClose: mayClose && state === 'open' && isOver,
+    lock: mayClose && state === 'softClosed' && waiting.length === 0,
+    note: mayClose && state === 'softClosed' && items.some(isOpenToNote),
+    reopen: mayClose && state !== 'open' && waiting.length === 0,
+  }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.periods()}>{texts.back}</Link>}>{title}</Title>
       <div className="grid grid-cols-1 gap-8">
         {done && !refusal ? <Notice kind="good" title={texts.done[done]} /> : null}
+        <UnsentIfGone refusal={refusal} there={there} fields={['note', 'evidence']} />
         <WaitingFor items={waiting} />
         <p className="flex flex-wrap items-center gap-3">
           <Status kind={stateMarks[state]}>{texts.states[state]}</Status>
           <span className="text-quiet">{isOver ? texts.aboutStates[state] : texts.running}</span>
         </p>
-        <List items={items} />
-        <IfMay permission="books.close">
-          {state === 'open' && isOver ? (
-            <Step act="softClose" title={texts.softClose} about={texts.softCloseAbout} {...forms} />
-          ) : null}
-          {state === 'softClosed' ? (
-            <>
-              {waiting.length === 0 ? (
-                <Step
-                  act="lock"
-                  title={texts.lock}
-                  about={items.some(({ note }) => note) ? texts.lockNotedAbout : texts.lockAbout}
-                  {...forms}
-                />
-              ) : null}
-              <NoteIt items={items} {...forms} />
-            </>
-          ) : null}
-          {state !== 'open' && waiting.length === 0 ? <Reopen {...forms} /> : null}
-        </IfMay>
+        <List items={items} isOver={isOver} />
+        {there.softClose ? (
+          <Step act="softClose" title={texts.softClose} about={texts.softCloseAbout} {...forms} />
+        ) : null}
+        {there.lock ? (
+          <Step
+            act="lock"
+            title={texts.lock}
+            about={items.some(({ note }) => note) ? texts.lockNotedAbout : texts.lockAbout}
+            {...forms}
+          />
+        ) : null}
+        {there.note ? <NoteIt items={items} {...forms} /> : null}
+        {there.reopen ? <Reopen {...forms} /> : null}
         <History period={period} />
       </div>
     </OfficePage>
   )
 }
 
-const links: Readonly<Partial<Record<Item['item'], { readonly to: string; readonly text: string }>>> = {
+type Where = { readonly to: string; readonly text: string; readonly permission?: Permission }
+const links: Readonly<Partial<Record<Item['item'], Where>>> = {
   monthBefore: { to: officePaths.periods(), text: texts.links.monthBefore },
-  accrued: { to: officePaths.jobs(), text: texts.links.accrued },
+  accrued: { to: officePaths.jobs(), text: texts.links.accrued, permission: 'jobs.read' },
   provisioned: { to: officePaths.allowance(), text: texts.links.provisioned },
-  reconciled: { to: officePaths.reconciliation(), text: texts.links.reconciled },
-  suspense: { to: officePaths.money(), text: texts.links.suspense },
+  reconciled: {
+    to: officePaths.reconciliation(),
+    text: texts.links.reconciled,
+    permission: 'reconciliation.read',
+  },
+  suspense: { to: officePaths.money(), text: texts.links.suspense, permission: 'money.read' },
   taxes: { to: officePaths.taxes(), text: texts.links.taxes },
   trialBalance: { to: officePaths.books(), text: texts.links.books },
   controls: { to: officePaths.books(), text: texts.links.books },
@@ -165,36 +174,41 @@ function foundWords(found: Item): string {
     : missing
 }
 
-const List = ({ items }: Pick<Period, 'items'>) => (
-  <Part title={texts.list}>
-    <Table
-      label={texts.list}
-      columns={[texts.item, texts.state, texts.found, texts.where]}
-      empty=""
-      rows={items.map((each) => {
-        const link = each.done ? undefined : links[each.item]
-        const stand = standOf(each)
-        return {
-          key: each.item,
-          cells: [
-            texts.items[each.item].name,
-            <Status key="state" kind={marks[stand]}>
-              {texts[stand]}
-            </Status>,
-            foundWords(each),
-            link ? (
-              <Link key="where" to={link.to} className="font-semibold">
-                {link.text}
-              </Link>
-            ) : (
-              ''
-            ),
-          ],
-        }
-      })}
-    />
-  </Part>
-)
+function List({ items, isOver }: Pick<Period, 'items' | 'isOver'>) {
+  const officer = useOfficer()
+  // Its days are not there yet: that is nothing to look for anywhere.
+  const isRunning = ({ item, done }: Item) => item === 'accrued' && !done && !isOver
+  return (
+    <Part title={texts.list}>
+      <Table
+        label={texts.list}
+        columns={[texts.item, texts.state, texts.found, texts.where]}
+        empty=""
+        rows={items.map((each) => {
+          const link = each.done || isRunning(each) ? undefined : links[each.item]
+          const stand = standOf(each)
+          return {
+            key: each.item,
+            cells: [
+              texts.items[each.item].name,
+              <Status key="state" kind={marks[stand]}>
+                {texts[stand]}
+              </Status>,
+              isRunning(each) ? texts.running : foundWords(each),
+              link && officer && may(officer, link.permission ?? 'books.read') ? (
+                <Link key="where" to={link.to} className="font-semibold">
+                  {link.text}
+                </Link>
+              ) : (
+                ''
+              ),
+            ],
+          }
+        })}
+      />
+    </Part>
+  )
+}
 
 type FormOf = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
 
@@ -223,9 +237,12 @@ const Step = ({
   </Part>
 )
 
+const isOpenToNote = ({ item, done }: Item): boolean =>
+  !done && (notedItems as readonly string[]).includes(item)
+
 const NoteIt = ({ items, refusal, idempotencyKey }: FormOf & Pick<Period, 'items'>) => {
-  const open = items.filter(({ item, done }) => !done && (notedItems as readonly string[]).includes(item))
-  return open.length === 0 ? null : (
+  const open = items.filter(isOpenToNote)
+  return (
     <Part title={texts.note}>
       <div className="max-w-xl">
         <Form

@@ -9,6 +9,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, mayHere, keyOf, refusedForm } from '../data.ts'
 import { OfficePage, Table, Title } from '../page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../unsent.tsx'
 import { showInstant } from '../words.ts'
 import { PriceExamples } from './examples.tsx'
 import { languages, type Draft } from './kinds.tsx'
@@ -144,6 +145,11 @@ export default function DraftPage({
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
           {said && !refusal ? <Notice kind="good" title={said} /> : null}
+          <UnsentIfGone
+            refusal={refusal}
+            there={{ ...draft.may, propose: draft.may.propose && draft.faults.length === 0 }}
+            fields={['note', 'reference', 'document']}
+          />
           <Warnings draft={draft} />
           <Part title={texts.differences}>
             {draft.faults.length > 0 ? <p className="text-quiet">{texts.differencesRest}</p> : null}

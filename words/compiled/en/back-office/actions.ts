@@ -43,6 +43,8 @@ export const actions = {
   until: "Waits until",
   decided: (values: { at: string; decider: string }) => `${values.at}, ${values.decider}`,
   decidedAt: "Decided",
+  decidedMeanwhile: (values: { decider: string; status: string; at: string }) => `You did nothing: ${values.decider} was first. ${values.status}, ${values.at}.`,
+  overMeanwhile: (values: { status: string }) => `You did nothing: it waits no more. ${values.status}.`,
   note: "Why it was declined",
   comparison: "Before and after",
   before: "Before",

@@ -39,7 +39,7 @@ export const close = {
     accrued: {
       name: "Income of each day",
       done: "Each of its days is in the books.",
-      missing: "Not all of its days are in the books: see the jobs.",
+      missing: "Not all of its days are in the books: the job that takes each of them in has not ended.",
     },
     provisioned: {
       name: "Allowance",
