@@ -20,6 +20,8 @@ declare global {
 const patienceMs = 60_000
 const phoneScreen = { width: 360, height: 800 }
 const withoutScripts = new WeakSet<BrowserContext>()
+/** What the policy of a page kept out, of each visitor: an inline style or script of ours that came without its nonce. */
+const keptOut = new WeakMap<BrowserContext, string[]>()
 
 /** A page takes over the frame of the one before it; the others are those that Playwright asks for itself. */
 const features = [
@@ -63,6 +65,12 @@ export async function newVisitor(
   ).newContext({ viewport: phoneScreen, javaScriptEnabled: scripts, serviceWorkers, ...more })
   context.setDefaultTimeout(patienceMs)
   if (!scripts) withoutScripts.add(context)
+  const refused: string[] = []
+  keptOut.set(context, refused)
+  context.on('console', (message) => {
+    if (message.text().includes('violates the following Content Security Policy'))
+      refused.push(`${message.text()} ${message.location().url}`)
+  })
   await context.addCookies([{ name: 'consent', value: 'none', domain: 'localhost', path: '/' }])
   return { context, page: patient(await context.newPage()) }
 }
@@ -167,7 +175,7 @@ async function keepPictures(page: Page, screen: string): Promise<void> {
 const passed = new Set<string>()
 
 /**
- * No violation of WCAG, and nothing wider than the screen; keeps a picture of it, named by its address and,
+ * No violation of WCAG, nothing that the policy kept out so far, and nothing wider than the screen; keeps a picture of it, named by its address and,
  * where a screen has several, its state.
  */
 export async function looksRight(page: Page, state?: string): Promise<void> {
@@ -178,6 +186,7 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
     phoneScreen.width,
   )
   expect(await brokenRows(page), `${page.url()}: what is below the first line of its row`).toEqual([])
+  expect(keptOut.get(page.context()) ?? [], page.url()).toEqual([])
   const structure = await structureOf(page)
   if (passed.has(structure)) return
   await page.evaluate(() => scrollTo(0, 0)) // what a bar along the top half covers would be too small to press
