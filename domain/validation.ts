@@ -88,6 +88,7 @@ export const validationCodes = [
   'contractsWrong',
   'dayTaken',
   'dayToCome',
+  'dayBeforeBooks',
   'countInvalid',
   'monthInvalid',
   'accountRefused',

@@ -14,6 +14,21 @@ export async function takenThrough(db: Db): Promise<Day | null> {
   return last
 }
 
+/** The day with whose end a book was taken over, or that of the first entry; null before there is one. */
+export async function firstDay(db: Db): Promise<Day | null> {
+  const taken = await db
+    .selectFrom('book_opening')
+    .select((eb) => eb.fn.coalesce('balances_on', 'opened_on').as('day'))
+    .executeTakeFirst()
+  if (taken) return taken.day
+  const posted = await firstPostedAt(db)
+  const { booked } = await db
+    .selectFrom('gl_journal')
+    .select(({ fn }) => fn.min<Day | null, 'booked_on'>('booked_on').as('booked'))
+    .executeTakeFirstOrThrow()
+  return [posted === null ? [] : nairobiDay(posted), booked ?? []].flat().toSorted()[0] ?? null
+}
+
 export async function isBehind(db: Db, on: Day): Promise<boolean> {
   const taken = await takenThrough(db)
   if (taken !== null) return taken < on

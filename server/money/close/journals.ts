@@ -130,6 +130,7 @@ export function createManualJournals({ database, clock, books, accountStatements
       { valueOn, text, lines: typed }: TypedJournal,
     ): Promise<JournalPayload | Failure<'validationFailed'>> {
       const today = clock.today()
+      const first = await books.months.firstPossible(database.db)
       const providersOf = await books.providersOn(valueOn)
       const usable = new Set(
         (await books.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
@@ -156,6 +157,7 @@ export function createManualJournals({ database, clock, books, accountStatements
         ...wrong,
         ...(filled.length < 2 || total !== 0 ? [['lines', 'journalUnbalanced'] as const] : []),
         ...(valueOn > today ? [['valueOn', 'dayToCome'] as const] : []),
+        ...(first !== null && valueOn < first ? [['valueOn', 'dayBeforeBooks'] as const] : []),
       ])
       if (Object.keys(fields).length > 0)
         return {
@@ -169,7 +171,7 @@ export function createManualJournals({ database, clock, books, accountStatements
                 { account: code, choices: providersOf(code).join(', ') },
               ]),
             ),
-            valueOn: { today: showDay(today) },
+            valueOn: { today: showDay(today), first: showDay(first ?? today) },
           },
         }
       return {
@@ -202,8 +204,9 @@ export function createManualJournals({ database, clock, books, accountStatements
       const journal = await books.months.journal(database.db, number)
       if (!journal || !isPosted(journal.kind)) return { error: 'notFound' }
       const today = clock.today()
-      // It is booked on its value date: never before what it takes back.
-      const min = laterDay(journal.valueOn, journal.bookedOn)
+      // It is booked on its value date: never before what it takes back, and in no locked month.
+      const first = await books.months.firstPossible(database.db)
+      const min = laterDay(laterDay(journal.valueOn, journal.bookedOn), first ?? journal.bookedOn)
       if (valueOn > today || valueOn < min)
         return {
           error: 'validationFailed',

@@ -92,6 +92,7 @@ export const errors = {
   monthInvalid: "Choose the first day of a month, such as 01.11.2026",
   accountRefused: "Nothing is posted on this account by hand: choose another",
   providerNeeded: (values: { account: string; choices: string }) => `Account ${values.account} is split by provider. Enter one of: ${values.choices}`,
+  dayBeforeBooks: (values: { first: string }) => `The first day that is possible is ${values.first}: the books begin then, or what is before it is locked`,
   providerNone: "This account has no provider: leave this empty",
   noStatementYet: "There is no statement of this account yet: take the first one",
   allSignedOff: "All days of this account that have a statement are signed off",

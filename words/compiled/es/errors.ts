@@ -93,6 +93,7 @@ export const errors: ErrorsWords = {
   monthInvalid: "Elige el primer día de un mes, como 01.11.2026",
   accountRefused: "En esta cuenta no se registra nada a mano: elige otra",
   providerNeeded: (values: { account: string; choices: string }) => `La cuenta ${values.account} se divide por proveedor. Escribe uno de: ${values.choices}`,
+  dayBeforeBooks: (values: { first: string }) => `El primer día posible es ${values.first}: los libros empiezan entonces, o lo anterior está bloqueado`,
   providerNone: "Esta cuenta no tiene proveedor: déjalo vacío",
   noStatementYet: "Todavía no hay extracto de esta cuenta: toma el primero",
   allSignedOff: "Todos los días de esta cuenta que tienen extracto están firmados",

@@ -93,6 +93,7 @@ export const errors: ErrorsWords = {
   monthInvalid: "Choisissez le premier jour d'un mois, comme 01.11.2026",
   accountRefused: "Rien n'est comptabilisé à la main sur ce compte : choisissez-en un autre",
   providerNeeded: (values: { account: string; choices: string }) => `Le compte ${values.account} est réparti par prestataire. Saisissez l'un de : ${values.choices}`,
+  dayBeforeBooks: (values: { first: string }) => `Le premier jour possible est le ${values.first} : les livres commencent alors, ou ce qui précède est verrouillé`,
   providerNone: "Ce compte n'a pas de prestataire : laissez ce champ vide",
   noStatementYet: "Il n'y a pas encore de relevé de ce compte : prenez le premier",
   allSignedOff: "Tous les jours de ce compte qui ont un relevé sont signés",

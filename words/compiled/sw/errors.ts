@@ -93,6 +93,7 @@ export const errors: ErrorsWords = {
   monthInvalid: "Chagua siku ya kwanza ya mwezi, kama 01.11.2026",
   accountRefused: "Akaunti hii haiandikwi kwa mkono: chagua nyingine",
   providerNeeded: (values: { account: string; choices: string }) => `Akaunti ${values.account} imegawanywa kwa mtoa huduma. Andika mmoja wa: ${values.choices}`,
+  dayBeforeBooks: (values: { first: string }) => `Siku ya kwanza inayowezekana ni ${values.first}: vitabu vinaanza hapo, au yaliyo kabla yake yamefungwa`,
   providerNone: "Akaunti hii haina mtoa huduma: acha wazi",
   noStatementYet: "Bado hakuna taarifa ya akaunti hii: chukua ya kwanza",
   allSignedOff: "Siku zote za akaunti hii zenye taarifa zimesainiwa",
