@@ -62,7 +62,10 @@ export const officeMakeKey = call({
   body: z.strictObject({
     name: words(60),
     partner: partnerField.optional().describe('none: a program of ours'),
-    scopes: z.array(z.enum(keyScopes, 'choiceInvalid')).min(1, 'choiceInvalid').max(keyScopes.length),
+    scopes: z
+      .array(z.enum(keyScopes, 'choiceInvalid'), 'noneChosen')
+      .min(1, 'noneChosen')
+      .max(keyScopes.length),
     perMinute: countField(callsPerMinuteMax),
     perDay: countField(callsPerDayMax),
     days: countField(keyDaysMax).describe('how long it opens something, in days from today'),

@@ -5,7 +5,7 @@ import { markKinds, waivedCharges } from '../../domain/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
-import { id, words } from './fields.ts'
+import { id, wholeNumberField, words } from './fields.ts'
 
 const onField = dayField
   .optional()
@@ -19,12 +19,10 @@ const settlementFields = z.strictObject({
   amount: amountField.describe('whole shillings, taken for the whole debt'),
   until: dayField.describe('the last day on which it is taken'),
 })
-const wholeNumber = (min: number, max: number) =>
-  z.coerce.number('choiceInvalid').int('choiceInvalid').min(min, 'choiceInvalid').max(max, 'choiceInvalid')
 export const restructureFields = z.strictObject({
-  payments: wholeNumber(1, 24),
+  payments: wholeNumberField(1, 24),
   firstDueOn: dayField,
-  everyDays: wholeNumber(1, 31).describe('days between two payments'),
+  everyDays: wholeNumberField(1, 31).describe('days between two payments'),
   interest: z.enum(['goesOn', 'stops'], 'choiceInvalid'),
 })
 export const markFields = z.strictObject({
@@ -144,7 +142,7 @@ export const officeProlong = call({
   byPeople: true,
   params: id,
   body: z.strictObject({
-    periodDays: wholeNumber(1, 400),
+    periodDays: wholeNumberField(1, 400),
     how: z.enum(['prompt', 'byHand'], 'choiceInvalid'),
   }),
   answers: { 200: z.object({ price: money, newMaturityDay: dayShape }) },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { parseTypedDay } from '../../domain/birth-date.ts'
 import { isDay } from '../../domain/days.ts'
+import { fieldCode } from '../field-codes.ts'
 
 export const words = (charactersMax: number) =>
   z.string('required').trim().min(1, 'required').max(charactersMax, 'textTooLong')
@@ -24,9 +25,10 @@ export const typedDayField = words(40)
 /** Grouped as money is, or not: 5,000 or 5000. */
 const ungrouped = (input: unknown): unknown =>
   typeof input === 'string' && /^\s*\d{1,3}([, ]\d{3})+\s*$/.test(input) ? input.replace(/[, ]/g, '') : input
-/** A count as a person types it, from 1. */
-export const countField = (max: number) =>
-  z.preprocess(
-    ungrouped,
-    z.coerce.number('countInvalid').int('countInvalid').min(1, 'countInvalid').max(max, 'countInvalid'),
-  )
+/** A whole number as a person types it; what is none, or outside, hears from where to where it goes. */
+export const wholeNumberField = (min: number, max: number) => {
+  const code = fieldCode('countInvalid', { min, max: max.toLocaleString('en-KE') })
+  return z.preprocess(ungrouped, z.coerce.number(code).int(code).min(min, code).max(max, code))
+}
+/** A count, from 1. */
+export const countField = (max: number) => wholeNumberField(1, max)

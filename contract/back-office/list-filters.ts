@@ -160,7 +160,7 @@ const typedDay = (input: string): Day | Invalid =>
   (isDay(input) ? input : parseTypedDay(input)) ?? { error: 'dayInvalid' }
 const typedMoney = (input: string): Cents | Invalid => parseMoney(input)
 const typedNumber = (input: string): number | Invalid =>
-  /^\d{1,5}$/.test(input) ? Number(input) : { error: 'amountNotANumber' }
+  /^\d{1,5}$/.test(input) ? Number(input) : { error: 'numberInvalid' }
 const oneOf =
   (options: readonly string[]) =>
   (input: string): string | Invalid =>

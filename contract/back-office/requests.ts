@@ -177,8 +177,8 @@ export const officeReject = call({
   body: z.strictObject({
     ...seen,
     reasons: z
-      .array(z.string().max(60, 'choiceInvalid'), 'required')
-      .min(1, 'required')
+      .array(z.string().max(60, 'choiceInvalid'), 'noneChosen')
+      .min(1, 'noneChosen')
       .max(60)
       .describe('codes of officerReasons'),
     words: words(1_000),

@@ -49,7 +49,10 @@ export const officeMakeWebhook = call({
   body: z.strictObject({
     partner: partnerField,
     url: z.string('required').trim().min(1, 'required').max(500, 'textTooLong'),
-    events: z.array(z.enum(webhookEvents, 'choiceInvalid')).min(1, 'choiceInvalid').max(webhookEvents.length),
+    events: z
+      .array(z.enum(webhookEvents, 'choiceInvalid'), 'noneChosen')
+      .min(1, 'noneChosen')
+      .max(webhookEvents.length),
     ...whyFields,
   }),
   answers: { 200: actedShape },

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
+import { readFieldCode, type FieldValues } from '../../contract/field-codes.ts'
 import { isTextCode, lengthValues } from '../../contract/texts/index.ts'
 import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
 
@@ -20,11 +21,10 @@ export type ParsedCall = {
   readonly body: unknown
   readonly headers: unknown
 }
-type Values = Readonly<Record<string, string | number>>
 /** `values`: what the text of a code names. */
 export type FieldCodes = {
   readonly fields: Readonly<Record<string, string>>
-  readonly values?: Readonly<Record<string, Values>>
+  readonly values?: Readonly<Record<string, FieldValues>>
 }
 
 /** A schema compiles itself at its first use: a strict copy is made once for each schema, not for each request. */
@@ -40,7 +40,7 @@ function strictCopy(schema: z.ZodObject): z.ZodObject {
 /** The parsed parts, or the error code of each field that is wrong. */
 export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
   const fields = Object.create(null) as Record<string, string> // no name is there beforehand, not even `constructor`
-  const values = Object.create(null) as Record<string, Values>
+  const values = Object.create(null) as Record<string, FieldValues>
   const read = (schema: z.ZodType | undefined, value: unknown, texts: boolean): unknown => {
     if (!schema) return undefined
     const strict = schema instanceof z.ZodObject && schema !== call.headers ? strictCopy(schema) : schema
@@ -64,9 +64,8 @@ export function parseCall(call: Call, parts: Parts): ParsedCall | FieldCodes {
     ),
     headers: read(call.headers, parts.headers, true),
   }
-  return Object.keys(fields).length > 0
-    ? { fields, ...(Object.keys(values).length > 0 ? { values } : {}) }
-    : parsed
+  if (Object.keys(fields).length === 0) return parsed
+  return { fields, ...(Object.keys(values).length > 0 && { values }) }
 }
 
 /** What providers say is kept as they said it. */
@@ -85,7 +84,7 @@ function plain(value: unknown): unknown {
 const emptyAsAbsent = (schema: z.ZodType | undefined, body: unknown): unknown =>
   body === undefined || body === null ? (schema?.safeParse(undefined).success ? undefined : {}) : body
 
-function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string, Values?][] {
+function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string, FieldValues?][] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...path, key].join('.'), 'fieldUnknown'])
@@ -93,7 +92,8 @@ function codesOf(issue: z.core.$ZodIssue, input: unknown): [string, string, Valu
   const value = valueAt(input, issue.path)
   if (issue.message === 'textTooLong' && issue.code === 'too_big' && typeof value === 'string')
     return [[name, issue.message, lengthValues(value.trim().length, Number(issue.maximum))]]
-  if (isTextCode(issue.message)) return [[name, issue.message]]
+  const { code, values } = readFieldCode(issue.message)
+  if (isTextCode(code)) return [[name, code, values]]
   if (value === undefined || value === null || value === '') return [[name, 'required']]
   return [[name, reasonOf(issue)]]
 }

@@ -117,6 +117,9 @@ describe('a key', () => {
       status: 422,
       problem: { code: 'validationFailed', errors: { scopes: [expect.stringContaining('your own role')] } },
     })
+    expect(await ask({ scopes: [] })).toMatchObject({
+      problem: { errors: { scopes: ['Choose at least one'] } },
+    })
     expect(await ask({ scopes: ['partner.clients'] })).toMatchObject({
       problem: { code: 'validationFailed' },
     })
@@ -149,7 +152,7 @@ describe('a key', () => {
     expect(await list()).toContainEqual(expect.objectContaining({ perMinute: 600, perDay: 5_000 }))
     for (const perDay of ['500,001', '5,00', '5.5', ''])
       expect(await ask({ perDay }), perDay).toMatchObject({
-        problem: { errors: { perDay: ['Enter a whole number within the limits'] } },
+        problem: { errors: { perDay: [expect.stringMatching(/^Enter a whole number from 1 to \d/)] } },
       })
   })
 

@@ -105,7 +105,9 @@ export function createTaxes({ database, clock, books }: Deps) {
     const fields = {
       ...(of ? {} : { month: 'choiceInvalid' as const }),
       ...(paidOn > clock.today() || paidOn < month ? { paidOn: 'dayOutOfRange' as const } : {}),
-      ...(of && (amountCents <= 0 || amountCents > openCents) ? { amount: 'amountOutOfRange' as const } : {}),
+      ...(of && (amountCents <= 0 || amountCents > openCents)
+        ? { amount: openCents > 0 ? ('amountOutOfRange' as const) : ('nothingOpen' as const) }
+        : {}),
       ...((await payFrom(db)).some(({ code }) => code === account)
         ? {}
         : { account: 'choiceInvalid' as const }),

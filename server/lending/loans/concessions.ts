@@ -123,6 +123,6 @@ const dayRefused = (field: string, min: Day, max: Day): Refusal => ({
 })
 const amountRefused = (mostCents: Cents): Refusal => ({
   error: 'validationFailed',
-  fields: { amount: 'amountOutOfRange' },
-  values: { amount: { min: 1, max: toMajor(cents(Math.max(0, mostCents))).toLocaleString('en-KE') } },
+  fields: { amount: mostCents > 0 ? 'amountOutOfRange' : 'nothingOpen' },
+  values: { amount: { min: 1, max: toMajor(mostCents).toLocaleString('en-KE') } },
 })
