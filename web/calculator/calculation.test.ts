@@ -9,9 +9,7 @@ import {
   type CustomerKind,
   type ProductsConfig,
 } from '../../domain/products.ts'
-import type { Language } from '../../domain/language.ts'
 import { searchProducts } from '../../domain/product-search.ts'
-import { screenTexts } from '../texts/all.ts'
 import { configView, searchView } from '../../server/lending/products/views.ts'
 import {
   calculatorInput,
@@ -22,9 +20,7 @@ import {
   readAmount,
   readTerm,
   type CalculatorInput,
-  type ChoiceProblem,
 } from './calculation.ts'
-import { problemsOf, problemWith } from './problems.ts'
 
 const today = day('2026-11-21')
 const input = calculatorInput(configView(defaultProducts, 'first', 0), today)
@@ -221,24 +217,6 @@ describe('what is typed', () => {
     ['soon', 'termNotANumber'],
   ])('term %j is %j', (typed, expected) => {
     expect(readTerm(typed, input)).toBe(expected)
-  })
-})
-
-describe('what is said of a choice that cannot be had', () => {
-  const say = (name: 'amount' | 'term', typed: string, language: Language) => {
-    const problem = name === 'amount' ? readAmount(typed, input) : readTerm(typed, input)
-    const said = problemsOf(screenTexts[language].home.problems, input)[problem as ChoiceProblem]
-    return problemWith(name, typed, said, input, language).replaceAll('\u00a0', ' ')
-  }
-  test.each([
-    ['amount', '7,700', 'en', ['KES 7,500 or KES 8,000', 'KES 500']],
-    ['term', '120', 'en', ['116 or 121 days', '61 to 121 in steps of 5, or 122']],
-    ['term', '10', 'en', ['Choose 61 days']],
-    ['term', '500', 'sw', ['siku 122 (']],
-    ['term', '120', 'es', ['116 o 121 días', 'de 61 a 121, de 5 en 5, o 122']],
-    ['term', 'soon', 'en', ['in figures']],
-  ] as const)('%s %s in %s', (name, typed, language, parts) => {
-    for (const part of parts) expect(say(name, typed, language)).toContain(part)
   })
 })
 
