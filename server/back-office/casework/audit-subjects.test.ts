@@ -13,7 +13,7 @@ async function aboutOf(act: string, subject: string, after: unknown = null) {
     requests: { allForStaff: () => Promise.resolve([{ id, contractNumber: 'K1' }]) },
     appeals: { numbersOf: () => Promise.resolve(new Map([[id, 1009]])) },
   } as never)
-  const { entries } = await pages({} as never)
+  const { entries } = await pages({})
   return entries[0]!.about
 }
 

@@ -3,7 +3,6 @@
  * customers sees no personal data; a file has what the filters leave, and the trail says who took it. Method: the whole
  * service with its sandbox.
  */
-import { randomUUID } from 'node:crypto'
 import { unzipSync, strFromU8 } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -146,51 +145,6 @@ test('pages follow each other without a gap, in both directions of every order',
     expect(new Set(seen).size).toBe(120)
     expect(seen[0]).toMatch(sort === 'since' ? /^page [12]$/ : /^page 120$/)
   }
-})
-
-test('what an exception is about is named as people call it, on the screen and in a file', async () => {
-  const { requestId, contractNumber } = borrowers[0]!
-  await sql`insert into payment_exception (kind, subject, details, created_at)
-    select kind, subject, details::jsonb, now() from (values
-      ('payoutLateSuccess', (select id::text from payout where request_id = ${requestId}), '{}'),
-      ('payoutMismatch', ${randomUUID()}, '{}'),
-      ('messageSetAside', '1475', '{}'),
-      ('promptPaidWithoutReceipt', ${randomUUID()}, '{}'),
-      ('webhookStopped', ${randomUUID()}, '{"partner": "deni"}'))
-      as told (kind, subject, details)`.execute(people.database.db)
-  const said = Object.fromEntries(
-    (await list('exceptions')).rows.map(({ cells }) => [cells['kind'], cells['about']]),
-  )
-  expect(said).toMatchObject({
-    payoutLateSuccess: `Contract ${contractNumber}`,
-    payoutMismatch: 'A payout',
-    messageSetAside: 'Message no. 1475',
-    promptPaidWithoutReceipt: 'A prompt',
-    webhookStopped: 'deni',
-  })
-  const file = await download('lists/exceptions/export?format=csv', auditor.cookies)
-  expect(file.bytes.toString()).toContain(`Contract ${contractNumber}`)
-})
-
-test('every kind of message in the list has words', async () => {
-  const { columns, rows } = await list('messages')
-  const { words } = columns.find(({ key }) => key === 'kind')!
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rows.filter(({ cells }) => !(String(cells['kind']) in words))).toEqual([])
-})
-
-test('a page has as many rows as are asked for, and goes on from there', async () => {
-  const { rows, next } = await list('exceptions', { rows: '100' })
-  expect(rows).toHaveLength(100)
-  const rest = await list('exceptions', { after: next! })
-  expect(rest.rows.map(({ id }) => id)).not.toContain(rows.at(-1)!.id)
-  const { cookies } = officer
-  const refused = await people.api(
-    'GET /api/office/lists/exceptions',
-    { query: { rows: 100_000 } },
-    { cookies },
-  )
-  expect(refused).toMatchObject({ problem: { errors: { rows: [expect.anything()] } } })
 })
 
 test('every order and filter of every list is answered', async () => {

@@ -39,8 +39,9 @@ const staysBy = (state: unknown): boolean =>
 
 /** Puts the focus where somebody goes on: into the row that was left, or else to the top of the main text. */
 export function useFocusAtPlace(): void {
-  const { key, state } = useLocation()
-  const stays = staysBy(state)
+  const location = useLocation()
+  const { key } = location
+  const stays = staysBy(location.state)
   const how = useNavigationType()
   const before = useRef(key)
   useEffect(() => {
