@@ -82,7 +82,10 @@ test('staff come in by a one-time password, a password of their own and an authe
   await other.page.locator('#field-from-error').waitFor()
   await fill(other.page, 'from', '')
   await press(other.page, 'Show')
-  await reads(other.page, 'officeAudit')
+  await reads(
+    other.page,
+    'What our staff did, newest first, and whether the trail was whole when it was last looked at',
+  )
   await looksRight(other.page, 'filtered')
   await other.page.getByRole('link', { name: 'Only this account' }).first().click()
   await reads(other.page, 'Of one account only')
