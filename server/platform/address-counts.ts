@@ -50,12 +50,12 @@ function createAddressCounts() {
 
 /** How often an address may call; who turned out to be who they said has the tries of getting there back. */
 export async function limitAddresses(app: FastifyInstance): Promise<void> {
-  const { store, giveBack } = createAddressCounts()
+  const counts = createAddressCounts()
   // How much of a limit is left is said when it is used up (Retry-After), not on every answer.
   const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     global: false,
-    store,
+    store: counts.store,
     allowList: (request) => request.socket.remoteAddress === inProcessAddress,
     keyGenerator: (request) => addressKey(request.ip),
     addHeaders: untold,
@@ -65,6 +65,6 @@ export async function limitAddresses(app: FastifyInstance): Promise<void> {
     const { rateLimit: limit } = request.routeOptions.config
     const kind = typeof limit === 'object' ? (limit.groupId ?? '') : ''
     if (reply.statusCode === 200)
-      for (const each of givesBack[kind] ?? []) giveBack(addressKey(request.ip), each)
+      for (const each of givesBack[kind] ?? []) counts.giveBack(addressKey(request.ip), each)
   })
 }

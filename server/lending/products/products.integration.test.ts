@@ -68,8 +68,14 @@ test('a visitor sees the free first loan and what the next one costs', async () 
 
 test.each([
   [{ loanSize: '400', loanTerm: '61' }, { loanSize: ['Choose an amount from KES 500 to KES 30,000'] }],
-  [{ loanSize: '750', loanTerm: '61' }, { loanSize: ['Choose KES 500 or 1,000: amounts go in steps of KES 500'] }],
-  [{ loanSize: '10000', loanTerm: '64' }, { loanTerm: ['Choose 61 or 66 days (61 to 121 in steps of 5, or 122)'] }],
+  [
+    { loanSize: '750', loanTerm: '61' },
+    { loanSize: ['Choose KES 500 or 1,000: amounts go in steps of KES 500'] },
+  ],
+  [
+    { loanSize: '10000', loanTerm: '64' },
+    { loanTerm: ['Choose 61 or 66 days (61 to 121 in steps of 5, or 122)'] },
+  ],
   [{ loanSize: 'much', loanTerm: 'long' }, { loanSize: ['Enter an amount in figures, such as 5,000'] }],
 ])('outside the limits: %o', async (query, errors) => {
   const reply = await service.api('GET /api/v1/customer/products/search', { query })

@@ -57,17 +57,6 @@ export const dayOf = (db: Db, account: string, day: Day): Promise<StatementDay |
     .where('day', '=', day)
     .executeTakeFirst()
 
-/** The latest day before one that has a statement. */
-export const dayBefore = (db: Db, account: string, day: Day): Promise<StatementDay | undefined> =>
-  db
-    .selectFrom('statement_day')
-    .select(['day', 'opening_cents as openingCents', 'closing_cents as closingCents'])
-    .where('account', '=', account)
-    .where('day', '<', day)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 export async function insertFile(tx: Tx, file: StatementFile, by: string, at: Date): Promise<void> {
   await tx
     .insertInto('statement_file')
