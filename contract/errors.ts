@@ -44,6 +44,8 @@ export const errorStatus = {
   ownStatement: 409,
   resetByProposer: 409,
   staffUnreachable: 409,
+  ownCredit: 409,
+  markOfRepaid: 409,
   exportTooLarge: 422,
   actionWaits: 409,
   contactRefused: 409,

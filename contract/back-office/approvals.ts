@@ -119,6 +119,7 @@ export const officeApproveAction = call({
   errors: [
     'notFound',
     'conflict',
+    'ownCredit',
     'ownProposal',
     'resetByProposer',
     'validationFailed',

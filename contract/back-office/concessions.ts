@@ -103,14 +103,14 @@ export const officeMark = call({
   ...shared,
   name: 'officeMark',
   summary:
-    'Marks a loan: no contact, a dispute, a death, a fraud or a lawyer. It stops contact; a dispute also the penalty, a death or a fraud all charges.',
+    'Marks a loan: no contact, a dispute, a death, a fraud or a lawyer. It stops contact; a dispute also the penalty, a death or a fraud all charges. What one that is dated back gives up is a waiver: above that limit a second person approves it.',
   path: '/api/office/loans/{id}/mark',
   permission: 'loans.mark',
   body: markFields.extend(whyFields),
 })
 export const officeLiftMark = call({
   name: 'officeLiftMark',
-  summary: 'Ends a mark of a loan with yesterday.',
+  summary: 'Ends a mark of a loan with yesterday; that of a repaid loan stays.',
   method: 'POST',
   path: '/api/office/loans/{id}/marks/{markId}/lift',
   caller: 'officer',
@@ -119,7 +119,7 @@ export const officeLiftMark = call({
   params: id.extend({ markId: z.uuid() }),
   body: z.strictObject({ note: words(500) }),
   answers: { 200: z.object({ lifted: z.literal(true) }) },
-  errors: ['validationFailed', 'notFound', 'conflict'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'markOfRepaid'],
 })
 export const officeRefund = call({
   ...shared,

@@ -26,6 +26,15 @@ export type Preview = {
   readonly after: Facts
   /** What moves or is given up by it; zero where no money does. */
   readonly effectCents: Cents
+  /**
+   * What was given up of the same thing of late without a second person: it counts against the limit with the effect, or
+   * many small acts would pass where one large one waits.
+   */
+  readonly aloneCents?: Cents
+  /** It waits for a second person, whatever the limit. */
+  readonly takesSecond?: boolean
+  /** Whose e-mail addresses may not approve it: they made what it rests on. */
+  readonly notBy?: readonly string[]
   /** The day by which its customer was promised an answer: it waits no longer, and is late after it. */
   readonly promise?: Promised
   /** The draft of rules it is about, for whoever decides on it to look at. */
@@ -38,6 +47,8 @@ export type Acting = Pick<Officer, 'officerId' | 'email' | 'program'>
 type Second =
   /** Where its effect is above the limit of the role. */
   | { readonly second: 'aboveLimit'; readonly permission: Limited }
+  /** The same by the limit of another permission: nothing for a role that has none. */
+  | { readonly second: 'aboveLimitOf'; readonly limit: Limited; readonly permission: Permission }
   | { readonly second: 'always' | 'never'; readonly permission: Permission }
 
 /** `permission` is whoever may do or propose it, `checks` whoever may approve what somebody else proposed. */

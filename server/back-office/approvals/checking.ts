@@ -35,7 +35,7 @@ type Found = {
 type Decided = { readonly status: store.ActionStatus }
 type Refusal = 'notFound' | 'roleMissing' | 'conflict'
 type ApproveRefusal =
-  Refusal | 'caseTaken' | ApprovalRefusal | 'effectMoved' | 'dayMoved' | 'actionImpossible'
+  Refusal | 'caseTaken' | ApprovalRefusal | 'ownCredit' | 'effectMoved' | 'dayMoved' | 'actionImpossible'
 
 /** Names figures that somebody saw: their day, and what they were. */
 const seenOf = (on: Day, { before, after, effectCents }: Preview): string =>
@@ -144,6 +144,7 @@ export function createChecking({ database, clock, audit, work, kindOf }: Deps) {
         const found = await look(tx, row, action)
         if ('error' in found) return found
         const { prepared, preview, moved, on } = found
+        if (preview.notBy?.includes(officer.email)) return { error: 'ownCredit' }
         const { before, after, effectCents } = preview
         const effect = toMajor(effectCents)
         if (moved) return { error: 'effectMoved', current: { effect } }

@@ -42,6 +42,8 @@ function aloneUpTo<P, R extends ErrorCode>(
   switch (action.second) {
     case 'aboveLimit':
       return limits[action.permission] ?? 0
+    case 'aboveLimitOf':
+      return limits[action.limit] ?? 0
     case 'always':
       return null
     case 'never':
@@ -56,7 +58,15 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     action: Action<P, R>,
     payload: P,
     { reason, evidence }: Why,
-    { effectCents, promise, draft: _draft, ...facts }: Preview,
+    {
+      effectCents,
+      promise,
+      draft: _draft,
+      aloneCents: _alone,
+      takesSecond: _takes,
+      notBy: _notBy,
+      ...facts
+    }: Preview,
   ): Promise<ActedOn | Failure<R | 'actionWaits'>> {
     const { kind } = action
     const [id, today] = [randomUUID(), clock.today()]
@@ -103,11 +113,14 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
         if (theirs) return theirs
         const preview = await action.preview(tx, payload, clock.today())
         if ('error' in preview) return preview
-        const { subject, customerId, before, after, effectCents } = preview
+        const { subject, customerId, before, after, effectCents, aloneCents = 0 } = preview
         const waits = await store.waitingFor(tx, action.kind, subject)
         if (waits) return { error: 'actionWaits', current: waits }
         const most = aloneUpTo(officer, action)
-        if (most === null || effectCents > most) return propose(tx, officer, action, payload, why, preview)
+        // What gives up nothing is within every limit, whatever went before.
+        const isAbove = most !== null && effectCents > 0 && effectCents + aloneCents > most
+        if (most === null || isAbove || preview.takesSecond)
+          return propose(tx, officer, action, payload, why, preview)
         const refused = await action.apply(tx, officer, payload)
         if (refused) return refused
         await audit.record(tx, officer, {

@@ -155,7 +155,10 @@ export function createApprovals({ actions, ...deps }: Deps) {
         return {
           ...shown,
           others: await store.list(tx, beside, listMax),
-          mayApprove: waits && checkRefusal(officer, row, action) === null,
+          mayApprove:
+            waits &&
+            checkRefusal(officer, row, action) === null &&
+            !(found && 'preview' in found && found.preview.notBy?.includes(officer.email)),
           mayWithdraw: waits && shown.own && !action.worksWhileWaiting,
           now:
             found && !('error' in found)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { emailWithProgram } from '../../platform/with-program.ts'
 
 export type ActionStatus = 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'expired'
-export type NewAction = Omit<Preview, 'effectCents' | 'promise' | 'draft'> & {
+export type NewAction = Pick<Preview, 'subject' | 'label' | 'customerId' | 'before' | 'after'> & {
   readonly id: string
   readonly kind: string
   readonly payload: unknown

@@ -122,6 +122,31 @@ export function createAudit({ database, clock, secrets }: Deps) {
     ofSubjects: async (subjects: readonly string[], limit: number): Promise<Entry[]> =>
       (await store.ofSubjects(database.db, subjects, limit)).map(entryOf),
 
+    /** The effects, in KES, of these acts on one thing since an instant, of those that no second person approved. */
+    async effectsAlone(
+      db: Db | Tx,
+      subject: string,
+      acts: readonly TrailAct[],
+      since: Date,
+    ): Promise<number[]> {
+      return (await store.actsOn(db, [subject], acts, since)).map(entryOf).flatMap(({ after }) => {
+        const { effect = 0, proposedBy } = (after ?? {}) as { effect?: number; proposedBy?: string }
+        return proposedBy === undefined ? [effect] : []
+      })
+    },
+
+    /** Who made an act on any of these: whoever proposed it, where a second person approved it. */
+    async madeBy(db: Db | Tx, act: TrailAct, subjects: readonly string[]): Promise<string[]> {
+      const done = (await store.actsOn(db, subjects, [act], null)).map(entryOf)
+      return [
+        ...new Set(
+          done.flatMap(
+            ({ officer, after }) => ((after ?? {}) as { proposedBy?: string }).proposedBy ?? officer ?? [],
+          ),
+        ),
+      ]
+    },
+
     /** How often this officer did one of these acts since an instant. */
     countOf: (officerId: string, acts: readonly string[], since: Date): Promise<number> =>
       store.countOf(database.db, { officerId, acts, since }),

@@ -95,6 +95,20 @@ export function ofSubjects(db: Db, subjects: readonly string[], limit: number): 
     .execute()
 }
 
+/** What was done to these things by these acts, since an instant where one is said. */
+export function actsOn(
+  db: Db,
+  subjects: readonly string[],
+  acts: readonly string[],
+  since: Date | null,
+): Promise<Row[]> {
+  return entries(db)
+    .where('subject', '=', (eb) => eb.fn.any(eb.val(subjects)))
+    .where('act', '=', (eb) => eb.fn.any(eb.val(acts)))
+    .$if(since !== null, (query) => query.where('at', '>=', since!))
+    .execute()
+}
+
 /** The subjects that somebody did this act on, of those named, since an instant. */
 export async function subjectsOf(
   db: Db,

@@ -11,11 +11,11 @@ import {
 } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
-import type { Day } from '../../../domain/days.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
 import type { Concession } from '../../../domain/loan-terms.ts'
 import { pauseOf } from '../../../domain/marks.ts'
-import { cents, sumCents, toMajor } from '../../../domain/money.ts'
+import { cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedOn,
   foreseeConcession,
@@ -23,6 +23,7 @@ import {
   type Loan,
   type Loans,
 } from '../../lending/loans/index.ts'
+import type { Audit } from '../audit/index.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -60,14 +61,23 @@ type Looked = { readonly loan: Loan; readonly concession: Concession; readonly f
 
 type Deps = {
   readonly clock: Clock
+  readonly audit: Pick<Audit, 'effectsAlone'>
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
   readonly payToNumber: string
   readonly tell: (tx: Tx, notice: Notice) => Promise<void>
 }
 
+/** What gives something up, and for how many days it counts against the limit of the next one (rule identity-37). */
+const givingUp = [
+  'loan.waived',
+  'loan.settlementAgreed',
+  'loan.marked',
+] as const satisfies readonly TrailAct[]
+export const aloneDays = 30
+
 export type Concessions = ReturnType<typeof createConcessions>
 
-export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
+export function createConcessions({ clock, audit, loans, payToNumber, tell }: Deps) {
   /** The loan under its lock, with it and without it, on a day: today or one to come. */
   async function look(tx: Tx, typed: TypedConcession, on: Day): Promise<Looked | Failure<Refusal>> {
     const found = await loans.byIds([typed.loanId], tx)
@@ -79,10 +89,22 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
     return 'error' in foreseen ? foreseen : { loan, concession, foreseen }
   }
 
+  /** What was given up on the loan of late without a second person, whoever did it. */
+  const givenUpAlone = async (tx: Tx, loanId: string): Promise<Cents> => {
+    const since = startOfDay(addDays(clock.today(), 1 - aloneDays))
+    return sumCents((await audit.effectsAlone(tx, loanId, givingUp, since)).map(fromMajor))
+  }
+
   async function apply(tx: Tx, typed: TypedConcession): Promise<Failure<Refusal> | null> {
     const looked = await look(tx, typed, clock.today())
     if ('error' in looked) return looked
-    const { loan, position } = await loans.concede(tx, looked.loan, looked.concession, typed.reason)
+    const { loan, position } = await loans.concede(
+      tx,
+      looked.loan,
+      looked.concession,
+      typed.reason,
+      looked.foreseen.uncharged,
+    )
     const notice = noticeOf(typed, loan, position, looked.foreseen, payToNumber)
     if (notice) await tell(tx, notice)
     return null
@@ -93,7 +115,7 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
     act: TrailAct,
     second:
       | { readonly second: 'aboveLimit'; readonly permission: Limited }
-      | { readonly second: 'never'; readonly permission: Permission },
+      | { readonly second: 'aboveLimitOf'; readonly limit: Limited; readonly permission: Permission },
   ) =>
     ({
       ...second,
@@ -105,6 +127,8 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
         const looked = await look(tx, typed, on)
         if ('error' in looked) return looked
         const { loan, foreseen } = looked
+        const isNew = kind === 'restructure'
+        const aloneCents = isNew ? cents(0) : await givenUpAlone(tx, loan.id)
         return {
           subject: loan.id,
           label: loan.documentNumber,
@@ -115,8 +139,10 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
             ...factsOf(foreseen.after),
             ...typedFacts(typed),
             contractNumber: loan.documentNumber,
+            ...(aloneCents > 0 ? { givenUpAlone: toMajor(aloneCents) } : {}),
           },
-          effectCents: kind === 'restructure' ? foreseen.before.position.payoffCents : foreseen.givenUpCents,
+          effectCents: isNew ? foreseen.before.position.payoffCents : foreseen.givenUpCents,
+          aloneCents,
         }
       },
       apply: (tx, _officer, typed) => apply(tx, typed),
@@ -133,7 +159,12 @@ export function createConcessions({ clock, loans, payToNumber, tell }: Deps) {
       second: 'aboveLimit',
       permission: 'loans.restructure',
     }),
-    mark: action('mark', 'loan.marked', { second: 'never', permission: 'loans.mark' }),
+    // What it gives up is a waiver: nobody gives up by a mark what they may not waive.
+    mark: action('mark', 'loan.marked', {
+      second: 'aboveLimitOf',
+      limit: 'loans.waive',
+      permission: 'loans.mark',
+    }),
   }
 }
 

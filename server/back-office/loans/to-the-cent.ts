@@ -8,7 +8,7 @@ import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 export type Part = {
   readonly chargedCents: Cents
   readonly paidCents: Cents
-  /** By law, by a waiver or by a settlement. What was written off whole can still be paid, and is not in it. */
+  /** By law, by a waiver, by a settlement or by a mark that was dated back. What was written off whole can still be paid, and is not in it. */
   readonly givenUpCents: Cents
   readonly owedCents: Cents
 }
@@ -29,9 +29,14 @@ export type ToTheCent = {
   readonly customer: { readonly paidCents: Cents; readonly owedCents: Cents }
 }
 
-export function toTheCent(position: Position): ToTheCent {
+/** `uncharged`: what marks that were dated back took off what had been charged; it was charged, and was given up. */
+export function toTheCent(
+  position: Position,
+  uncharged: Partial<Readonly<Record<BucketName, Cents>>> = {},
+): ToTheCent {
   const parts = bucketNames.map((name) => {
-    const { chargedCents, paidCents } = position.buckets[name]
+    const { paidCents, chargedCents: kept } = position.buckets[name]
+    const chargedCents = cents(kept + (uncharged[name] ?? 0))
     const owedCents = position.owedCents[name]
     return {
       name,

@@ -12,8 +12,9 @@ import {
   type Position,
 } from '../../../domain/loan.ts'
 import { can } from '../../../domain/loan-states.ts'
+import { bucketNames, type BucketName } from '../../../domain/loan-terms.ts'
 import { holdsOn } from '../../../domain/marks.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import { prolongationOptions, prolongationPrice, whyNoProlongation } from '../../../domain/prolongation.ts'
 import { quoteTerms } from '../../../domain/quote.ts'
 import { duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
@@ -56,7 +57,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     nonPerforming: position.nonPerforming,
     interestStopped: position.interestStopped,
     slip: loanSlip({ status, terms, closedOn, takenBackOn, movements, position }, day),
-    position: positionView(toTheCent(position)),
+    position: positionView(toTheCent(position, unchargedOn(loan, on))),
     overpaid: toMajor(position.overpaymentCents),
     schedule: {
       original: duesView(quoteTerms(terms).dues),
@@ -97,6 +98,18 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
       restructure: can.restructure({ status }),
     },
   }
+}
+
+/** What marks took off by a day; one that was lifted on the day it was made took nothing. */
+function unchargedOn({ concessions }: Loan, on: Day): Partial<Record<BucketName, Cents>> {
+  const parts: Partial<Record<BucketName, Cents>> = {}
+  for (const each of concessions) {
+    if (each.kind !== 'mark' || !each.uncharged || each.uncharged.on > on) continue
+    if (each.until !== null && each.until < each.on) continue
+    for (const name of bucketNames)
+      parts[name] = cents((parts[name] ?? 0) + (each.uncharged.parts[name] ?? 0))
+  }
+  return parts
 }
 
 const partView = ({ chargedCents, paidCents, givenUpCents, owedCents }: Part) => ({

@@ -6,11 +6,17 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { withExcise } from '../../../domain/excise.ts'
 import { can } from '../../../domain/loan-states.ts'
-import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan.ts'
-import { isMoney, type Concession } from '../../../domain/loan-terms.ts'
+import {
+  payableCents,
+  positionOn,
+  remainingDues,
+  type Movement,
+  type Position,
+} from '../../../domain/loan.ts'
+import { bucketNames, isMoney, type Concession } from '../../../domain/loan-terms.ts'
 import type { Mark } from '../../../domain/marks.ts'
 import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { AgreedConcession, Loan } from './store.ts'
+import type { AgreedConcession, Loan, Uncharged } from './store.ts'
 
 /** The longest that a new schedule reaches, and that a settlement stands, in days from the day it is made on. */
 const restructureDaysMax = 730
@@ -20,6 +26,8 @@ const backDaysMax = 365
 
 type Standing = {
   readonly position: Position
+  /** What it would be to pay on the day after: what a day adds, or a mark keeps it from adding. */
+  readonly tomorrowCents: Cents
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }
 /** The loan now and with it, both on the day of the look. */
@@ -28,6 +36,8 @@ export type Foreseen = {
   readonly after: Standing
   /** What we give up by it: at once, of a settlement when it is paid. */
   readonly givenUpCents: Cents
+  /** Of a mark that is dated back: what it takes off what was charged by today. */
+  readonly uncharged: Uncharged | null
 }
 
 type Refusal = Failure<'transitionRefused' | 'validationFailed'>
@@ -44,13 +54,42 @@ export function foreseeConcession(
 ): Foreseen | Refusal {
   const refused = on === today ? refusalOf(loan, movements, concession, today) : null
   if (refused) return refused
-  const standingWith = (known: readonly Movement[]): Standing => ({
-    position: positionOn(loan.terms, known, on),
-    dues: remainingDues(loan.terms, known, on),
-  })
-  const [before, after] = [standingWith(movements), standingWith([...movements, concession])]
-  return { before, after, givenUpCents: givenUpBy(concession, movements, before.position, after.position) }
+  const [before, after] = [movements, [...movements, concession]].map((known) =>
+    standingWith(loan, known, on),
+  ) as [Standing, Standing]
+  return {
+    before,
+    after,
+    givenUpCents: givenUpBy(concession, movements, before.position, after.position),
+    uncharged: concession.kind === 'mark' ? unchargedBy(before.position, after.position, on) : null,
+  }
 }
+
+export const standingWith = (
+  { terms }: Pick<Loan, 'terms'>,
+  known: readonly Movement[],
+  on: Day,
+): Standing => ({
+  position: positionOn(terms, known, on),
+  tomorrowCents: payableCents(positionOn(terms, known, addDays(on, 1))),
+  dues: remainingDues(terms, known, on),
+})
+
+function unchargedBy(before: Position, after: Position, on: Day): Uncharged | null {
+  const less = bucketNames.flatMap((name) => {
+    const amountCents = before.buckets[name].chargedCents - after.buckets[name].chargedCents
+    return amountCents > 0 ? [[name, cents(amountCents)] as const] : []
+  })
+  return less.length === 0 ? null : { on, parts: Object.fromEntries(less) }
+}
+
+/** The loan as it is once a mark ended with a day. */
+export const withoutMark = (loan: Loan, id: string, until: Day): Loan => ({
+  ...loan,
+  concessions: loan.concessions.map((each) =>
+    each.id === id && each.kind === 'mark' ? { ...each, until } : each,
+  ),
+})
 
 const netOf = ({ payoffCents, overpaymentCents }: Position): number => payoffCents - overpaymentCents
 

@@ -16,6 +16,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Cession } from './cessions-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
+import { withoutMark } from './concessions.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
 import {
@@ -274,9 +275,11 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       loan: Loan,
       concession: Concession,
       reason: string,
+      uncharged: store.Uncharged | null = null,
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const id = randomUUID()
-      const changed: Loan = { ...loan, concessions: [...loan.concessions, { ...concession, id, reason }] }
+      const agreed = { ...concession, id, reason, ...(uncharged ? { uncharged } : {}) }
+      const changed: Loan = { ...loan, concessions: [...loan.concessions, agreed] }
       await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, concession.kind, id)
     },
@@ -288,12 +291,7 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       id: string,
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
       const until = addDays(clock.today(), -1)
-      const changed: Loan = {
-        ...loan,
-        concessions: loan.concessions.map((each) =>
-          each.id === id && each.kind === 'mark' ? { ...each, until } : each,
-        ),
-      }
+      const changed = withoutMark(loan, id, until)
       await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, 'mark', `${id}:${until}`)
     },

@@ -1,7 +1,7 @@
 /** Loans: what is stored of one. What it owes is not: that comes from its entries and a date. */
 import { sql } from 'kysely'
 import type { AddOnKind, LoanTerms } from '../../../domain/loan.ts'
-import type { Concession } from '../../../domain/loan-terms.ts'
+import type { BucketName, Concession } from '../../../domain/loan-terms.ts'
 import type { LoanStatus } from '../../../domain/loan-states.ts'
 import type { Cents, Currency } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
@@ -37,7 +37,13 @@ export type Loan = {
   /** What was agreed on with the customer, or noted of the loan, in the order in which it was. */
   readonly concessions: readonly AgreedConcession[]
 }
-export type AgreedConcession = Concession & { readonly id: string; readonly reason: string }
+export type AgreedConcession = Concession & {
+  readonly id: string
+  readonly reason: string
+  /** What a mark that was dated back took off what had been charged by the day it was made. */
+  readonly uncharged?: Uncharged
+}
+export type Uncharged = { readonly on: Day; readonly parts: Partial<Readonly<Record<BucketName, Cents>>> }
 
 /** Which loan of which customer. */
 export type LoanKey = Pick<Loan, 'id' | 'customerId'>

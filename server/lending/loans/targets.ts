@@ -38,7 +38,9 @@ export function movementsOf(
     })),
     ...cancelledAddOns.map(({ kind, on }): Movement => ({ kind: 'addOnCancelled', on, addOn: kind })),
     ...freeDays.map(({ on, days }): Movement => ({ kind: 'freeDays', on, days })),
-    ...concessions.map(({ id: _, reason: _reason, ...concession }): Movement => concession),
+    ...concessions.map(
+      ({ id: _, reason: _reason, uncharged: _uncharged, ...concession }): Movement => concession,
+    ),
     ...(writtenOffOn === null ? [] : [{ kind: 'writeOff', on: writtenOffOn } as const]),
   ].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
