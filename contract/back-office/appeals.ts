@@ -143,7 +143,7 @@ export const officeRefundAppeal = call({
   params: id,
   body: z.strictObject({ amount: amountField }),
   answers: { 200: z.object({ status: z.enum(appealStatuses) }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken'],
+  errors: ['validationFailed', 'notFound', 'conflict', 'transitionRefused', 'caseTaken', 'ownCredit'],
 })
 export const officeFileAppeal = call({
   name: 'officeFileAppeal',

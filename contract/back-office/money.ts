@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { exceptionKinds } from '../../domain/exceptions.ts'
 import { isReceipt, normaliseReceipt } from '../../domain/receipt.ts'
 import { call } from '../call.ts'
+import { actedShape, whyFields } from './approvals.ts'
 import { dayShape, money } from '../fields.ts'
 import { auditShape } from './audit.ts'
 import { id, instant, words } from './fields.ts'
@@ -49,16 +50,26 @@ const receipt = z.object({
 })
 export const officeAssign = call({
   name: 'officeAssign',
-  summary: 'Credits a payment to the loan it was meant for.',
+  summary:
+    'Credits a payment to the loan it was meant for; where it is more than the loan owes, a second person approves it.',
   method: 'POST',
   path: '/api/office/money/{receipt}/assign',
   caller: 'officer',
   permission: 'money.act',
   byPeople: true,
   params: receipt,
-  body: z.strictObject({ contractNumber: words(40) }),
-  answers: { 200: z.object({ contractNumber: z.string() }) },
-  errors: ['validationFailed', 'conflict', 'transitionRefused', 'caseTaken'],
+  body: z.strictObject({
+    contractNumber: words(40),
+    note: z
+      .string()
+      .trim()
+      .max(500, 'textTooLong')
+      .default('')
+      .describe('why it is this loan; needed where a second person approves it'),
+    evidence: whyFields.evidence,
+  }),
+  answers: { 200: actedShape.extend({ contractNumber: z.string() }) },
+  errors: ['validationFailed', 'conflict', 'transitionRefused', 'caseTaken', 'actionWaits'],
 })
 export const officeSendBack = call({
   name: 'officeSendBack',

@@ -16,6 +16,8 @@ import { Trail } from './decision.tsx'
 import { unmatchedReasons } from './money.tsx'
 import { OfficePage, Title, useMay } from './page.tsx'
 import { Unsent } from './unsent.tsx'
+import { WaitingFor, waitingFor } from './waiting-for.tsx'
+import { Why, whyIn, whyLabels } from './why.tsx'
 import { WorkBar } from './work-bar.tsx'
 import { standingOf } from './work-places.ts'
 import { channelWords, standingWords, TakeBack } from './take-back.tsx'
@@ -31,6 +33,7 @@ export async function loader({ params: { receipt }, request, context }: Route.Lo
   )
   return {
     payment,
+    waiting: await waitingFor(context.get(visitKey).api, receipt),
     done: new URL(request.url).searchParams.get('done'),
     idempotencyKey: newIdempotencyKey(),
     standing: await standingOf(context.get(visitKey).api, 'payment', receipt),
@@ -74,14 +77,26 @@ export async function action({ params: { receipt }, request, context }: Route.Ac
   if (values.act !== 'assign') throw data(null, { status: 400 })
   const reply = await api(
     'POST /api/office/money/{receipt}/assign',
-    { params, body: { contractNumber: values.contractNumber ?? '' } },
+    { params, body: { contractNumber: values.contractNumber ?? '', ...whyIn(values) } },
     keyOf(values),
   )
-  return reply.ok ? redirect(officePaths.money('assigned')) : refusedForm('assign', reply, values)
+  if (!reply.ok) {
+    // The loan that was looked at stays there, with what was typed beside it.
+    const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
+      params,
+      body: { contractNumber: values.contractNumber ?? '' },
+    })
+    return preview.ok
+      ? { preview: preview.data, ...refusedForm('credit', reply, values) }
+      : refusedForm('assign', reply, values)
+  }
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.money('assigned'),
+  )
 }
 
 export default function PaymentPage({
-  loaderData: { standing, payment, done, idempotencyKey },
+  loaderData: { standing, payment, waiting, done, idempotencyKey },
   actionData,
 }: Route.ComponentProps) {
   const refusal = actionData && 'form' in actionData ? actionData : undefined
@@ -108,6 +123,7 @@ export default function PaymentPage({
           </Notice>
         ) : null}
         {isFormGone ? <Unsent refusal={refusal} fields={['contractNumber', 'reason', 'note']} /> : null}
+        <WaitingFor items={waiting} />
         <PaymentFacts payment={payment} />
         {mayAct && !takenBack ? (
           <Form named="ask" state={stateOf(refusal, 'askNow')} idempotencyKey={idempotencyKey}>
@@ -117,7 +133,7 @@ export default function PaymentPage({
           </Form>
         ) : null}
         {waits?.sendingBack ? <Notice title={texts.sendingBack}>{texts.sendingBackAbout}</Notice> : null}
-        {open && preview ? <Credit {...preview} idempotencyKey={idempotencyKey} /> : null}
+        {open && preview ? <Credit {...preview} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
         {open ? <ForNoLoan refusal={refusal} payment={payment} idempotencyKey={idempotencyKey} /> : null}
         {canTakeBack ? (
           <TakeBack payment={payment} state={stateOf(refusal, 'takeBack')} idempotencyKey={idempotencyKey} />
@@ -159,8 +175,12 @@ const Credit = ({
   amount,
   owed,
   dueOn,
+  refusal,
   idempotencyKey,
-}: Answer<'POST /api/office/money/{receipt}/assign/preview'> & { readonly idempotencyKey: string }) => (
+}: Answer<'POST /api/office/money/{receipt}/assign/preview'> & {
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
   <Part title={texts.confirmLoan}>
     <div className="grid gap-4">
       <Facts>
@@ -172,8 +192,14 @@ const Credit = ({
         {dueOn ? <Fact label={texts.due}>{showDay(dueOn)}</Fact> : null}
       </Facts>
       {amount > owed ? <p>{texts.moreThanOwed({ amount: showMoney(amount - owed) })}</p> : null}
-      <Form named="credit" idempotencyKey={idempotencyKey}>
+      <Form
+        named="credit"
+        state={stateOf(refusal, 'credit')}
+        idempotencyKey={idempotencyKey}
+        labels={whyLabels}
+      >
         <input type="hidden" name="contractNumber" value={contractNumber} />
+        {amount > owed ? <Why /> : null}
         <Button name="act" value="assign">
           {texts.creditTo({ amount: showMoney(amount), contractNumber })}
         </Button>

@@ -45,6 +45,7 @@ export function caseworkCapability(deps: Deps): Capability {
   const letters = createLetterCases(deps)
   const payouts = createPayoutCases(deps)
   const refunds = createRefundCases({ ...deps, refunds: deps.payments.refunds })
+  const money = createMoneyCases(deps)
   const changeTrail = createChangeTrail(deps)
   const appeals = createAppealCases({ ...deps, letters, refunds, changeTrail })
   return {
@@ -56,8 +57,9 @@ export function caseworkCapability(deps: Deps): Capability {
         letters,
         refunds,
         createPaymentCases(deps),
-        createMoneyCases(deps),
+        money,
         createAuditPages(deps),
+        deps.approvals,
       ),
       ...payoutRoutes(deps.approvals, payouts),
       ...loanEndingRoutes(deps.approvals, endings),
@@ -71,6 +73,7 @@ export function caseworkCapability(deps: Deps): Capability {
       registerAction(endings.cede),
       registerAction(cessions.cedeMany),
       registerAction(payouts.settle),
+      registerAction(money.credit),
     ],
     holds: dataChangeData,
     underKeys: caseworkUnderKeys,

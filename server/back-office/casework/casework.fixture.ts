@@ -58,11 +58,11 @@ export async function pay(account: string, amount = 700): Promise<string> {
   await settle(people)
   return receipt
 }
-export const assign = (receipt: string, contractNumber: string) =>
+export const assign = (receipt: string, contractNumber: string, note = '', { cookies } = officer) =>
   people.api(
     'POST /api/office/money/{receipt}/assign',
-    { params: { receipt }, body: { contractNumber } },
-    { cookies: officer.cookies },
+    { params: { receipt }, body: { contractNumber, note } },
+    { cookies },
   )
 export const sendBack = (receipt: string) =>
   people.api(

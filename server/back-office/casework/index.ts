@@ -1,1 +1,2 @@
 export { caseworkCapability } from './capability.ts'
+export { creditedByHand } from './credited-by-hand.ts'

@@ -4,17 +4,18 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { settle } from '../../testing/people.ts'
 import { assign, current, officer, pay, people, sendBack, setUp, withLoan } from './casework.fixture.ts'
 
 setUp()
 
-describe('money that fits no loan', () => {
-  const listed = async (receipt: string) => {
-    const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
-    return reply.ok ? reply.data.unmatched.find((each) => each.receipt === receipt) : undefined
-  }
+const listed = async (receipt: string) => {
+  const reply = await people.api('GET /api/office/money', undefined, { cookies: officer.cookies })
+  return reply.ok ? reply.data.unmatched.find((each) => each.receipt === receipt) : undefined
+}
 
+describe('money that fits no loan', () => {
   test('is credited to the loan it was meant for, once', async () => {
     const { cookies, contractNumber } = await withLoan()
     const receipt = await pay('MY LOAN')
@@ -161,4 +162,50 @@ describe('money that fits no loan', () => {
       ),
     ).toMatchObject({ problem: { code: 'conflict' } })
   })
+})
+
+test("who wants a stranger's payment on an accomplice's phone: each step takes somebody else", async () => {
+  const { loanId, contractNumber } = await withLoan()
+  await pay(contractNumber, 10_000)
+  const stranger = await pay('NOBODY', 1_507)
+  const [controller, third] = [await newOfficer(people, 'controller'), await newOfficer(people, 'finance')]
+  // The loan is closed and owes nothing: all of it would be paid too much.
+  expect(await assign(stranger, contractNumber)).toMatchObject({
+    problem: { code: 'validationFailed', errors: { note: [expect.any(String) as string] } },
+  })
+  const asked = await assign(stranger, contractNumber, 'He typed the wrong account.')
+  expect(asked).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
+  expect(await listed(stranger)).toMatchObject({ amount: 1_507 })
+  const send = async ({ cookies }: TestOfficer) =>
+    people.api(
+      'POST /api/office/loans/{id}/refund',
+      { params: { id: loanId }, body: { amount: 1_507, note: 'Paid too much.', evidence: '' } },
+      { cookies },
+    )
+  const decide = (by: TestOfficer, waits: Awaited<ReturnType<typeof send>>) =>
+    people.api(
+      'POST /api/office/actions/{id}/approve',
+      { params: { id: (waits.ok && waits.data.waiting) || '' } },
+      { cookies: by.cookies },
+    )
+  expect(await decide(officer, asked)).toMatchObject({ problem: { code: 'roleMissing' } })
+  expect(await decide(controller, asked)).toMatchObject({ ok: true })
+  const trail = await people.api(
+    'GET /api/office/money/{receipt}',
+    { params: { receipt: stranger } },
+    { cookies: officer.cookies },
+  )
+  expect(trail.ok && trail.data.acts.find(({ act }) => act === 'money.assigned')).toMatchObject({
+    officer: controller.email,
+    before: { amount: 1_507, owed: 0, status: 'repaid', payer: expect.any(String) as string },
+    after: { contractNumber, held: 1_507, proposedBy: officer.email, note: 'He typed the wrong account.' },
+  })
+  // Within the limit of the role, and yet it waits; whoever credited it does not approve it.
+  const sending = await send(third)
+  expect(sending).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
+  await sql`update staff_role set permissions = permissions || '{losses.approve}' where name = 'officer'`.execute(
+    people.database.db,
+  )
+  expect(await decide(officer, sending)).toMatchObject({ problem: { code: 'ownCredit' } })
+  expect(await decide(controller, sending)).toMatchObject({ ok: true })
 })

@@ -2,9 +2,10 @@
  * Money that waits for a person at the back office: payments without a loan, and what else of payments went
  * amiss. Each act is in the trail.
  */
+import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import { parseContractNumber } from '../../../domain/contract-number.ts'
-import { toMajor, wholeShillings } from '../../../domain/money.ts'
+import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
@@ -12,6 +13,7 @@ import type { Customers } from '../../customers/records/index.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
+import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database.ts'
 import { nameOf } from './views.ts'
@@ -19,7 +21,7 @@ import { nameOf } from './views.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
-  readonly work: Pick<WorkQueues, 'decide'>
+  readonly work: Pick<WorkQueues, 'decide' | 'claim' | 'close'>
   readonly customers: Pick<Customers, 'get'>
   readonly loans: Loans
   readonly payments: Pick<Payments, 'collections' | 'exceptions' | 'reversals' | 'inbox'>
@@ -28,7 +30,63 @@ type Deps = {
 
 export type MoneyCases = ReturnType<typeof createMoneyCases>
 
+const creditPayload = z.strictObject({ receipt: z.string(), contractNumber: z.string(), note: z.string() })
+type CreditRefusal = 'validationFailed' | 'conflict' | 'transitionRefused' | 'caseTaken'
+
 export function createMoneyCases({ database, audit, work, customers, loans, payments, requests }: Deps) {
+  /**
+   * A payment to the loan it was meant for. What the loan does not owe could be sent on to its customer: it takes two
+   * people, and so does all money for a loan that is closed.
+   */
+  const credit: Action<z.output<typeof creditPayload>, CreditRefusal> = {
+    kind: 'money.assign',
+    act: 'money.assigned',
+    second: 'never',
+    permission: 'money.act',
+    checks: 'losses.approve',
+    payload: creditPayload,
+    /** Its maker, not who checks it: that one takes the proposal. */
+    claim: (tx, officer, { receipt }) => work.claim(tx, officer, { kind: 'payment', subject: receipt }),
+    async preview(tx, { receipt, contractNumber, note }): Promise<Preview | Failure<CreditRefusal>> {
+      const [found] = await loans.byDocumentNumbers(tx, [contractNumber])
+      const loan = found && (await loans.lock(tx, [found])).get(found.id)
+      if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
+      const payment = await payments.collections.lockUnmatched(tx, receipt)
+      if (!payment) return { error: 'conflict' }
+      if (loan.status === 'ceded') return { error: 'transitionRefused' }
+      const owedCents = wholeShillings((await loans.positionOf(loan, undefined, tx)).payoffCents)
+      const heldCents = cents(Math.max(0, payment.amountCents - owedCents))
+      if (heldCents > 0 && note === '') return { error: 'validationFailed', fields: { note: 'required' } }
+      return {
+        subject: receipt,
+        label: receipt,
+        customerId: loan.customerId,
+        before: {
+          accountReference: payment.accountReference,
+          payer: payment.payer,
+          amount: toMajor(payment.amountCents),
+          status: loan.status,
+          owed: toMajor(owedCents),
+        },
+        after: {
+          contractNumber,
+          owed: toMajor(cents(Math.max(0, owedCents - payment.amountCents))),
+          ...(heldCents > 0 ? { held: toMajor(heldCents) } : {}),
+        },
+        effectCents: heldCents,
+        takesSecond: heldCents > 0,
+      }
+    },
+    async apply(tx, _officer, { receipt, contractNumber }) {
+      const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
+      if (!loan) return { error: 'conflict' }
+      const payment = await payments.collections.assign(tx, receipt, loan)
+      if ('error' in payment) return payment
+      await work.close(tx, { kind: 'payment', subject: receipt })
+      return null
+    },
+  }
+
   return {
     /** Payments without a loan, and what is on the list of exceptions, with what each is about. */
     async waiting() {
@@ -54,35 +112,14 @@ export function createMoneyCases({ database, audit, work, customers, loans, paym
       return { unmatched, exceptions }
     },
 
-    /** Credits a payment to the loan of this contract number. */
-    assign: (
-      officer: Officer,
-      receipt: string,
-      typed: string,
-    ): Promise<
-      | { readonly contractNumber: string }
-      | Failure<'validationFailed' | 'conflict' | 'transitionRefused' | 'caseTaken'>
-    > =>
-      database.transaction((tx) =>
-        work.decide<
-          { readonly contractNumber: string } | Failure<'validationFailed' | 'conflict' | 'transitionRefused'>
-        >(tx, officer, { kind: 'payment', subject: receipt }, async () => {
-          const contractNumber = parseContractNumber(typed)
-          if (isInvalid(contractNumber))
-            return { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
-          const [loan] = await loans.byDocumentNumbers(tx, [contractNumber])
-          if (!loan) return { error: 'validationFailed', fields: { contractNumber: 'contractNumberInvalid' } }
-          const payment = await payments.collections.assign(tx, receipt, loan)
-          if ('error' in payment) return payment
-          await audit.record(tx, officer, {
-            act: 'money.assigned',
-            subject: receipt,
-            before: { accountReference: payment.accountReference, amount: toMajor(payment.amountCents) },
-            after: { contractNumber },
-          })
-          return { contractNumber }
-        }),
-      ),
+    credit,
+    /** The contract number as it is written, for the payload of `credit`. */
+    contractOf: (typed: string): { readonly contractNumber: string } | Failure<'validationFailed'> => {
+      const contractNumber = parseContractNumber(typed)
+      return isInvalid(contractNumber)
+        ? { error: 'validationFailed', fields: { contractNumber: contractNumber.error } }
+        : { contractNumber }
+    },
 
     /** Whose loan a payment would be credited to, and what it owes: looked at before it is. */
     async assignPreview(officer: Officer, receipt: string, typed: string) {

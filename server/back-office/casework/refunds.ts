@@ -9,6 +9,9 @@ import { toMajor, type Cents } from '../../../domain/money.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
+import { creditedByHand } from './credited-by-hand.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Payments } from '../../money/payments/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import { kes } from '../../service/messages/index.ts'
@@ -20,6 +23,8 @@ import { answers } from '../../../words/compiled/answers.ts'
 type Deps = {
   readonly database: Database
   readonly audit: Audit
+  readonly loans: Pick<Loans, 'byIds'>
+  readonly payments: Pick<Payments, 'collections'>
   readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
@@ -51,11 +56,20 @@ const reasons = {
 const valueOf = ({ values }: Appeal, name: string): string =>
   values.find((value) => value.name === name)?.value ?? ''
 
-type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken'>
+type SendRefusal = Failure<'notFound' | 'conflict' | 'transitionRefused' | 'caseTaken' | 'ownCredit'>
 
 export type RefundCases = ReturnType<typeof createRefundCases>
 
-export function createRefundCases({ database, audit, work, appeals, refunds, receiving }: Deps) {
+export function createRefundCases({
+  database,
+  audit,
+  loans,
+  payments,
+  work,
+  appeals,
+  refunds,
+  receiving,
+}: Deps) {
   /** Where the appeal wants it; null where it names nothing that money can be sent to. */
   async function destinationOf(appeal: Appeal): Promise<Destination | null> {
     const { phone, bankAccounts } = await receiving.read(appeal.customerId)
@@ -105,11 +119,18 @@ export function createRefundCases({ database, audit, work, appeals, refunds, rec
       if (!to) return { error: 'transitionRefused' }
       return database.transaction((tx) =>
         work.decide<
-          { readonly status: AppealStatus } | Failure<'notFound' | 'conflict' | 'transitionRefused'>
+          | { readonly status: AppealStatus }
+          | Failure<'notFound' | 'conflict' | 'transitionRefused' | 'ownCredit'>
         >(tx, officer, { kind: 'appeal', subject: appealId }, async () => {
           const held = await appeals.hold(tx, appealId)
           if ('error' in held) return held
           const { customerId, language } = asked
+          const found = await refunds.preview(customerId, valueOf(asked, 'loanSelect'), tx)
+          // Who credited somebody's payment by hand does not send it on as well.
+          if (!('error' in found) && !found.underWay) {
+            const creditedBy = await creditedByHand({ audit, loans, payments }, found.held, tx)
+            if (creditedBy.includes(officer.email)) return { error: 'ownCredit' }
+          }
           const sent = await refunds.send(tx, customerId, valueOf(asked, 'loanSelect'), to.choice, shownCents)
           if ('error' in sent) return { error: 'conflict' }
           const answered = await appeals.answer(

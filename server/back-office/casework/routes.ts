@@ -133,6 +133,7 @@ export const caseworkRoutes = (
   payments: PaymentCases,
   money: MoneyCases,
   auditPages: AuditPages,
+  approvals: Approvals,
 ) => [
   handle(officeQueue, () => casework.queue()),
   handle(officeRequest, async ({ officer, params }) => orFail(await casework.request(officer, params.id))),
@@ -208,9 +209,17 @@ export const caseworkRoutes = (
   handle(officeTakeBack, async ({ officer, params, body }) =>
     orFail(await payments.takeBack(officer, params.receipt, body)),
   ),
-  handle(officeAssign, async ({ officer, params, body }) =>
-    orFail(await money.assign(officer, params.receipt, body.contractNumber)),
-  ),
+  handle(officeAssign, async ({ officer, params, body }) => {
+    const typed = money.contractOf(body.contractNumber)
+    if ('error' in typed) return orFail(typed)
+    const { contractNumber } = typed
+    const { note, evidence } = body
+    const payload = { receipt: params.receipt, contractNumber, note }
+    return orFail(
+      await approvals.act(officer, money.credit, payload, { reason: note, evidence }),
+      (acted) => ({ ...acted, contractNumber }),
+    )
+  }),
   handle(officeAssignPreview, async ({ officer, params, body }) =>
     orFail(await money.assignPreview(officer, params.receipt, body.contractNumber)),
   ),

@@ -8,6 +8,7 @@ import type { Phone } from '../../../domain/phone.ts'
 import type { Audit } from '../audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
+import { creditedByHand } from '../casework/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,7 +18,7 @@ import type { TrailAct } from '../../platform/trail-act.ts'
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly audit: Pick<Audit, 'record'>
+  readonly audit: Pick<Audit, 'record' | 'madeBy'>
   readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf'>
   readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'collections' | 'refunds'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
@@ -41,12 +42,14 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       loanId: string,
       markId: string,
       note: string,
-    ): Promise<{ readonly lifted: true } | Failure<'notFound' | 'conflict'>> =>
+    ): Promise<{ readonly lifted: true } | Failure<'notFound' | 'conflict' | 'markOfRepaid'>> =>
       database.transaction(async (tx) => {
         const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
         const mark = loan && marksOf(loan).find(({ id }) => id === markId)
         if (!loan || !mark) return { error: 'notFound' }
         if (!holdsOn(mark, clock.today())) return { error: 'conflict' }
+        // The days that it paused would be charged after all, and open a loan whose customer read that it is repaid.
+        if (loan.status === 'repaid') return { error: 'markOfRepaid' }
         await loans.liftMark(tx, loan, markId)
         await audit.record(tx, officer, {
           act: 'loan.markLifted',
@@ -113,6 +116,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
         const found = await payments.refunds.preview(loan.customerId, loan.requestId, tx)
         if ('error' in found || found.underWay || found.amountCents !== amountCents)
           return { error: 'conflict' }
+        const creditedBy = await creditedByHand({ payments, audit, loans }, found.held, tx)
         return {
           subject: loanId,
           label: loan.documentNumber,
@@ -122,8 +126,12 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
             amount: toMajor(amountCents),
             receivingMethod: 'mpesa',
             contractNumber: loan.documentNumber,
+            ...(creditedBy.length > 0 ? { creditedBy } : {}),
           },
           effectCents: amountCents,
+          // Who credited somebody's payment by hand does not send it on as well.
+          takesSecond: creditedBy.length > 0,
+          notBy: creditedBy,
         }
       },
       async apply(tx, _officer, { loanId, amountCents }): Promise<Failure<RefundRefusal> | null> {

@@ -247,6 +247,29 @@ test('a mark stops reminders and, of a death, the charges, until it is lifted', 
   expect(await owe(cookies)).toBeGreaterThan(owed)
 })
 
+test('the mark of a loan that was repaid meanwhile is not lifted: that would open the loan again', async () => {
+  const { cookies, desk, loanId, contractNumber } = await oldLoan(80)
+  const { paidOutOn } = await loanOn(desk, loanId)
+  const body = { mark: 'deceased', on: paidOutOn, note: 'The sister called.', evidence: '' } as const
+  const asked = await people.api(
+    'POST /api/office/loans/{id}/mark',
+    { params: { id: loanId }, body },
+    { cookies: desk.officer.cookies },
+  )
+  expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+  await pay(contractNumber, 10_000)
+  expect((await current(cookies)).status).toBe('repaid')
+  const [mark] = (await loanOn(desk, loanId)).concessions
+  expect(
+    await people.api(
+      'POST /api/office/loans/{id}/marks/{markId}/lift',
+      { params: { id: loanId, markId: mark!.id }, body: { note: 'It was another person.' } },
+      { cookies: desk.officer.cookies },
+    ),
+  ).toMatchObject({ problem: { code: 'markOfRepaid' } })
+  expect((await current(cookies)).status).toBe('repaid')
+})
+
 describe('who wants to give up more than they may', () => {
   const mark = ({ cookies }: TestOfficer, id: string, on?: string) =>
     people.api(

@@ -122,6 +122,7 @@ export function createCollections({
       store.inQuestion(tx, customerId),
 
     /** A loan's money, oldest first, reversed payments included. */
-    ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>): Promise<Collection[]> => store.ofLoan(database.db, loan),
+    ofLoan: (loan: Pick<Loan, 'id' | 'customerId'>, db: Db | Tx = database.db): Promise<Collection[]> =>
+      store.ofLoan(db, loan),
   }
 }

@@ -34,7 +34,7 @@ export const payment = {
   theirPage: "Their page",
   owesToday: "Owes today",
   due: "Due",
-  moreThanOwed: (values: { amount: string }) => `${values.amount} more than it owes: the customer can ask for that back.`,
+  moreThanOwed: (values: { amount: string }) => `${values.amount} more than it owes: the customer can ask for that back, so a second person approves it.`,
   creditTo: (values: { amount: string; contractNumber: string }) => `Credit ${values.amount} to ${values.contractNumber}`,
 }
 

@@ -1,0 +1,27 @@
+/** Who credited by hand what is held for a customer: whoever sends it back, or approves that, is somebody else. */
+import type { Audit } from '../audit/index.ts'
+import type { Loans } from '../../lending/loans/index.ts'
+import type { Payments } from '../../money/payments/index.ts'
+import type { Tx } from '../../platform/database.ts'
+
+type Deps = {
+  readonly audit: Pick<Audit, 'madeBy'>
+  readonly loans: Pick<Loans, 'byIds'>
+  readonly payments: Pick<Payments, 'collections'>
+}
+
+/** Their e-mail addresses, of the loans that something is held of. */
+export async function creditedByHand(
+  { audit, loans, payments }: Deps,
+  held: readonly { readonly loanId: string }[],
+  tx: Tx,
+): Promise<string[]> {
+  const receipts: string[] = []
+  for (const loan of await loans.byIds(
+    held.map(({ loanId }) => loanId),
+    tx,
+  ))
+    for (const { receipt, reversedAt } of await payments.collections.ofLoan(loan, tx))
+      if (reversedAt === null) receipts.push(receipt)
+  return audit.madeBy(tx, 'money.assigned', receipts)
+}
