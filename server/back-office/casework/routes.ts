@@ -212,12 +212,11 @@ export const caseworkRoutes = (
   handle(officeAssign, async ({ officer, params, body }) => {
     const typed = money.contractOf(body.contractNumber)
     if ('error' in typed) return orFail(typed)
-    const { contractNumber } = typed
     const { note, evidence } = body
-    const payload = { receipt: params.receipt, contractNumber, note }
+    const payload = { receipt: params.receipt, ...typed, note }
     return orFail(
       await approvals.act(officer, money.credit, payload, { reason: note, evidence }),
-      (acted) => ({ ...acted, contractNumber }),
+      (acted) => ({ ...acted, ...typed }),
     )
   }),
   handle(officeAssignPreview, async ({ officer, params, body }) =>

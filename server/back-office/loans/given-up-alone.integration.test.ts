@@ -1,0 +1,127 @@
+/**
+ * Goal: nobody gives up alone, by a mark or in slices, what their role may not, and no mark of a repaid loan is lifted.
+ * Method: the whole service with its sandbox, as whoever tries it.
+ */
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../domain/days.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
+import { current, pay, people, setUp } from '../casework/casework.fixture.ts'
+import { comeBack, loanOn, oldLoan, owe, type Desk } from './loans.fixture.ts'
+
+setUp()
+
+const dayMs = 86_400_000
+const waive = ({ officer }: Desk, id: string, amount: number, of: 'interest' | 'penalty' = 'penalty') =>
+  people.api(
+    'POST /api/office/loans/{id}/waive',
+    { params: { id }, body: { of, amount, note: 'She was in hospital.', evidence: '' } },
+    { cookies: officer.cookies },
+  )
+type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
+const approve = (by: TestOfficer, asked: Acted) =>
+  people.api(
+    'POST /api/office/actions/{id}/approve',
+    { params: { id: asked.data?.waiting ?? '' } },
+    { cookies: by.cookies },
+  )
+
+test('the mark of a loan that was repaid meanwhile is not lifted: that would open the loan again', async () => {
+  const { cookies, desk, loanId, contractNumber } = await oldLoan(80)
+  const { paidOutOn } = await loanOn(desk, loanId)
+  const body = { mark: 'deceased', on: paidOutOn, note: 'The sister called.', evidence: '' } as const
+  const asked = await people.api(
+    'POST /api/office/loans/{id}/mark',
+    { params: { id: loanId }, body },
+    { cookies: desk.officer.cookies },
+  )
+  expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+  await pay(contractNumber, 10_000)
+  expect((await current(cookies)).status).toBe('repaid')
+  const [mark] = (await loanOn(desk, loanId)).concessions
+  expect(
+    await people.api(
+      'POST /api/office/loans/{id}/marks/{markId}/lift',
+      { params: { id: loanId, markId: mark!.id }, body: { note: 'It was another person.' } },
+      { cookies: desk.officer.cookies },
+    ),
+  ).toMatchObject({ problem: { code: 'markOfRepaid' } })
+  expect((await current(cookies)).status).toBe('repaid')
+})
+
+describe('who wants to give up more than they may', () => {
+  const mark = ({ cookies }: TestOfficer, id: string, on?: string) =>
+    people.api(
+      'POST /api/office/loans/{id}/mark',
+      {
+        params: { id },
+        body: { mark: 'deceased', ...(on && { on }), note: 'The sister called.', evidence: '' },
+      },
+      { cookies },
+    )
+
+  test('a collector marks a loan as of its payout: it waits with what it gives up, and the loan shows that', async () => {
+    const { cookies, desk, loanId } = await oldLoan(100)
+    const collector = await newOfficer(people, 'collector')
+    const owed = await owe(cookies)
+    const { paidOutOn, today } = await loanOn(desk, loanId)
+    for (const day of [addDays(paidOutOn, -1), addDays(today, 1)])
+      expect(await mark(collector, loanId, day)).toMatchObject({
+        problem: { errors: { on: [expect.stringContaining('Choose a day')] } },
+      })
+    const asked = await mark(collector, loanId, paidOutOn)
+    expect(asked).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
+    expect(await owe(cookies)).toBe(owed)
+    const shown = await people.api(
+      'GET /api/office/actions/{id}',
+      { params: { id: (asked.ok && asked.data.waiting) || '' } },
+      { cookies: desk.controller.cookies },
+    )
+    const effect = shown.ok ? shown.data.effect : 0
+    expect(effect).toBeGreaterThan(3_000)
+    expect(shown).toMatchObject({
+      data: { before: { owed }, after: { owed: 10_000, mark: 'deceased', on: paidOutOn } },
+    })
+    expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+    expect(await owe(cookies)).toBe(10_000)
+    const { position, acts } = await loanOn(desk, loanId)
+    expect(position.inAll).toMatchObject({ owed: 10_000, givenUp: effect })
+    expect(acts.find(({ act }) => act === 'loan.marked')).toMatchObject({
+      before: { owed },
+      after: { owed: 10_000, effect, proposedBy: collector.email },
+    })
+    expect((await loanOn(desk, loanId, addDays(today, -1))).position.inAll.givenUp).toBe(0)
+  })
+
+  test('a mark of today gives up nothing, and is made at once', async () => {
+    const { desk, loanId } = await oldLoan(70)
+    const collector = await newOfficer(people, 'collector')
+    expect(await mark(collector, loanId)).toMatchObject({ ok: true, data: { waiting: null } })
+    expect((await loanOn(desk, loanId)).position.inAll.givenUp).toBe(0)
+  })
+
+  test('an officer slices a waiver: what was given up alone in 30 days counts, of each kind', async () => {
+    const { cookies, phone, desk, loanId } = await oldLoan(90)
+    const { today } = await loanOn(desk, loanId)
+    expect(await waive(desk, loanId, 100, 'interest')).toMatchObject({ data: { waiting: null } })
+    // A mark of yesterday gives up a day: it counts with it.
+    const marked = await mark(desk.officer, loanId, addDays(today, -1))
+    expect(marked).toMatchObject({ data: { waiting: null } })
+    const owed = await owe(cookies)
+    const asked = await waive(desk, loanId, 400, 'interest')
+    expect(asked).toMatchObject({ data: { waiting: expect.any(String) as string } })
+    const shown = await people.api(
+      'GET /api/office/actions/{id}',
+      { params: { id: (asked.ok && asked.data.waiting) || '' } },
+      { cookies: desk.controller.cookies },
+    )
+    const alone = shown.ok ? Number(shown.data.after['givenUpAlone']) : 0
+    expect(alone).toBeGreaterThan(100)
+    expect(alone).toBeLessThanOrEqual(500)
+    expect(await owe(cookies)).toBe(owed)
+    // What a second person approved does not count, and after 30 days nothing of it does.
+    expect(await approve(desk.controller, asked)).toMatchObject({ ok: true })
+    await people.advance(30 * dayMs)
+    const { desk: later } = await comeBack({ cookies, phone })
+    expect(await waive(later, loanId, 500, 'interest')).toMatchObject({ data: { waiting: null } })
+  })
+})
