@@ -285,12 +285,8 @@ export function createSigning(deps: RequestDeps, help: RequestHelp) {
         if (typeof status !== 'string') return status
         const shape = shapeOf(request)
         const code = parseSigningCodes(otp, addOnsOtp ?? '', shape)
-        if (typeof code !== 'string')
-          return {
-            error: 'validationFailed',
-            fields: code.fields,
-            values: { otp: { shape }, addOnsOtp: { shape } },
-          } as const
+        const values = { otp: { shape }, addOnsOtp: { shape } }
+        if (typeof code !== 'string') return { error: 'validationFailed', ...code, values } as const
         const verdict = await codes.verify(tx, { purpose: 'confirmation', subjectId: request.id, code })
         return 'error' in verdict ? verdict : keepSigned(tx, request, status, 'code', measured)
       }),

@@ -1,8 +1,8 @@
 export {
   createRefunds,
-  refundView,
   type OwnDestination,
   type RefundChoice,
   type RefundReceiver,
   type Refunds,
 } from './service.ts'
+export { refundView } from './view.ts'

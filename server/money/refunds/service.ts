@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
-import { cents, fromMajor, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
+import { cents, fromMajor, sumCents, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { transactionMaxCents } from '../../../domain/stated-amount.ts'
 import { maskPhone, type Phone } from '../../../domain/phone.ts'
 import type { ReceivingMethod } from '../../../domain/receiving.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 import type { RefundPart } from './store.ts'
 
 /** The provider sends nothing smaller (rule money-7). */
-const smallestRefundCents = fromMajor(10)
+export const smallestRefundCents = fromMajor(10)
 
 /** Where a customer wants it: on the phone that they sign in with, or in a bank account, known or new. */
 export type RefundChoice =
@@ -326,24 +326,6 @@ export function createRefunds({
     },
   }
 }
-
-export const refundView = ({ heldCents, heldInAllCents, canAsk, bank, goesTo, latest }: HeldView) => ({
-  held: toMajor(heldCents),
-  heldInAll: toMajor(heldInAllCents),
-  smallest: toMajor(smallestRefundCents),
-  canAsk,
-  bank,
-  goesTo: goesTo && { receivingMethod: goesTo.method, receiver: goesTo.shown },
-  latest: latest && {
-    status: latest.status,
-    amount: toMajor(latest.amountCents),
-    receivingMethod: latest.method,
-    receiver: latest.shown,
-    receipt: latest.receipt,
-    askedAt: latest.askedAt.toISOString(),
-    waitsUntil: latest.waitsUntil?.toISOString() ?? null,
-  },
-})
 
 /** Where it goes, as a message names it. */
 const destinationOf = ({ method, phone, shown }: Payout): Destination => ({

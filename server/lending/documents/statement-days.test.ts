@@ -1,0 +1,65 @@
+/** What the statement and the schedule say of each day: add-ons on theirs, and what is late since when. */
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/texts/index.ts'
+import { positionOn } from '../../../domain/loan.ts'
+import { fromMajor } from '../../../domain/money.ts'
+import { termsFor } from '../../../domain/quote.ts'
+import { cancelledAddOn, collected, dayOf, quoteInput } from '../../../domain/testing/loans.ts'
+import { documents as documentWords } from '../../../words/compiled/documents.ts'
+import { company, facts, loan, paid, read } from './kinds.fixture.ts'
+import { scheduleDocument, statementDocument } from './kinds.ts'
+
+test.each(languages)(
+  'the statement in %s has add-ons on the day of the payout, one given up on its day, and charges as the slip has them',
+  async (language) => {
+    const terms = termsFor(
+      quoteInput({
+        firstLoan: true,
+        principalCents: fromMajor(15_000),
+        addOns: [
+          { kind: 'insurance', priceCents: fromMajor(450) },
+          { kind: 'legalAid', priceCents: fromMajor(300) },
+        ],
+      }),
+    )
+    const history = [cancelledAddOn(5, 'legalAid'), collected(20, 1_308)]
+    const on = dayOf(62)
+    const owing = { ...loan, terms, movements: history, position: positionOn(terms, history, on) } as const
+    const text = await read(
+      statementDocument({
+        facts: { ...facts, loan: owing, payments: [paid(20, 1_308, 'TAB1CDE2FG')] },
+        company,
+        language,
+        today: on,
+        loan: owing,
+      }),
+    )
+    const { statement, slip } = documentWords[language]
+    expect(text).toContain(`10.01.2026 ${statement.paidOut} KES 15,000.00 KES 15,000.00 `)
+    expect(text).toContain(`10.01.2026 ${slip.lines.addOns} KES 750.00 KES 15,750.00 `)
+    expect(text).toContain(
+      `15.01.2026 ${statement.addOnCancelled({ name: slip.addOns.legalAid })} KES 300.00 KES 15,450.00 `,
+    )
+    expect(text).toContain('TAB1CDE2FG KES 1,308.00 KES 14,142.00 ')
+    // A day of interest and penalty on 13,692, in cents as on the slip.
+    expect(text).toContain(`${statement.charged} KES 355.99 KES 14,497.99 `)
+    expect(text).toContain('KES 342.30 ')
+    expect(text).toContain('KES 13.69 ')
+  },
+)
+
+test.each(languages)(
+  'the schedule in %s tells what is late from what falls due on its day',
+  async (language) => {
+    const inTwo = termsFor(
+      quoteInput({ principalCents: fromMajor(5_000), dueAfterDays: [30, 61], firstLoan: true }),
+    )
+    const on = dayOf(61)
+    const owing = { ...loan, terms: inTwo, movements: [], position: positionOn(inTwo, [], on) } as const
+    const text = await read(
+      scheduleDocument({ facts: { ...facts, loan: owing }, company, language, today: on }),
+    )
+    const { schedule } = documentWords[language]
+    expect(text).toContain(`${schedule.since({ day: '09.02.2026' })} KES 2,577 12.03.2026 KES 2,500 `)
+  },
+)
