@@ -6,13 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { withExcise } from '../../../domain/excise.ts'
 import { can } from '../../../domain/loan-states.ts'
-import {
-  payableCents,
-  positionOn,
-  remainingDues,
-  type Movement,
-  type Position,
-} from '../../../domain/loan.ts'
+import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan.ts'
 import { bucketNames, isMoney, type Concession } from '../../../domain/loan-terms.ts'
 import type { Mark } from '../../../domain/marks.ts'
 import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
@@ -26,8 +20,6 @@ const backDaysMax = 365
 
 type Standing = {
   readonly position: Position
-  /** What it would be to pay on the day after: what a day adds, or a mark keeps it from adding. */
-  readonly tomorrowCents: Cents
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }
 /** The loan now and with it, both on the day of the look. */
@@ -54,9 +46,11 @@ export function foreseeConcession(
 ): Foreseen | Refusal {
   const refused = on === today ? refusalOf(loan, movements, concession, today) : null
   if (refused) return refused
-  const [before, after] = [movements, [...movements, concession]].map((known) =>
-    standingWith(loan, known, on),
-  ) as [Standing, Standing]
+  const standingWith = (known: readonly Movement[]): Standing => ({
+    position: positionOn(loan.terms, known, on),
+    dues: remainingDues(loan.terms, known, on),
+  })
+  const [before, after] = [standingWith(movements), standingWith([...movements, concession])]
   return {
     before,
     after,
@@ -64,16 +58,6 @@ export function foreseeConcession(
     uncharged: concession.kind === 'mark' ? unchargedBy(before.position, after.position, on) : null,
   }
 }
-
-export const standingWith = (
-  { terms }: Pick<Loan, 'terms'>,
-  known: readonly Movement[],
-  on: Day,
-): Standing => ({
-  position: positionOn(terms, known, on),
-  tomorrowCents: payableCents(positionOn(terms, known, addDays(on, 1))),
-  dues: remainingDues(terms, known, on),
-})
 
 function unchargedBy(before: Position, after: Position, on: Day): Uncharged | null {
   const less = bucketNames.flatMap((name) => {
