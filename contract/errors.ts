@@ -45,7 +45,6 @@ export const errorStatus = {
   resetByProposer: 409,
   staffUnreachable: 409,
   ownCredit: 409,
-  markOfRepaid: 409,
   exportTooLarge: 422,
   actionWaits: 409,
   contactRefused: 409,

@@ -35,8 +35,10 @@ export const dueDays = ({ firstDueOn, everyDays, payments }: z.output<typeof res
   Array.from({ length: payments }, (_, index) => addDays(firstDueOn, index * everyDays))
 
 const standingShape = z.object({
-  owed: money.describe('to pay today, whole shillings'),
-  toCome: money.describe('all payments to come, if each is made on its day'),
+  owed: money.describe('to pay today, whole shillings; what is left of a settlement where one stands'),
+  toCome: money.describe(
+    'all payments to come, if each is made on its day; the same where a settlement stands',
+  ),
   dues: z.array(z.object({ on: dayShape, amount: money })),
   daysPastDue: z.number().int(),
 })
@@ -48,6 +50,8 @@ const shared = {
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
 } as const
 
+const foreseenNote = words(500).optional().describe('the reason, where it is typed already: it is checked')
+
 export const officeForesee = call({
   name: 'officeForesee',
   summary: 'What a waiver, a settlement, a new schedule or a mark would change of a loan. Changes nothing.',
@@ -58,10 +62,10 @@ export const officeForesee = call({
   permission: 'customers.read',
   params: id,
   body: z.discriminatedUnion('kind', [
-    waiverFields.extend({ kind: z.literal('waiver') }),
-    settlementFields.extend({ kind: z.literal('settlement') }),
-    restructureFields.extend({ kind: z.literal('restructure') }),
-    markFields.extend({ kind: z.literal('mark') }),
+    waiverFields.extend({ kind: z.literal('waiver'), note: foreseenNote }),
+    settlementFields.extend({ kind: z.literal('settlement'), note: foreseenNote }),
+    restructureFields.extend({ kind: z.literal('restructure'), note: foreseenNote }),
+    markFields.extend({ kind: z.literal('mark'), note: foreseenNote }),
   ]),
   answers: {
     200: z.object({
@@ -119,7 +123,7 @@ export const officeLiftMark = call({
   params: id.extend({ markId: z.uuid() }),
   body: z.strictObject({ note: words(500) }),
   answers: { 200: z.object({ lifted: z.literal(true) }) },
-  errors: ['validationFailed', 'notFound', 'conflict', 'markOfRepaid'],
+  errors: ['validationFailed', 'notFound', 'conflict'],
 })
 export const officeRefund = call({
   ...shared,

@@ -19,6 +19,7 @@ const amounts: ReadonlySet<string> = new Set([
   'floatFloor',
   'held',
   'ownAmount',
+  'toCome',
   'statementAmount',
   ...limited,
 ])

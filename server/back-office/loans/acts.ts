@@ -42,14 +42,12 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       loanId: string,
       markId: string,
       note: string,
-    ): Promise<{ readonly lifted: true } | Failure<'notFound' | 'conflict' | 'markOfRepaid'>> =>
+    ): Promise<{ readonly lifted: true } | Failure<'notFound' | 'conflict'>> =>
       database.transaction(async (tx) => {
         const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
         const mark = loan && marksOf(loan).find(({ id }) => id === markId)
         if (!loan || !mark) return { error: 'notFound' }
         if (!holdsOn(mark, clock.today())) return { error: 'conflict' }
-        // The days that it paused would be charged after all, and open a loan whose customer read that it is repaid.
-        if (loan.status === 'repaid') return { error: 'markOfRepaid' }
         await loans.liftMark(tx, loan, markId)
         await audit.record(tx, officer, {
           act: 'loan.markLifted',

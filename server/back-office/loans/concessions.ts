@@ -11,11 +11,19 @@ import {
 } from '../../../contract/back-office/concessions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
-import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
 import type { Concession } from '../../../domain/loan-terms.ts'
 import { pauseOf } from '../../../domain/marks.ts'
-import { cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import {
+  askedInAll,
+  cents,
+  fromMajor,
+  sumCents,
+  toMajor,
+  wholeShillings,
+  type Cents,
+} from '../../../domain/money.ts'
 import {
   collectedOn,
   foreseeConcession,
@@ -190,11 +198,25 @@ function agreedOn(typed: TypedConcession, movements: readonly Movement[], today:
   }
 }
 
-const factsOf = ({ position, dues }: Foreseen['before']): Facts => ({
-  owed: toMajor(payableCents(position)),
-  dueOn: dues[0]?.on ?? null,
-  payments: dues.length,
+/**
+ * What there is to pay, in shillings: today, and in all if each payment is made on its day. Where a settlement stands,
+ * what is left of it is both. Whoever agrees on something and whoever approves it are shown the same.
+ */
+export function toPay({ position, dues }: Foreseen['before']) {
+  const { settlement } = position
+  const [owed, toCome] = settlement
+    ? [settlement.leftCents, settlement.leftCents]
+    : [payableCents(position), askedInAll(dues)]
+  return { owed: toMajor(owed), toCome: toMajor(toCome) }
+}
+
+const factsOf = (standing: Foreseen['before']): Facts => ({
+  ...toPay(standing),
+  dueOn: standing.dues[0]?.on ?? null,
+  payments: standing.dues.length,
+  dues: standing.dues.map(({ on, amountCents }) => `KES ${shown(amountCents)} on ${showDay(on)}`),
 })
+const shown = (amountCents: Cents): string => toMajor(wholeShillings(amountCents)).toLocaleString('en-KE')
 
 const typedFacts = ({ kind: _, loanId: _loan, reason: _reason, ...typed }: TypedConcession): Facts =>
   'amount' in typed ? { ...typed, amount: toMajor(typed.amount) } : typed

@@ -11,8 +11,7 @@ import {
   officeWaive,
 } from '../../../contract/back-office/concessions.ts'
 import { officeLoan } from '../../../contract/back-office/loan-view.ts'
-import { payableCents } from '../../../domain/loan.ts'
-import { askedInAll, toMajor } from '../../../domain/money.ts'
+import { toMajor } from '../../../domain/money.ts'
 import { duesView } from '../../lending/figures/index.ts'
 import type { Foreseen } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -20,15 +19,14 @@ import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { LoanActs } from './acts.ts'
-import type { Concessions, TypedConcession } from './concessions.ts'
+import { toPay, type Concessions, type TypedConcession } from './concessions.ts'
 import type { LoanPages } from './page.ts'
 import { daysPastDueOf } from './view.ts'
 
-const standingView = ({ position, dues }: Foreseen['before']) => ({
-  owed: toMajor(payableCents(position)),
-  toCome: toMajor(askedInAll(dues)),
-  dues: duesView(dues),
-  daysPastDue: daysPastDueOf(position),
+const standingView = (standing: Foreseen['before']) => ({
+  ...toPay(standing),
+  dues: duesView(standing.dues),
+  daysPastDue: daysPastDueOf(standing.position),
 })
 
 type Why = { readonly note: string; readonly evidence: string }

@@ -284,13 +284,16 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       return postDecision(tx, changed, concession.kind, id)
     },
 
-    /** Ends a mark of a locked loan with yesterday: what it paused goes on today. */
+    /**
+     * Ends a mark of a locked loan with yesterday: what it paused goes on today. Of one that was repaid it ends with the day
+     * of that: the days that it paused would be charged otherwise, and the loan be open again.
+     */
     async liftMark(
       tx: Tx,
       loan: Loan,
       id: string,
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
-      const until = addDays(clock.today(), -1)
+      const until = loan.closedOn ?? addDays(clock.today(), -1)
       const changed = withoutMark(loan, id, until)
       await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, 'mark', `${id}:${until}`)

@@ -39,7 +39,8 @@ export const agreementOf = (act: string): Agreement | null =>
 export async function foresee({ api, loanId }: On, kind: Agreement, values: Values) {
   const reply = await api('POST /api/office/loans/{id}/foresee', {
     params: { id: loanId },
-    body: { kind, ...typed(values, ...fieldsOf[kind]) } as never,
+    // Why is checked with it: nobody looks at what would be refused.
+    body: { kind, ...typed(values, ...fieldsOf[kind]), note: whyIn(values).note } as never,
   })
   if (!reply.ok) return refusedForm(kind, reply, values)
   const { idempotencyKey: _, act: _act, ...kept } = shownAgain(values)

@@ -155,7 +155,6 @@ export const errors = {
   resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
   staffUnreachable: "No e-mail reaches this colleague, so nothing was reset. An operator resets the account with the staff command on the machine of the service",
   ownCredit: "You credited the payment that this sends back. Somebody else decides on it",
-  markOfRepaid: "The loan is repaid: without the mark the days it paused would be charged, and the loan would be open again. A mark of a repaid loan stays",
   exportTooLarge: "More than 20,000 entries: choose fewer days",
   actionWaits: "This waits for a second person already",
   contactRefused: "This customer may not be contacted now. The page says why, and from when on they may be",

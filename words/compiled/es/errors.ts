@@ -156,7 +156,6 @@ export const errors: ErrorsWords = {
   resetByProposer: "Quien lo propuso restableció tu cuenta. Lo aprueba otra persona",
   staffUnreachable: "A este colega no le llega ningún correo, así que no se restableció nada. Un operador restablece la cuenta con el comando de personal en la máquina del servicio",
   ownCredit: "Tú abonaste el pago que esto devuelve. Lo decide otra persona",
-  markOfRepaid: "El préstamo está pagado: sin la marca se cobrarían los días que pausó y volvería a estar abierto. La marca de un préstamo pagado se queda",
   exportTooLarge: "Más de 20.000 entradas: elige menos días",
   actionWaits: "Esto ya espera a una segunda persona",
   contactRefused: "Ahora no se puede contactar a este cliente. La página dice por qué y desde cuándo se puede",

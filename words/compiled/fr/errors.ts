@@ -156,7 +156,6 @@ export const errors: ErrorsWords = {
   resetByProposer: "Qui l'a proposé a réinitialisé votre compte. Une autre personne l'approuve",
   staffUnreachable: "Aucun e-mail n'atteint ce collègue : rien n'a été réinitialisé. Un opérateur réinitialise le compte avec la commande du personnel sur la machine du service",
   ownCredit: "Vous avez crédité le paiement que ceci renvoie. Une autre personne en décide",
-  markOfRepaid: "Le prêt est remboursé : sans la marque, les jours qu'elle a suspendus seraient facturés et le prêt serait rouvert. La marque d'un prêt remboursé reste",
   exportTooLarge: "Plus de 20 000 entrées : choisissez moins de jours",
   actionWaits: "Cela attend déjà une seconde personne",
   contactRefused: "Ce client ne peut pas être contacté maintenant. La page dit pourquoi, et à partir de quand il peut l’être",

@@ -156,7 +156,6 @@ export const errors: ErrorsWords = {
   resetByProposer: "Aliyependekeza ndiye aliyeweka upya akaunti yako. Mwingine ndiye anayeidhinisha",
   staffUnreachable: "Hakuna barua pepe inayomfikia mwenzako huyu, kwa hiyo hakuna kilichowekwa upya. Mwendeshaji huweka upya akaunti kwa amri ya wafanyakazi kwenye mashine ya huduma",
   ownCredit: "Wewe ndiye uliyeweka malipo ambayo hii inarudisha. Mwingine ndiye anayeamua",
-  markOfRepaid: "Mkopo umelipwa wote: bila alama hii siku zilizositishwa zingetozwa, na mkopo ungefunguka tena. Alama ya mkopo uliolipwa hubaki",
   exportTooLarge: "Zaidi ya maingizo 20,000: chagua siku chache zaidi",
   actionWaits: "Hili tayari linasubiri mtu wa pili",
   contactRefused: "Mteja huyu hawezi kuwasiliwa sasa. Ukurasa unasema kwa nini, na kuanzia lini anaweza",
