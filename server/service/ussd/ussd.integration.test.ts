@@ -144,9 +144,9 @@ test('what a payment changes is seen before it is made', async () => {
   expect(await on.through('2', pin, '2', '4000', '1')).toMatch(
     /^CON KES 4,000 on 02\.03\.2026: KES 6,000 left that day\. KES 6,000 to pay by 02\.05\.2026\.\n1 Pay/,
   )
-  // Nothing is named by a day that is past by then.
+  // Nothing is named by a day that is past by then: what is late is looked at 30 days on.
   expect(await on.through('2', pin, '2', '4000', '20052026')).toMatch(
-    /^CON KES 4,000 on 20\.05\.2026: KES [\d,.]+ left that day\.\n1 Pay/,
+    /^CON KES 4,000 on 20\.05\.2026: KES 10,680 left that day\. If nothing else is paid, KES 18,480 on 19\.06\.2026; without it KES 22,480\. It saves nothing\.\n1 Pay/,
   )
 })
 
