@@ -1,7 +1,7 @@
 /** Months of the general ledger, and how it stood at the end of one (rules close-1 and close-3): for whoever closes them. */
 import type { BookKey } from '../../../domain/books.ts'
-import { addDays, laterDay, type Day } from '../../../domain/days.ts'
-import { isMonthEnd, monthEndOf } from '../../../domain/portfolio.ts'
+import type { Day } from '../../../domain/days.ts'
+import { isMonthEnd } from '../../../domain/portfolio.ts'
 import { periodEdges, type PeriodEvent, type PeriodState } from '../../../domain/periods.ts'
 import { sumCents } from '../../../domain/money.ts'
 import { next } from '../../../domain/states.ts'
@@ -55,15 +55,8 @@ export const createMonths = ({ clock }: { readonly clock: Clock }) => ({
   note: (tx: Tx, note: Omit<store.CloseNote, 'at'>): Promise<void> =>
     store.saveNote(tx, { ...note, at: clock.now() }),
 
-  /**
-   * The first day that something may be dated to: the first of the books, or the one after the months that are locked. Null
-   * where nothing was booked yet.
-   */
-  async firstPossible(db: Db): Promise<Day | null> {
-    const first = await figures.firstDay(db)
-    const locked = (await store.periods(db)).find(({ state }) => state === 'locked')
-    return first && locked ? laterDay(first, addDays(monthEndOf(locked.month), 1)) : first
-  },
+  /** The first day of the books, before which nothing is dated; null where nothing was booked yet. */
+  firstDay: figures.firstDay,
 
   /** The last day that is in the general ledger as a whole; null before the first. */
   takenThrough: figures.takenThrough,

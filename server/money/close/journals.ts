@@ -130,7 +130,7 @@ export function createManualJournals({ database, clock, books, accountStatements
       { valueOn, text, lines: typed }: TypedJournal,
     ): Promise<JournalPayload | Failure<'validationFailed'>> {
       const today = clock.today()
-      const first = await books.months.firstPossible(database.db)
+      const first = await books.months.firstDay(database.db)
       const providersOf = await books.providersOn(valueOn)
       const usable = new Set(
         (await books.chart()).filter(({ isOpen, isControl }) => isOpen && !isControl).map(({ code }) => code),
@@ -204,9 +204,8 @@ export function createManualJournals({ database, clock, books, accountStatements
       const journal = await books.months.journal(database.db, number)
       if (!journal || !isPosted(journal.kind)) return { error: 'notFound' }
       const today = clock.today()
-      // It is booked on its value date: never before what it takes back, and in no locked month.
-      const first = await books.months.firstPossible(database.db)
-      const min = laterDay(laterDay(journal.valueOn, journal.bookedOn), first ?? journal.bookedOn)
+      // It is booked on its value date: never before what it takes back.
+      const min = laterDay(journal.valueOn, journal.bookedOn)
       if (valueOn > today || valueOn < min)
         return {
           error: 'validationFailed',

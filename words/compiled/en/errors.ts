@@ -92,7 +92,7 @@ export const errors = {
   noneChosen: "Choose at least one",
   nothingOpen: "Nothing of this is open: there is no amount to enter",
   dayToCome: (values: { today: string }) => `The day is still to come: today is ${values.today}`,
-  dayBeforeBooks: (values: { first: string }) => `The first day that is possible is ${values.first}: the books begin then, or what is before it is locked`,
+  dayBeforeBooks: (values: { first: string }) => `The books begin on ${values.first}: choose a day from then on`,
   monthInvalid: "Choose the first day of a month, such as 01.11.2026",
   accountRefused: "Nothing is posted on this account by hand: choose another",
   providerNeeded: (values: { account: string; choices: string }) => `Account ${values.account} is split by provider. Enter one of: ${values.choices}`,

@@ -93,7 +93,7 @@ export const errors: ErrorsWords = {
   noneChosen: "Elige al menos una opción",
   nothingOpen: "No hay nada pendiente aquí: no hay importe que escribir",
   dayToCome: (values: { today: string }) => `Ese día aún no ha llegado: hoy es ${values.today}`,
-  dayBeforeBooks: (values: { first: string }) => `El primer día posible es ${values.first}: los libros empiezan entonces, o lo anterior está bloqueado`,
+  dayBeforeBooks: (values: { first: string }) => `Los libros empiezan el ${values.first}: elige un día desde entonces`,
   monthInvalid: "Elige el primer día de un mes, como 01.11.2026",
   accountRefused: "En esta cuenta no se registra nada a mano: elige otra",
   providerNeeded: (values: { account: string; choices: string }) => `La cuenta ${values.account} se divide por proveedor. Escribe uno de: ${values.choices}`,

@@ -93,7 +93,7 @@ export const errors: ErrorsWords = {
   noneChosen: "Choisissez au moins une option",
   nothingOpen: "Rien n'est dû ici : il n'y a pas de montant à saisir",
   dayToCome: (values: { today: string }) => `Ce jour n'est pas encore venu : nous sommes le ${values.today}`,
-  dayBeforeBooks: (values: { first: string }) => `Le premier jour possible est le ${values.first} : les livres commencent alors, ou ce qui précède est verrouillé`,
+  dayBeforeBooks: (values: { first: string }) => `Les livres commencent le ${values.first} : choisissez un jour à partir de cette date`,
   monthInvalid: "Choisissez le premier jour d'un mois, comme 01.11.2026",
   accountRefused: "Rien n'est comptabilisé à la main sur ce compte : choisissez-en un autre",
   providerNeeded: (values: { account: string; choices: string }) => `Le compte ${values.account} est réparti par prestataire. Saisissez l'un de : ${values.choices}`,

@@ -93,7 +93,7 @@ export const errors: ErrorsWords = {
   noneChosen: "Chagua angalau moja",
   nothingOpen: "Hakuna kilichobaki hapa: hakuna kiasi cha kuandika",
   dayToCome: (values: { today: string }) => `Siku hiyo bado haijafika: leo ni ${values.today}`,
-  dayBeforeBooks: (values: { first: string }) => `Siku ya kwanza inayowezekana ni ${values.first}: vitabu vinaanza hapo, au yaliyo kabla yake yamefungwa`,
+  dayBeforeBooks: (values: { first: string }) => `Vitabu vinaanza ${values.first}: chagua siku kuanzia hapo`,
   monthInvalid: "Chagua siku ya kwanza ya mwezi, kama 01.11.2026",
   accountRefused: "Akaunti hii haiandikwi kwa mkono: chagua nyingine",
   providerNeeded: (values: { account: string; choices: string }) => `Akaunti ${values.account} imegawanywa kwa mtoa huduma. Andika mmoja wa: ${values.choices}`,
