@@ -275,6 +275,9 @@ describe('words of the specification, and those that fit what happened', () => {
     viewIn(await submitForm(people, cookies, at, 'confirmation', { agreement: 'on' }))
     expect(
       await people.api('POST /api/account/loans/current/confirmation', { body: { otp: '12' } }, { cookies }),
-    ).toMatchObject({ status: 422, problem: { errors: { otp: ['Invalid code'] } } })
+    ).toMatchObject({
+      status: 422,
+      problem: { errors: { otp: ['Invalid code. Enter the 4 digits from the SMS'] } },
+    })
   })
 })
