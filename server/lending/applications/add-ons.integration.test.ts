@@ -113,8 +113,8 @@ describe('asked for with add-ons', () => {
     expect(offered.status).toBe('alternativeOffer')
     expect(offered.size).toBeLessThan(10_000)
     expect(offered.loanRequest.addOns).toEqual([
-      { kind: 'insurance', price: Math.floor(offered.size * 0.03), cancelDays: 14 },
-      { kind: 'telemedicine', price: 150, cancelDays: 14 },
+      { kind: 'insurance', price: Math.floor(offered.size * 0.03), cancelDays: 14, cancelledOn: null },
+      { kind: 'telemedicine', price: 150, cancelDays: 14, cancelledOn: null },
     ])
     expect(offered.slip.total.amount).toBe(offered.size + Math.floor(offered.size * 0.03) + 150)
   })
