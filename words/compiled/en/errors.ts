@@ -153,7 +153,7 @@ export const errors = {
   ownProposal: "You proposed this yourself. Another officer approves it",
   ownStatement: "You took this statement in, or said that nothing moved: somebody else signs the day off",
   resetByProposer: "Whoever proposed this reset your account. Somebody else approves it",
-  staffUnreachable: "No e-mail reaches this colleague, so nothing was reset. An operator resets the account with the staff command on the machine of the service",
+  staffUnreachable: "No email reaches this colleague, so nothing was reset. An operator resets the account with the staff command on the machine of the service",
   ownCredit: "You credited the payment that this sends back. Somebody else decides on it",
   exportTooLarge: "More than 20,000 entries: choose fewer days",
   actionWaits: "This waits for a second person already",

@@ -91,7 +91,7 @@ export const errors: ErrorsWords = {
   countInvalid: (values: { min: string; max: string }) => `Escribe un número entero de ${values.min} a ${values.max}`,
   numberInvalid: "Escribe un número entero en cifras, como 30",
   noneChosen: "Elige al menos una opción",
-  nothingOpen: "No hay nada pendiente aquí: no hay importe que escribir",
+  nothingOpen: "No hay nada pendiente aquí: no hay cantidad que escribir",
   dayToCome: (values: { today: string }) => `Ese día aún no ha llegado: hoy es ${values.today}`,
   dayBeforeBooks: (values: { first: string }) => `Los libros empiezan el ${values.first}: elige un día desde entonces`,
   monthInvalid: "Elige el primer día de un mes, como 01.11.2026",
