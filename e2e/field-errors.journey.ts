@@ -166,8 +166,8 @@ test.each(ways)(
       await page.goto(people.url + paths.account())
       await refusesAt(page, { otp: '123', addOnsOtp: '12' }, 'confirm', 'addOnsOtp')
       await refusesAt(page, { otp: '12', addOnsOtp: '' }, 'confirm', 'otp', 'addOnsOtp')
-      // A complete pair gets one verdict.
-      await refusesAt(page, { otp: '000', addOnsOtp: '000' }, 'confirm', 'otp')
+      // A complete pair gets one verdict, at both.
+      await refusesAt(page, { otp: '000', addOnsOtp: '000' }, 'confirm', 'otp', 'addOnsOtp')
     })
   },
 )

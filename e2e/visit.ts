@@ -196,7 +196,7 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
 
 /** What of the header, or of the account's menu, has no room beside the rest and stands below it. */
 export const brokenRows = (page: Page): Promise<string[]> =>
-  page.locator('[data-row]').evaluateAll((rows) =>
+  page.locator('[data-one-row]').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const parts = [...row.children].filter((part) => part.getClientRects().length > 0)
       const lowest = Math.min(...parts.map((part) => part.getBoundingClientRect().bottom))

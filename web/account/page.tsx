@@ -156,7 +156,7 @@ function Menu() {
       className="relative border-b border-line bg-card"
     >
       <div
-        data-row=""
+        data-one-row=""
         className="column wide flex flex-wrap gap-x-3 max-sm:text-[0.875rem] max-sm:leading-4 min-[20rem]:flex-nowrap sm:gap-x-4"
       >
         {main.map((item) => (

@@ -137,7 +137,7 @@ function Header({
     <header className="relative border-b border-line bg-card">
       {/* One row on every phone: first the corner has two lines, then the mark stands without its name. */}
       <div
-        data-row=""
+        data-one-row=""
         className={`${column} flex min-h-16 flex-wrap items-center justify-end gap-x-1 max-[22rem]:gap-x-0 min-[20rem]:flex-nowrap sm:gap-x-2`}
       >
         <a
