@@ -26,12 +26,13 @@ async function after(month: string): Promise<void> {
   await people.advance(at - people.clock.now().getTime())
 }
 
-/** The accounts that the loan and the rent moved money on; signing them off is a journey of its own. */
+/** Each day of the month, of the accounts that the loan and the rent moved money on; signing them off is a journey of its own. */
 const signOff = (on: string) =>
   sql`insert into statement_sign_off (account, day, closing_cents, ledger_cents, on_way_cents, dated_cents,
       signed_by, signed_at)
-    select account, ${on}, 0, 0, 0, 0, (select id from staff_member limit 1), now()
-    from unnest(array['utility', 'bank']) account`.execute(people.database.db)
+    select account, day, 0, 0, 0, 0, (select id from staff_member limit 1), now()
+    from unnest(array['utility', 'bank']) account,
+      generate_series(date_trunc('month', ${on}::date), ${on}::date, '1 day') day`.execute(people.database.db)
 
 /** The colleague's yes to what was just asked for, at the page that it led to. */
 async function approves({ page }: Desk, checker: Desk): Promise<void> {

@@ -41,7 +41,7 @@ function createAddressCounts() {
   }
   return {
     store: Counts,
-    giveBack(address: string, kind: string): void {
+    giveBack: (address: string, kind: string): void => {
       const its = kinds.get(kind)?.counted.get(address + kind)
       if (its && its.current > 0) its.current -= 1
     },
