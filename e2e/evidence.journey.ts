@@ -50,7 +50,7 @@ test.each([true, false])('what the bureau and the statement say of them (scripts
   const page = await atDesk(people.url, await newOfficer(people), scripts)
   await page.goto(new URL(officePaths.request(id), people.url).href)
   await reads(page, 'Score at the credit bureau: 640')
-  expect(await page.locator('svg[role=img]').count()).toBe(3)
+  expect(await page.locator('svg[role=img]:visible').count()).toBe(3)
   await looksRight(page, 'evidence')
   await unfold(page)
   await reads(page, 'Credit bureau: score')

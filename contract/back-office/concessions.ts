@@ -50,7 +50,12 @@ const shared = {
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'actionWaits'],
 } as const
 
-const foreseenNote = words(500).optional().describe('the reason, where it is typed already: it is checked')
+const foreseenNote = z
+  .string()
+  .trim()
+  .max(500, 'textTooLong')
+  .optional()
+  .describe('the reason, where it is asked for already')
 
 export const officeForesee = call({
   name: 'officeForesee',

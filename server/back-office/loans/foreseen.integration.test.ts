@@ -34,10 +34,13 @@ test('of a settlement what is to come in, of new payments each with its day and 
   const settled = await foresee({ kind: 'settlement', ...settlement, note })
   expect(settled).toMatchObject({ data: { after: { owed: 9_000, toCome: 9_000 } } })
   expect(
-    await foresee({ kind: 'settlement', ...settlement, note: ' ' }),
-    'why is asked for first',
+    await foresee({ kind: 'settlement', ...settlement, amount: 9_000_000, note: ' ' }),
+    'why is asked for beforehand, beside whatever else is wrong',
   ).toMatchObject({
-    problem: { errors: { note: [expect.any(String)] } },
+    problem: { errors: { note: [expect.any(String)], amount: [expect.any(String)] } },
+  })
+  expect(await foresee({ kind: 'settlement', ...settlement, note: '' })).toMatchObject({
+    problem: { errors: { note: ['Fill in this field'] } },
   })
   const settling = await people.api(
     'POST /api/office/loans/{id}/settle',

@@ -11,6 +11,7 @@ import {
   officeWaive,
 } from '../../../contract/back-office/concessions.ts'
 import { officeLoan } from '../../../contract/back-office/loan-view.ts'
+import type { Failure } from '../../../contract/errors.ts'
 import { toMajor } from '../../../domain/money.ts'
 import { duesView } from '../../lending/figures/index.ts'
 import type { Foreseen } from '../../lending/loans/index.ts'
@@ -28,6 +29,15 @@ const standingView = (standing: Foreseen['before']) => ({
   dues: duesView(standing.dues),
   daysPastDue: daysPastDueOf(standing.position),
 })
+
+type Seen = Awaited<ReturnType<LoanPages['foresee']>>
+/** A reason that is asked for and was left empty is wrong beside whatever else is. */
+function withNote(seen: Seen, note: string | undefined): Seen {
+  if (note !== '' || ('error' in seen && seen.error !== 'validationFailed')) return seen
+  const failed: Failure<'validationFailed'> =
+    'error' in seen ? { ...seen, error: 'validationFailed' } : { error: 'validationFailed' }
+  return { ...failed, fields: { ...failed.fields, note: 'required' } }
+}
 
 type Why = { readonly note: string; readonly evidence: string }
 
@@ -50,9 +60,9 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
     handle(officeLoan, async ({ officer, params, query }) =>
       orFail(await pages.read(officer, params.id, query.on ?? null)),
     ),
-    handle(officeForesee, async ({ params, body }) =>
+    handle(officeForesee, async ({ params, body: { note, ...typed } }) =>
       orFail(
-        await pages.foresee({ ...body, loanId: params.id, reason: '' }),
+        withNote(await pages.foresee({ ...typed, loanId: params.id, reason: '' }), note),
         ({ before, after, givenUpCents }) => ({
           before: standingView(before),
           after: standingView(after),
