@@ -6,24 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { current, pay, people, setUp } from '../casework/casework.fixture.ts'
-import { comeBack, loanOn, oldLoan, owe, type Desk } from './loans.fixture.ts'
+import { approve, comeBack, loanOn, oldLoan, owe, waive } from './loans.fixture.ts'
 
 setUp()
 
 const dayMs = 86_400_000
-const waive = ({ officer }: Desk, id: string, amount: number, of: 'interest' | 'penalty' = 'penalty') =>
-  people.api(
-    'POST /api/office/loans/{id}/waive',
-    { params: { id }, body: { of, amount, note: 'She was in hospital.', evidence: '' } },
-    { cookies: officer.cookies },
-  )
-type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
-const approve = (by: TestOfficer, asked: Acted) =>
-  people.api(
-    'POST /api/office/actions/{id}/approve',
-    { params: { id: asked.data?.waiting ?? '' } },
-    { cookies: by.cookies },
-  )
 
 test('the mark of a loan that was repaid meanwhile is lifted without opening the loan again', async () => {
   const { cookies, phone, desk, loanId, contractNumber } = await oldLoan(80)

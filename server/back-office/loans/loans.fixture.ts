@@ -56,3 +56,24 @@ export async function loanOn(
 }
 /** What the customer is asked for today. */
 export const owe = async (cookies: TestCookies): Promise<number> => (await current(cookies)).slip.total.amount
+
+/** By the officer, who waives small amounts alone. */
+export const waive = (
+  { officer }: Desk,
+  id: string,
+  amount: number,
+  of: 'interest' | 'penalty' = 'penalty',
+) =>
+  people.api(
+    'POST /api/office/loans/{id}/waive',
+    { params: { id }, body: { of, amount, note: 'She was in hospital.', evidence: '' } },
+    { cookies: officer.cookies },
+  )
+type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
+/** Says yes to what waits. */
+export const approve = (by: TestOfficer, asked: Acted) =>
+  people.api(
+    'POST /api/office/actions/{id}/approve',
+    { params: { id: asked.data?.waiting ?? '' } },
+    { cookies: by.cookies },
+  )

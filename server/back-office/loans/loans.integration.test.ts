@@ -8,17 +8,11 @@ import { addDays } from '../../../domain/days.ts'
 import { stored } from '../../testing/people.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
 import { current, pay, people, setUp } from '../casework/casework.fixture.ts'
-import { comeBack, loanOn, oldLoan, owe, type Desk } from './loans.fixture.ts'
+import { approve, comeBack, loanOn, oldLoan, owe, type Desk, waive } from './loans.fixture.ts'
 
 setUp()
 
 const dayMs = 86_400_000
-const waive = ({ officer }: Desk, id: string, amount: number, of: 'interest' | 'penalty' = 'penalty') =>
-  people.api(
-    'POST /api/office/loans/{id}/waive',
-    { params: { id }, body: { of, amount, note: 'She was in hospital.', evidence: '' } },
-    { cookies: officer.cookies },
-  )
 const settle = ({ cookies }: TestOfficer, id: string, amount: number, until: string) =>
   people.api(
     'POST /api/office/loans/{id}/settle',
@@ -31,13 +25,6 @@ const writeOff = ({ lead }: Desk, id: string) =>
     'POST /api/office/loans/{id}/write-off',
     { params: { id }, body: { note: 'Not to be found.', evidence: '' } },
     { cookies: lead.cookies },
-  )
-type Acted = { readonly ok: boolean; readonly data?: { readonly waiting: string | null } }
-const approve = (by: TestOfficer, asked: Acted) =>
-  people.api(
-    'POST /api/office/actions/{id}/approve',
-    { params: { id: asked.data?.waiting ?? '' } },
-    { cookies: by.cookies },
   )
 const smsTo = (phone: string) => people.sentTo(stored(phone))
 
