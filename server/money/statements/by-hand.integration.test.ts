@@ -19,19 +19,9 @@ import {
   setUp,
   type Line,
 } from '../close/close.fixture.ts'
-import { statementFile, takeStatement } from './statement-files.fixture.ts'
+import { bankColumns, statementFile, takeStatement } from './statement-files.fixture.ts'
 
 setUp()
-
-const columns = {
-  receipt: 'Reference',
-  completedAt: 'Value Date',
-  details: 'Transaction Details',
-  paidIn: 'Credit',
-  withdrawn: 'Debit',
-  amount: '',
-  balance: 'Book Balance',
-}
 
 const capital = (amount: string, provider?: string): Line[] => [
   { code: '1010', debit: amount, ...(provider === undefined ? {} : { provider }) },
@@ -104,7 +94,7 @@ test('a row of the statement that shows it explains it, some days later too', as
   fulfilled(
     await people.api(
       'POST /api/office/statements/{account}/columns',
-      { params: { account: 'bank' }, body: columns },
+      { params: { account: 'bank' }, body: bankColumns },
       finance,
     ),
   )

@@ -8,7 +8,7 @@ import type { StatementAccountId } from '../../../domain/statement-formats.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { statementFile, takeStatement } from './statement-files.fixture.ts'
+import { bankColumns, statementFile, takeStatement } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000
 let people: People
@@ -210,20 +210,11 @@ test('a bank is read by the names of its columns, once somebody said them', asyn
   day = addDays(people.clock.today(), -1)
   const text = await fileOf('bank')
   expect(given(await take('bank', text))).toMatchObject({ problem: { name: 'columnsUnknown' } })
-  const columns = {
-    receipt: 'Reference',
-    completedAt: 'Value Date',
-    details: 'Transaction Details',
-    paidIn: 'Credit',
-    withdrawn: 'Debit',
-    amount: '',
-    balance: 'Book Balance',
-  }
   // POST /api/office/statements/{account}/columns
   const say = (account: StatementAccountId) =>
     people.api(
       'POST /api/office/statements/{account}/columns',
-      { params: { account }, body: columns },
+      { params: { account }, body: bankColumns },
       finance,
     )
   expect(await say('utility')).toMatchObject({ status: 404 })

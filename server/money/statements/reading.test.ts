@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readStatement, type AccountStatement } from '../../../domain/account-statement.ts'
-import { formatOf, type BankColumns } from '../../../domain/statement-formats.ts'
+import { formatOf } from '../../../domain/statement-formats.ts'
 import { statementText } from '../../../domain/statement-text.ts'
 import type { HistoryRow } from '../../../sandbox/organisation/history.ts'
 import {
@@ -12,6 +12,7 @@ import {
   traps,
   type StatementOf,
 } from '../../../sandbox/organisation/statement.ts'
+import { bankColumns } from './statement-files.fixture.ts'
 
 const dayMs = 86_400_000
 const fromMs = Date.UTC(2026, 10, 19, 21)
@@ -23,15 +24,6 @@ const types = [
   ['Transaction Reversal', -1],
   ['Organization Settlement', 1],
 ] as const
-const bankColumns: BankColumns = {
-  receipt: 'Reference',
-  completedAt: 'Value Date',
-  details: 'Transaction Details',
-  paidIn: 'Credit',
-  withdrawn: 'Debit',
-  amount: '',
-  balance: 'Book Balance',
-}
 const rowOf = fc.record({
   second: fc.integer({ min: 0, max: days * 86_400 - 1 }),
   type: fc.constantFrom(...types),

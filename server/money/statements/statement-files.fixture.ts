@@ -1,8 +1,19 @@
 /** Statements that the sandbox makes, taken by the call of our staff. */
 import type { Day } from '../../../domain/days.ts'
-import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { BankColumns, StatementAccountId } from '../../../domain/statement-formats.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
 import type { People } from '../../testing/people.ts'
+
+/** What the sandbox's bank calls its columns. */
+export const bankColumns: BankColumns = {
+  receipt: 'Reference',
+  completedAt: 'Value Date',
+  details: 'Transaction Details',
+  paidIn: 'Credit',
+  withdrawn: 'Debit',
+  amount: '',
+  balance: 'Book Balance',
+}
 
 /** A statement of one day as its provider makes it. */
 export async function statementFile(
