@@ -87,7 +87,7 @@ describe('what is wrong is said', () => {
       { ...toBank, bank: '044525225', accountNumber: '123456789' },
       { accountNumber: 'bankAccountInvalid' },
     ],
-  ] as const)('%s %j', (topic, change, fields) => {
+  ] as const)('an appeal about %s with %j is refused beside its fields', (topic, change, fields) => {
     expect(parseAppeal(topic, { ...good, ...change }, context)).toEqual({ fields })
   })
   test('an account of a Kenyan bank, and one of twenty digits with its BIC', () => {

@@ -8,7 +8,7 @@ test.each([
   ['Mir', 'mir'],
   ['verve', null],
   ['', null],
-])('%o is %s', (text, brand) => expect(readBrand(text)).toBe(brand))
+])('the brand %o is read as %s', (text, brand) => expect(readBrand(text)).toBe(brand))
 
 test('mir is of the format and not taken', () => expect([...takenBrands]).toEqual(['mastercard', 'visa']))
 

@@ -28,7 +28,9 @@ describe('a registration password', () => {
     ['Abcdef1! ', 'passwordHasSpace'],
     ['Abcd\tef1!', 'passwordHasSpace'],
     ['', 'required'],
-  ])('%s: %s', (password, error) => expect(parsePassword(password)).toEqual({ error }))
+  ])('the password "%s" is refused: %s', (password, error) =>
+    expect(parsePassword(password)).toEqual({ error }),
+  )
 
   test('names everything that is missing', () => {
     expect(passwordProblems('abc')).toEqual([

@@ -1,84 +1,98 @@
 /**
- * docs/coverage.md cannot lie: its files are there and have its words, its calls are the contract's, and none
+ * docs/coverage.md cannot lie: its files are there, its tests have their names, its calls are the contract's, and none
  * is left out. That each call answers, access.integration.test.ts asks the running service.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 
 const page = readFileSync('docs/coverage.md', 'utf8')
-type Cell = { readonly file: string; readonly words: readonly string[] }
-type Row = { readonly what: string; readonly cells: readonly Cell[]; readonly line: string }
+type Shown = { readonly file: string; readonly name: string }
+type Row = {
+  readonly line: string
+  readonly what: string
+  readonly implemented: string
+  readonly shown: readonly Shown[]
+}
 
 const isRow = (line: string): boolean => line.startsWith('| ') && !/^\| (what|---) \|/.test(line)
-const cellsOf = (line: string): string[] =>
-  line
-    .slice(1, -1)
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
-/** Words between backticks; the words may have backticks of their own where a template is quoted. */
-const quoted = (cell: string): string[] => cell.split(/` `|^`|`$/).filter((part) => part !== '')
+/** `file`: name of a test there. */
+const shownIn = (cell: string): Shown[] =>
+  cell.split('<br>').map((one) => {
+    const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(one) ?? []
+    return { file, name }
+  })
+const cellOf = ({ file, name }: Shown): string => `\`${file}\`: ${name.replaceAll('|', '\\|')}`
 const rows: readonly Row[] = page
   .split('\n')
   .filter(isRow)
   .map((line) => {
-    const [what = '', ...cells] = cellsOf(line)
-    return {
-      what,
-      line,
-      cells: cells
-        .filter((cell) => cell.startsWith('`'))
-        .map((cell) => ({ file: quoted(cell)[0] ?? '', words: quoted(cell).slice(1) })),
-    }
+    const [what = '', implemented = '', shown] = line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'))
+    const file = /^`([^`]+)`$/.exec(implemented)?.[1] ?? ''
+    return { line, what, implemented: file, shown: file && shown ? shownIn(shown) : [] }
   })
 const laterOrLegacy = /\*public site\*|\*legacy\*/
 
-/** Code as it reads however its lines are broken. */
-const unbroken = (code: string): string => code.replace(/\s+/g, '').replace(/,(?=[)\]}])/g, '')
-const files = new Map<string, string>()
-const textOf = (file: string): string => {
-  const known = files.get(file) ?? (existsSync(file) ? unbroken(readFileSync(file, 'utf8')) : '')
-  files.set(file, known)
-  return known
+/** Names of tests and of groups of them, as they stand in their files, by file. */
+const named = new Map(
+  globSync(
+    '{domain,contract,words,server,web,sandbox,e2e,bench,tools,ops}/**/*.{test.ts,test.tsx,journey.ts}',
+    {
+      exclude: (path) => /(^|\/)(node_modules|build)$/.test(path),
+    },
+  ).map((file) => [
+    file,
+    new Set(
+      [...readFileSync(file, 'utf8').matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g)].map(
+        ([, , name = '']) => name,
+      ),
+    ),
+  ]),
+)
+const isIn = ({ file, name }: Shown): boolean => named.get(file)?.has(name) ?? false
+/** Where the test is now: the file that the page names, or else the only one that has the name. */
+function placeOf(shown: Shown): string {
+  if (isIn(shown)) return shown.file
+  const [only, ...others] = [...named.keys()].filter((file) => isIn({ file, name: shown.name }))
+  return only !== undefined && others.length === 0 ? only : shown.file
 }
-const isTest = (file: string): boolean =>
-  /\.(test\.tsx?|journey\.ts)$/.test(file) || file === 'server/testing/access.ts'
+
 const all: readonly Call[] = calls
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
 
-test('every row has a file and a test, but for what says why not', () => {
+test('every row has a file that is there and a test of this name, but for what says why not', () => {
   expect(rows.length).toBeGreaterThan(500)
-  for (const { line, cells } of rows) {
-    if (cells.length === 0) expect(line).toMatch(laterOrLegacy)
-    else
-      expect([cells.length, isTest(cells[0]!.file), isTest(cells[1]!.file)], line).toEqual([2, false, true])
-  }
-})
-
-test('every file is there and has the words of its row', () => {
-  const missing = rows.flatMap(({ what, cells }) =>
-    cells.flatMap(({ file, words }) =>
-      textOf(file) === ''
-        ? [`${what}: no ${file}`]
-        : words
-            .filter((word) => !textOf(file).includes(unbroken(word)))
-            .map((word) => `${what}: no ${word} in ${file}`),
-    ),
-  )
-  expect(missing).toEqual([])
+  const without = rows.filter(({ shown }) => shown.length === 0).map(({ line }) => line)
+  expect(without.filter((line) => !laterOrLegacy.test(line))).toEqual([])
   expect(
-    rows
-      .flatMap(({ cells }) => cells)
-      .filter(({ words }) => words.length === 0)
-      .map(({ file }) => file),
-    'words to look for',
+    rows.flatMap(({ what, implemented }) =>
+      implemented !== '' && !existsSync(implemented) ? [`${what}: no ${implemented}`] : [],
+    ),
+  ).toEqual([])
+  expect(
+    rows.flatMap(({ what, shown }) =>
+      shown
+        .filter((one) => !isIn({ ...one, file: placeOf(one) }))
+        .map(({ name }) => `${what}: no test has the name, or several elsewhere have: "${name}"`),
+    ),
   ).toEqual([])
 })
 
+test('each test is where the page says (`npm run coverage` prints the places anew)', async () => {
+  const printed = rows.reduce((text, { line, shown }) => {
+    const places = shown.map((one) => [cellOf(one), cellOf({ ...one, file: placeOf(one) })] as const)
+    return text.replace(line, () => places.reduce((row, [was, is]) => row.replace(was, () => is), line))
+  }, page)
+  await expect(printed).toMatchFileSnapshot('../../docs/coverage.md')
+})
+
 test('every call of the contract has its row, and every row of a call is in the contract', () => {
-  const named = rows.flatMap(({ what, cells }) =>
-    cells.length === 0 ? [] : (/^`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`/.exec(what)?.slice(1, 2) ?? []),
+  const named = rows.flatMap(({ what, implemented }) =>
+    implemented === '' ? [] : (/^`((?:GET|POST|PUT|PATCH|DELETE) [^`]+)`/.exec(what)?.slice(1, 2) ?? []),
   )
   expect([...named].sort()).toEqual(all.map(keyOf).sort())
 })

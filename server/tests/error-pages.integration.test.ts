@@ -33,7 +33,7 @@ afterAll(() => service.stop())
 
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('the page of a failure in %s', (language) => {
   test.each([
     ['500, where it is not known who asks', '/about', 'session=x', 500],
     ['503, where the database is away', '', '', 503],

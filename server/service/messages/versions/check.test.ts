@@ -63,7 +63,7 @@ test.each([
   ],
   ['sms.freeDaysEarned', '{brand}: {days, plural, one {# day} other {# days}} {site}', null],
   ['mail.dueSoon.before.0', 'It is time, {brand}.', null],
-] as const)('%s: %s', (name, text, fault) => {
+] as const)('%s as "%s" is taken, or refused with what is wrong', (name, text, fault) => {
   const found = faultOf(name, 'en', text, sender)
   if (fault === null) expect(found).toBeNull()
   else expect(found).toMatch(fault)
