@@ -8,7 +8,7 @@ import { termsFor } from '../domain/quote.ts'
 import { credit } from '../server/money/ledger/index.ts'
 import { claimAll } from '../server/platform/directory.ts'
 import type { Money } from '../server/testing/money.ts'
-import { standardInput } from '../server/testing/money-options.ts'
+import { standardInput } from '../domain/testing/standard-loan.ts'
 
 /** Loans of KES 10,000 for 61 days, posted as the service would; returns their account numbers. */
 export async function lend({ database, ledger, clock }: Money, loanCount: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Movement } from './loan.ts'
 import { fromMajor, toMajor } from './money.ts'
 import { planOf } from './plan.ts'
 import { termsFor } from './quote.ts'
-import { standardPricing } from './testing/arbitraries.ts'
+import { standardPricing } from './testing/standard-loan.ts'
 
 const paidOutOn = day('2026-03-02')
 

@@ -9,7 +9,8 @@ import { payableCents, positionOn, type Movement } from './loan.ts'
 import { cents, fromMajor } from './money.ts'
 import { planOf } from './plan.ts'
 import { termsFor } from './quote.ts'
-import { anyLoanCase, propertyTimeoutMs, runs, standardPricing } from './testing/arbitraries.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from './testing/arbitraries.ts'
+import { standardPricing } from './testing/standard-loan.ts'
 
 const paidOutOn = day('2026-03-02')
 const standard = termsFor({

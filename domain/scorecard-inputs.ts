@@ -3,26 +3,9 @@
  * only be compared by the same bands.
  */
 import { fromMajor } from './money.ts'
-import type { NumericFact } from './scorecard.ts'
+import { numericFacts } from './scorecard.ts'
 
-export const scorecardInputs = [
-  'score',
-  'ageYears',
-  'netMonthlyIncomeCents',
-  'loansRepaid',
-  'daysPastDueBefore',
-  'requestsLast30Days',
-  'bureauScore',
-  'bureauOpenDefaults',
-  'statementFindings',
-  'bettingSharePpm',
-  'salaryRegularityPpm',
-  'averageLowestBalanceCents',
-  'sharedDevice',
-  'outsideKenya',
-  'sharedDocument',
-  'sharedPayoutNumber',
-] as const satisfies readonly (NumericFact | 'score')[]
+export const scorecardInputs = ['score', ...numericFacts] as const
 export type ScorecardInput = (typeof scorecardInputs)[number]
 
 const shillings = (...amounts: readonly number[]): number[] => amounts.map((each) => fromMajor(each))

@@ -3,9 +3,9 @@ import type { AddOnKind } from '../../domain/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
 import type { QuoteInput } from '../../domain/quote.ts'
 import { phoneMethods, type PhoneMethod } from '../../domain/receiving.ts'
-import { standardInput } from '../../server/testing/money-options.ts'
 import type { Lie, ToldAgain } from './lies.ts'
 import type { Random } from '../../domain/testing/random.ts'
+import { standardInput } from '../../domain/testing/standard-loan.ts'
 
 /** Days after the start of a wave on which people act; between them only time passes. */
 export const activeDays: readonly number[] = [0, 1, 6, 29, 30, 31, 61, 62, 75, 91, 92, 150, 152, 170]

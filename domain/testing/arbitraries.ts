@@ -18,19 +18,6 @@ export const anyDay: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 1_500 })
   .map((after) => addDays(firstDay, after))
 
-/** The prices of today, as the products configuration has them by default. */
-export const standardPricing: Pricing = {
-  dailyRatePpm: 25_000,
-  standardDailyRatePpm: 25_000,
-  penaltyDailyRatePpm: 1_000,
-  graceIntervalDays: 0,
-  nonPerformingAfterDays: 90,
-  inDuplum: 'nonPerforming',
-  allocation: 'addOnsLast',
-  maxTotalDays: 122,
-  exciseRatePpm: 0,
-}
-
 export const anyPricing: fc.Arbitrary<Pricing> = fc.record({
   dailyRatePpm: fc.constantFrom(25_000, 25_000, 20_000, 7_777, 333),
   standardDailyRatePpm: fc.constantFrom(25_000, 25_000, 12_345),

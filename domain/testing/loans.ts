@@ -10,7 +10,7 @@ import {
 } from '../loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
 import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
-import { standardPricing } from './arbitraries.ts'
+import { standardPricing } from './standard-loan.ts'
 
 export const paidOutOn = day('2026-01-10')
 export const dayOf = (after: number): Day => addDays(paidOutOn, after)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runProgram, type Said } from '../testing/program.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { checkDatabaseMode, claimDatabaseMode } from './database-mode.ts'
+import { liveSettings } from '../testing/live-settings.ts'
 
 /** Processes of their own take long to start where a machine is busy. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -63,20 +64,9 @@ test.each(['server/main.ts', 'server/back-office/staff/staff-command.ts list'])(
     const certificate = join(folder, 'mpesa.cer')
     writeFileSync(certificate, '')
     const live = {
-      PUBLIC_URL: 'https://mkopo.example',
-      SECRET_KEY: 'k'.repeat(32),
-      MPESA_CONSUMER_KEY: 'a',
-      MPESA_CONSUMER_SECRET: 'b',
-      MPESA_SHORT_CODE: '600100',
-      MPESA_NOMINATED_PHONE: '+254711000000',
-      MPESA_PASSKEY: 'c',
-      MPESA_INITIATOR_NAME: 'd',
-      MPESA_INITIATOR_PASSWORD: 'e',
+      ...liveSettings,
+      DATABASE_URL: given.database.url,
       MPESA_CERTIFICATE_PATH: certificate,
-      MPESA_CALLBACK_SECRET: 'f'.repeat(16),
-      SMS_USERNAME: 'mkopo',
-      SMS_API_KEY: 'g',
-      SMS_CALLBACK_SECRET: 'h'.repeat(16),
     }
     try {
       await forget()

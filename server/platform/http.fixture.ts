@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { call } from '../../contract/call.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
-import { createCallers, type Authenticate } from './caller.ts'
+import type { Authenticate } from './caller.ts'
 import { answer, handle } from './http.ts'
 import { fail, orFail } from './problem.ts'
+import { withCalls } from './test-calls.fixture.ts'
 
 const body = z.object({ amount: z.number('amountNotANumber') })
 const make = call({
@@ -105,45 +106,29 @@ const makeThing = (amount: number): { id: number } | { error: 'transitionRefused
 export function setUp(): void {
   beforeAll(async () => {
     service = await startTestService({
-      change: (services) => {
-        const callers = createCallers({
-          cookies: services.cookies,
-          secrets: services.secrets,
-          authenticate,
-          publicUrl: null,
-          languages: ['en', 'es', 'sw'],
-          defaultLanguage: 'en',
-        })
-        return {
-          ...services,
-          callers,
-          authenticate,
-          http: { ...services.http, callers },
-          routes: [
-            handle(make, async (input) => {
-              await new Promise((resolve) => setImmediate(resolve))
-              return orFail(makeThing(input.body.amount))
-            }),
-            handle(mine, ({ customerId }) => ({ customerId })),
-            handle(change, () => ({ changed: true as const })),
-            handle(enter, () =>
-              answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
-            ),
-            handle(tell, ({ rawBody }) => {
-              told.push(rawBody)
-              return { ResultCode: 0 }
-            }),
-            handle(breakDown, () => {
-              throw new Error('broken on purpose')
-            }),
-            handle(limited, () => {
-              slowedDown += 1
-              return fail('tooManyRequests', { retryAfterSeconds: 7 })
-            }),
-            handle(seen, ({ address }) => ({ address })),
-          ],
-        }
-      },
+      change: withCalls(authenticate, [
+        handle(make, async (input) => {
+          await new Promise((resolve) => setImmediate(resolve))
+          return orFail(makeThing(input.body.amount))
+        }),
+        handle(mine, ({ customerId }) => ({ customerId })),
+        handle(change, () => ({ changed: true as const })),
+        handle(enter, () =>
+          answer({}, { cookies: [{ name: 'session', value: 'good-session', maxAgeSeconds: 60 }] }),
+        ),
+        handle(tell, ({ rawBody }) => {
+          told.push(rawBody)
+          return { ResultCode: 0 }
+        }),
+        handle(breakDown, () => {
+          throw new Error('broken on purpose')
+        }),
+        handle(limited, () => {
+          slowedDown += 1
+          return fail('tooManyRequests', { retryAfterSeconds: 7 })
+        }),
+        handle(seen, ({ address }) => ({ address })),
+      ]),
     })
   })
   afterAll(() => service.stop())

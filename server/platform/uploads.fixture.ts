@@ -5,8 +5,9 @@ import { call } from '../../contract/call.ts'
 import type { Problem } from '../../contract/errors.ts'
 import type { Site } from '../../web/handler.ts'
 import { startTestService, type TestService } from '../testing/harness.ts'
-import { createCallers, type Authenticate } from './caller.ts'
+import type { Authenticate } from './caller.ts'
 import { answer, handle } from './http.ts'
+import { withCalls } from './test-calls.fixture.ts'
 
 const uploadAnswer = z.object({
   size: z.number(),
@@ -77,38 +78,22 @@ export function setUp(): void {
   beforeAll(async () => {
     service = await startTestService({
       pages: site,
-      change: (services) => {
-        const callers = createCallers({
-          cookies: services.cookies,
-          secrets: services.secrets,
-          authenticate,
-          publicUrl: null,
-          languages: ['en', 'es', 'sw'],
-          defaultLanguage: 'en',
-        })
-        return {
-          ...services,
-          callers,
-          authenticate,
-          http: { ...services.http, callers },
-          routes: [
-            handle(upload, ({ file, body }) =>
-              answer(
-                {
-                  size: file.bytes.length,
-                  kind: file.kind,
-                  name: file.name,
-                  note: body.note,
-                  times: ++times,
-                },
-                {},
-              ),
-            ),
-            handle(mine, ({ file }) => ({ size: file.bytes.length })),
-            handle(plain, () => ({})),
-          ],
-        }
-      },
+      change: withCalls(authenticate, [
+        handle(upload, ({ file, body }) =>
+          answer(
+            {
+              size: file.bytes.length,
+              kind: file.kind,
+              name: file.name,
+              note: body.note,
+              times: ++times,
+            },
+            {},
+          ),
+        ),
+        handle(mine, ({ file }) => ({ size: file.bytes.length })),
+        handle(plain, () => ({})),
+      ]),
     })
   })
   afterAll(() => service.stop())

@@ -4,10 +4,10 @@ import { day, type Day } from '../../domain/days.ts'
 import type { MarkKind } from '../../domain/loan-terms.ts'
 import { fromMajor, wholeShillings, type Cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/quote.ts'
-import { standardPricing } from '../../domain/testing/arbitraries.ts'
 import type { Tx } from '../platform/database.ts'
 import { newDocument, newPhone, signUp, type People } from './people.ts'
 import type { Loan } from '../lending/loans/index.ts'
+import { standardPricing } from '../../domain/testing/standard-loan.ts'
 
 export type Borrowed = { readonly loan: Loan; readonly phone: string; readonly number: string }
 let loans = 0

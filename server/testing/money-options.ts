@@ -64,26 +64,3 @@ export type StandInRequest = {
   readonly input: Omit<QuoteInput, 'paidOutOn'>
   readonly state: string
 }
-
-export const standardInput = (
-  principalCents: Cents,
-  change: Partial<QuoteInput> = {},
-): Omit<QuoteInput, 'paidOutOn'> => ({
-  principalCents,
-  currency: 'KES',
-  dueAfterDays: [61],
-  firstLoan: false,
-  addOns: [],
-  pricing: {
-    dailyRatePpm: 25_000,
-    standardDailyRatePpm: 25_000,
-    penaltyDailyRatePpm: 1_000,
-    graceIntervalDays: 0,
-    nonPerformingAfterDays: 90,
-    inDuplum: 'nonPerforming',
-    allocation: 'addOnsLast',
-    maxTotalDays: 122,
-    exciseRatePpm: 0,
-  },
-  ...change,
-})

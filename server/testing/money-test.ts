@@ -13,8 +13,9 @@ import { createLog } from '../platform/log.ts'
 import type { Mpesa } from '../providers/mpesa/port.ts'
 import type { PulledPayment } from '../providers/rails/port.ts'
 import { startMoney, type Money } from './money.ts'
-import { customersPhone, standardInput, type MoneyOptions, type StandInRequest } from './money-options.ts'
+import { customersPhone, type MoneyOptions, type StandInRequest } from './money-options.ts'
 import { createTestDatabase } from './test-database.ts'
+import { standardInput } from '../../domain/testing/standard-loan.ts'
 
 export const startOfMoneyTests = new Date('2026-03-02T09:00:00Z')
 export const minuteMs = 60_000

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { startTestService, type TestCookies } from '../testing/harness.ts'
 import { newPhone, signUp, startPeople } from '../testing/people.ts'
+import { liveSettings } from '../testing/live-settings.ts'
 
 test('with live credentials nothing of the sandbox is there, and no page says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mkopo-live-'))
@@ -13,21 +14,8 @@ test('with live credentials nothing of the sandbox is there, and no page says so
   writeFileSync(certificate, sandboxCertificate(join(folder, 'sandbox.sqlite')))
   const service = await startTestService({
     env: {
-      PUBLIC_URL: 'https://mkopo.example',
-      DATABASE_URL: 'postgres://unused',
-      SECRET_KEY: 'k'.repeat(32),
-      MPESA_CONSUMER_KEY: 'a',
-      MPESA_CONSUMER_SECRET: 'b',
-      MPESA_SHORT_CODE: '600100',
-      MPESA_NOMINATED_PHONE: '+254711000000',
-      MPESA_PASSKEY: 'c',
-      MPESA_INITIATOR_NAME: 'd',
-      MPESA_INITIATOR_PASSWORD: 'e',
+      ...liveSettings,
       MPESA_CERTIFICATE_PATH: certificate,
-      MPESA_CALLBACK_SECRET: 'f'.repeat(16),
-      SMS_USERNAME: 'mkopo',
-      SMS_API_KEY: 'g',
-      SMS_CALLBACK_SECRET: 's'.repeat(16),
       MPESA_BASE_URL: 'https://127.0.0.1:1',
       SMS_BASE_URL: 'https://127.0.0.1:1',
     },

@@ -6,8 +6,9 @@ import { sayingHowLong } from '../forms/resend.ts'
 import { CodeField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { NoCode } from '../ui/no-code.tsx'
-import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { SendAgain } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 import { openPayingCode, payingCodeOf, payingCookieFor } from './code.server.ts'
@@ -78,15 +79,7 @@ export default function PayingCodeScreen({
         <Button name="intent" value="confirm">
           {texts.submit}
         </Button>
-        {resendsLeft > 0 ? (
-          <Countdown seconds={resendAfterSeconds}>
-            <Button kind="quiet" name="intent" value="resend">
-              {texts.resend}
-            </Button>
-          </Countdown>
-        ) : (
-          <p className="text-quiet">{texts.noneLeft}</p>
-        )}
+        <SendAgain texts={texts} resendsLeft={resendsLeft} resendAfterSeconds={resendAfterSeconds} />
       </Form>
       <div className="mt-6">
         <NoCode />

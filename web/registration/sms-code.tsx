@@ -6,7 +6,7 @@ import { readForm } from '../forms/form-state.ts'
 import { CodeField, CodeRow } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { NoCode } from '../ui/no-code.tsx'
-import { Countdown } from '../ui/notices.tsx'
+import { SendAgain } from '../ui/send-again.tsx'
 import { MoreProof, asksForProof } from '../ui/more-proof.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
@@ -70,15 +70,11 @@ export default function SmsCode({
             {texts.submit}
           </Button>
         </CodeRow>
-        {code && code.resendsLeft > 0 ? (
-          <Countdown seconds={code.resendAfterSeconds}>
-            <Button kind="quiet" name="intent" value="resend">
-              {texts.resend}
-            </Button>
-          </Countdown>
-        ) : (
-          <p className="text-quiet">{texts.noneLeft}</p>
-        )}
+        <SendAgain
+          texts={texts}
+          resendsLeft={code?.resendsLeft ?? 0}
+          resendAfterSeconds={code?.resendAfterSeconds ?? 0}
+        />
       </Form>
       <div className="mt-6">
         <NoCode notSent={code?.notSent ?? false} href={paths.registrationCode()} />

@@ -8,8 +8,9 @@ import { CodeField, CodeRow, DateField } from '../ui/fields.tsx'
 import { Button, Form } from '../ui/form.tsx'
 import { MoreProof, asksForProof, refusedForProof } from '../ui/more-proof.tsx'
 import { NoCode } from '../ui/no-code.tsx'
-import { Countdown, Notice, StepHead } from '../ui/notices.tsx'
+import { Notice, StepHead } from '../ui/notices.tsx'
 import { Page } from '../ui/page.tsx'
+import { SendAgain } from '../ui/send-again.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths } from '../ui/visit.tsx'
 import {
@@ -110,15 +111,7 @@ export default function RestoreCode({ loaderData, actionData }: Route.ComponentP
             {texts.submit}
           </Button>
         </CodeRow>
-        {resendsLeft > 0 ? (
-          <Countdown seconds={resendAfterSeconds}>
-            <Button kind="quiet" name="intent" value="resend">
-              {texts.resend}
-            </Button>
-          </Countdown>
-        ) : (
-          <p className="text-quiet">{texts.noneLeft}</p>
-        )}
+        <SendAgain texts={texts} resendsLeft={resendsLeft} resendAfterSeconds={resendAfterSeconds} />
       </Form>
       <div className="mt-6">
         <NoCode />

@@ -7,6 +7,7 @@ import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { agreementDocument } from './agreement.ts'
 import { untouched, type LoanRequest } from './request.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 const today = day('2026-03-02')
 const borrower = { fullName: "Amina Ng'ang'a-Otieno", phone: '+254733000111' as Phone }
@@ -34,27 +35,13 @@ const requestIn = (language: LoanRequest['language'], firstLoan: boolean): LoanR
     modificationHrid: 'standard-new',
     termDays: 61,
     loyaltyProgram: null,
-    template: {
-      principalCents: fromMajor(10_000),
-      currency: 'KES',
-      dueAfterDays: [61],
+    template: standardInput(fromMajor(10_000), {
       firstLoan,
       addOns: [
         { kind: 'insurance', priceCents: fromMajor(300) },
         { kind: 'legalAid', priceCents: fromMajor(200), cancelDays: 7 },
       ],
-      pricing: {
-        dailyRatePpm: 25_000,
-        standardDailyRatePpm: 25_000,
-        penaltyDailyRatePpm: 1_000,
-        graceIntervalDays: 0,
-        nonPerformingAfterDays: 90,
-        inDuplum: 'nonPerforming',
-        allocation: 'addOnsLast',
-        maxTotalDays: 122,
-        exciseRatePpm: 0,
-      },
-    },
+    }),
   },
 })
 

@@ -10,6 +10,7 @@ import { termsOn, type Offer } from '../products/offer.ts'
 import { untouched, type LoanRequest } from './request.ts'
 import { currentView } from './current.ts'
 import { type CurrentInput, type PayoutOfRequest } from './current-input.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export const askedOn = day('2026-03-02')
 export const phone = '+254712345678' as Phone
@@ -31,25 +32,7 @@ export const offerOf = (change: Partial<Offer['template']> = {}): Offer => ({
   modificationHrid: 'standard-new',
   termDays: 61,
   loyaltyProgram: null,
-  template: {
-    principalCents: fromMajor(10_000),
-    currency: 'KES',
-    dueAfterDays: [61],
-    firstLoan: false,
-    addOns: [],
-    pricing: {
-      dailyRatePpm: 25_000,
-      standardDailyRatePpm: 25_000,
-      penaltyDailyRatePpm: 1_000,
-      graceIntervalDays: 0,
-      nonPerformingAfterDays: 90,
-      inDuplum: 'nonPerforming',
-      allocation: 'addOnsLast',
-      maxTotalDays: 122,
-      exciseRatePpm: 0,
-    },
-    ...change,
-  },
+  template: standardInput(fromMajor(10_000), change),
 })
 
 export const requestOf = (change: Partial<LoanRequest> = {}): LoanRequest => ({

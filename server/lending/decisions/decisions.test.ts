@@ -6,27 +6,10 @@ import { fromMajor } from '../../../domain/money.ts'
 import { decisionReasons } from '../../../domain/scorecard.ts'
 import { daysPastDueMost, factsOf, type Applicant, type EarlierLoan } from './service.ts'
 import { reasonText } from './texts.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 const paidOutOn = day('2026-01-05')
-const terms = termsFor({
-  principalCents: fromMajor(10_000),
-  currency: 'KES',
-  paidOutOn,
-  dueAfterDays: [61],
-  firstLoan: false,
-  addOns: [],
-  pricing: {
-    dailyRatePpm: 25_000,
-    standardDailyRatePpm: 25_000,
-    penaltyDailyRatePpm: 1_000,
-    graceIntervalDays: 0,
-    nonPerformingAfterDays: 90,
-    inDuplum: 'nonPerforming',
-    allocation: 'addOnsLast',
-    maxTotalDays: 122,
-    exciseRatePpm: 0,
-  },
-})
+const terms = termsFor({ ...standardInput(fromMajor(10_000)), paidOutOn })
 const dueOn = addDays(paidOutOn, 61)
 const paid = (on: ReturnType<typeof day>, major: number) =>
   ({ kind: 'collection', on, amountCents: fromMajor(major) }) as const

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allocations } from '../../../domain/loan-terms.ts'
-import { standardInput } from '../../testing/money-options.ts'
 import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Loan } from './store.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeAll(async () => {

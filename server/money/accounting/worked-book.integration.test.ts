@@ -9,12 +9,12 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, shillingCents } from '../../../domain/money.ts'
-import { standardPricing } from '../../../domain/testing/arbitraries.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Account } from '../ledger/index.ts'
 import { createBooks } from './service.ts'
 import { stories, type StoryEntry } from './worked-book.fixture.ts'
+import { standardPricing } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 afterEach(() => money.stopBalanced())

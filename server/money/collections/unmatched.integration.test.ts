@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/days.ts'
 import { termsFor } from '../../../domain/quote.ts'
 import type { Tx } from '../../platform/database.ts'
-import { standardInput } from '../../testing/money-options.ts'
 import { confirmation, kes } from '../../testing/money-test.ts'
 import { confirm, money, setUp, waiting } from './collections.fixture.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
 

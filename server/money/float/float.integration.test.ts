@@ -1,7 +1,7 @@
 /** Payouts wait at the floor, say so, and go on by themselves once more is there. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import { kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StatusInput } from '../../providers/rails/port.ts'
-import { standardInput } from '../../testing/money-options.ts'
 import {
   confirmation,
   dayMs,
@@ -15,6 +14,7 @@ import {
   startMoneyTest,
   type MoneyTest,
 } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 /** What was asked, and whether the provider hears it. */

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { standardInput } from '../../testing/money-options.ts'
 import {
   confirmation,
   dayMs,
@@ -17,6 +16,7 @@ import {
   startMoneyTest,
   type MoneyTest,
 } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

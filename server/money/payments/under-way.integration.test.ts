@@ -1,8 +1,8 @@
 /** Goal: what the version before left under way, jobs and addresses that name no customer, is brought to its end. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, stamp, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

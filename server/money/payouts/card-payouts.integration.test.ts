@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
-import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
+import { type StandInRequest } from '../../testing/money-options.ts'
 import { dayMs, goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
 import {
   atProvider,
@@ -18,6 +18,7 @@ import {
   target,
   tell,
 } from './card-payouts.fixture.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
 

@@ -5,7 +5,6 @@
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import {
   goodPhone,
   kes,
@@ -14,6 +13,7 @@ import {
   type MoneyTest,
   phoneEnding,
 } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, phoneEnding } from '../../testing/money-test.ts'
 import { money, payoutsAtProvider, setUp, start, statuses } from './phone-payouts.fixture.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
 

@@ -1,8 +1,8 @@
 /** Payouts to phones at the stand-in provider, whose client a test may put something before. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import { kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 export let money: MoneyTest
 

@@ -3,8 +3,9 @@
  * the money part against its sandbox; the clock is moved.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
+import { type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 let money: MoneyTest
 beforeEach(async () => {

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../lending/loans/index.ts'
-import { standardInput } from '../../testing/money-options.ts'
 import { dayMs, kes, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 type Rail = 'mpesa' | 'airtel'
 type Waiting = { readonly id: string; readonly phone: string; readonly receipt: string | null }

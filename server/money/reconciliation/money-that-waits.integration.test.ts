@@ -1,6 +1,6 @@
 /** Money for a customer waits for what it rests on: refunds and payouts of loans. */
 import { describe, expect, test } from 'vitest'
-import { standardInput, type StandInRequest } from '../../testing/money-options.ts'
+import { type StandInRequest } from '../../testing/money-options.ts'
 import { goodPhone, kes, minuteMs } from '../../testing/money-test.ts'
 import {
   answer,
@@ -12,6 +12,7 @@ import {
   startMoneyTests,
   statusOf,
 } from './money-in-question.fixture.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 startMoneyTests()
 

@@ -1,6 +1,5 @@
 /** The accounts at Airtel Money are held against our books like those at M-Pesa (rules money-36 to money-39, money-42). */
 import { expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import { kes } from '../../testing/money-test.ts'
 import {
   dayOf,
@@ -17,6 +16,7 @@ import {
   upload,
   yesterday,
 } from './statements.fixture.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
 

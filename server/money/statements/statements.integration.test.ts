@@ -1,6 +1,5 @@
 /** Statements of a life that went on in the sandbox are compared with our books, day by day, to the cent. */
 import { expect, test } from 'vitest'
-import { standardInput } from '../../testing/money-options.ts'
 import { kes } from '../../testing/money-test.ts'
 import { addDays, showDay } from '../../../domain/days.ts'
 import {
@@ -22,6 +21,7 @@ import {
   upload,
   yesterday,
 } from './statements.fixture.ts'
+import { standardInput } from '../../../domain/testing/standard-loan.ts'
 
 setUp()
 

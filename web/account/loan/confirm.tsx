@@ -4,7 +4,8 @@ import { showDayWithWeekday, showMoney, unbroken } from '../../texts/format.ts'
 import { CodeField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { NoCode } from '../../ui/no-code.tsx'
-import { Countdown, Notice, Watch } from '../../ui/notices.tsx'
+import { Notice, Watch } from '../../ui/notices.tsx'
+import { SendAgain } from '../../ui/send-again.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
@@ -74,15 +75,11 @@ export function Confirm({
               <Button name="intent" value="confirm">
                 {two ? texts.signTwo : texts.sign}
               </Button>
-              {confirmation && confirmation.resendsLeft > 0 ? (
-                <Countdown key={confirmation.resendsLeft} seconds={confirmation.resendAfterSeconds}>
-                  <Button kind="quiet" name="intent" value="resend">
-                    {texts.resend}
-                  </Button>
-                </Countdown>
-              ) : (
-                <p className="text-quiet">{texts.noneLeft}</p>
-              )}
+              <SendAgain
+                texts={texts}
+                resendsLeft={confirmation?.resendsLeft ?? 0}
+                resendAfterSeconds={confirmation?.resendAfterSeconds ?? 0}
+              />
             </Form>
           </div>
           {confirmation ? <CodeOnItsWay notSent={confirmation.notSent} /> : null}
