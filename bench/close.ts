@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { addDays, startOfDay, type Day } from '../domain/days.ts'
-import { monthEndOf, monthOf } from '../domain/portfolio.ts'
+import { monthEndOf, monthOf } from '../domain/books/portfolio.ts'
 import { createSnapshots } from '../server/back-office/portfolio/index.ts'
 import { createClose } from '../server/money/close/index.ts'
 import { createJobs } from '../server/platform/jobs.ts'

@@ -1,9 +1,9 @@
 /** A process that looks at loans and posts payments, one after the other, and tells how long they took when asked. */
 import { randomUUID } from 'node:crypto'
 import { cents } from '../domain/money.ts'
-import { positionOn } from '../domain/loan.ts'
+import { positionOn } from '../domain/loan/loan.ts'
 import type { Day } from '../domain/days.ts'
-import type { LoanTerms } from '../domain/loan-terms.ts'
+import type { LoanTerms } from '../domain/loan/loan-terms.ts'
 import { createLedger, credit } from '../server/money/ledger/index.ts'
 import { manualClock } from '../server/platform/clock.ts'
 import { createDatabase } from '../server/platform/database.ts'

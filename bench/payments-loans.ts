@@ -1,10 +1,10 @@
 /** The loans that the payments bench pays. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { makeContractNumber } from '../domain/contract-number.ts'
-import { positionOn } from '../domain/loan.ts'
+import { makeContractNumber } from '../domain/loan/contract-number.ts'
+import { positionOn } from '../domain/loan/loan.ts'
 import { cents } from '../domain/money.ts'
-import { termsFor } from '../domain/quote.ts'
+import { termsFor } from '../domain/price/quote.ts'
 import { credit } from '../server/money/ledger/index.ts'
 import { claimAll } from '../server/platform/directory.ts'
 import type { Money } from '../server/testing/money.ts'

@@ -1,7 +1,7 @@
 /** How payments come in for the bench: by the provider's calls, or straight into the inbox; and their receipts. */
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { isPhone } from '../domain/phone.ts'
+import { isPhone } from '../domain/person/phone.ts'
 import type { QueueNotices } from '../server/money/collections/index.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import type { Database } from '../server/platform/database.ts'

@@ -6,7 +6,7 @@ import {
   appealStatuses,
   appealTopicNames,
   refundMethods,
-} from '../domain/appeal.ts'
+} from '../domain/contact/appeal.ts'
 import { call } from './call.ts'
 import { dayShape, fileShape, proofErrors, proofFields } from './fields.ts'
 

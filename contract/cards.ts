@@ -1,8 +1,8 @@
 /** Cards, and how the customer receives money (rule receiving-1, rule receiving-3). */
 import { z } from 'zod'
-import { cardBrands } from '../domain/cards.ts'
-import { phoneMethods, receivingMethods } from '../domain/receiving.ts'
-import { payoutMethods } from '../domain/registration.ts'
+import { cardBrands } from '../domain/payment/cards.ts'
+import { phoneMethods, receivingMethods } from '../domain/payment/receiving.ts'
+import { payoutMethods } from '../domain/person/registration.ts'
 import { call } from './call.ts'
 import { dayShape, proofErrors, proofFields, unlikelyField } from './fields.ts'
 

@@ -3,7 +3,7 @@
  * rule law-6).
  */
 import { z } from 'zod'
-import { consentKinds } from '../domain/consents.ts'
+import { consentKinds } from '../domain/person/consents.ts'
 import { call } from './call.ts'
 
 /** What is kept, as its owner would name it. */

@@ -1,6 +1,6 @@
 /** A prompt to pay on the day a payment is due, for whoever wants one. */
 import { z } from 'zod'
-import { duePromptHours, isDuePromptHour } from '../domain/due-prompts.ts'
+import { duePromptHours, isDuePromptHour } from '../domain/contact/due-prompts.ts'
 import { call } from './call.ts'
 
 const wishShape = z.object({

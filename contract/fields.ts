@@ -4,15 +4,19 @@
  */
 import { z } from 'zod'
 import { isDay, type Day } from '../domain/days.ts'
-import { changedPasswordCharactersMin, parsePassword, passwordCharactersMax } from '../domain/passwords.ts'
-import { parsePhone } from '../domain/phone.ts'
-import { parseAddOnKind } from '../domain/add-ons.ts'
-import { addOnKinds } from '../domain/loan-terms.ts'
+import {
+  changedPasswordCharactersMin,
+  parsePassword,
+  passwordCharactersMax,
+} from '../domain/person/passwords.ts'
+import { parsePhone } from '../domain/person/phone.ts'
+import { parseAddOnKind } from '../domain/loan/add-ons.ts'
+import { addOnKinds } from '../domain/loan/loan-terms.ts'
 import { parseMoney, parsePercent } from '../domain/amounts.ts'
-import { parseBirthday, parseTypedDay } from '../domain/birth-date.ts'
-import { parseCode } from '../domain/confirmation-code.ts'
-import { parseContractNumber } from '../domain/contract-number.ts'
-import { parsePaidMessage } from '../domain/mpesa-message.ts'
+import { parseBirthday, parseTypedDay } from '../domain/person/birth-date.ts'
+import { parseCode } from '../domain/person/confirmation-code.ts'
+import { parseContractNumber } from '../domain/loan/contract-number.ts'
+import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
 
 /** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */

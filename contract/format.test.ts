@@ -3,14 +3,14 @@
  * them stay readable.
  */
 import { expect, test } from 'vitest'
-import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/appeal.ts'
-import { cardBrands } from '../domain/cards.ts'
-import { documentKinds } from '../domain/documents.ts'
-import { loanRequestEdges } from '../domain/loan-request.ts'
-import { addOnKinds } from '../domain/loan-terms.ts'
-import { payoutMethods } from '../domain/registration.ts'
-import { scanKinds } from '../domain/scans.ts'
-import { thesaurus } from '../domain/thesaurus.ts'
+import { appealCategories, appealFieldTypes, appealStatuses } from '../domain/contact/appeal.ts'
+import { cardBrands } from '../domain/payment/cards.ts'
+import { documentKinds } from '../domain/person/documents.ts'
+import { loanRequestEdges } from '../domain/loan/loan-request.ts'
+import { addOnKinds } from '../domain/loan/loan-terms.ts'
+import { payoutMethods } from '../domain/person/registration.ts'
+import { scanKinds } from '../domain/person/scans.ts'
+import { thesaurus } from '../domain/person/thesaurus.ts'
 import { currentLoanShape } from './loans/current.ts'
 import { requestStatuses } from './loans/shapes.ts'
 

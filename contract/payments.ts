@@ -1,6 +1,6 @@
 /** Paying a loan (rule calls-6), and what the outside parties tell us. */
 import { z } from 'zod'
-import { phoneMethods } from '../domain/receiving.ts'
+import { phoneMethods } from '../domain/payment/receiving.ts'
 import { call } from './call.ts'
 import {
   dayShape,

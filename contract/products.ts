@@ -1,6 +1,6 @@
 /** Products, their limits, and what a loan would cost (rule price-5). */
 import { z } from 'zod'
-import { documentKinds } from '../domain/documents.ts'
+import { documentKinds } from '../domain/person/documents.ts'
 import { call } from './call.ts'
 import { addOnKindField, addOnShape, amountField, dayShape, money, slipShape } from './fields.ts'
 

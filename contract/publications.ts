@@ -3,7 +3,7 @@
  * them, accepted where they cost more (rule price-18).
  */
 import { z } from 'zod'
-import { publicationKinds } from '../domain/publications.ts'
+import { publicationKinds } from '../domain/staff/publications.ts'
 import { words as explanation } from './back-office/fields.ts'
 import { call } from './call.ts'
 import { dayShape } from './fields.ts'

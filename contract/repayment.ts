@@ -3,8 +3,8 @@
  * money-7, rule money-9, rule money-10).
  */
 import { z } from 'zod'
-import { refundMethods } from '../domain/appeal.ts'
-import { noProlongationReasons } from '../domain/prolongation.ts'
+import { refundMethods } from '../domain/contact/appeal.ts'
+import { noProlongationReasons } from '../domain/loan/prolongation.ts'
 import { call } from './call.ts'
 import { receivingFields } from './cards.ts'
 import {

@@ -1,6 +1,6 @@
 /** Scans that a decision asked for: uploaded one by one, looked at, sent in together (rule states-5). */
 import { z } from 'zod'
-import { scanKinds } from '../domain/scans.ts'
+import { scanKinds } from '../domain/person/scans.ts'
 import { call } from './call.ts'
 import { fileShape } from './fields.ts'
 

@@ -1,6 +1,6 @@
 /** What partners are told by webhooks (rule calls-15): no amount, name or number. */
 import { z } from 'zod'
-import { webhookTest, type WebhookEvent } from '../domain/webhooks.ts'
+import { webhookTest, type WebhookEvent } from '../domain/contact/webhooks.ts'
 
 const client = z.string().describe('as the partner named its client when it was linked')
 const loan = z

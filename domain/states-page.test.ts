@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loanRequestEdges, type LoanRequestEvent, type LoanRequestStatus } from './loan-request.ts'
-import { loanEdges } from './loan-states.ts'
-import { periodEdges } from './periods.ts'
+import { loanRequestEdges, type LoanRequestEvent, type LoanRequestStatus } from './loan/loan-request.ts'
+import { loanEdges } from './loan/loan-states.ts'
+import { periodEdges } from './books/periods.ts'
 import { mermaid } from './states.ts'
 
 test('docs/states.md shows the tables as they are', () => {

@@ -6,7 +6,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductsConfig } from '../domain/products.ts'
+import type { ProductsConfig } from '../domain/price/products.ts'
 import { figuresOf } from '../web/calculator/figures.ts'
 import type { CalculatorInput } from '../web/calculator/calculation.ts'
 import { contentLanguages } from '../domain/language.ts'

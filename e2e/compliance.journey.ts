@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, showDay } from '../domain/days.ts'
-import { monthOf } from '../domain/portfolio.ts'
+import { monthOf } from '../domain/books/portfolio.ts'
 import { createBook } from '../server/testing/book.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'

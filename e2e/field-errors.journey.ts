@@ -5,8 +5,8 @@
  */
 import { createCookie } from 'react-router'
 import { test } from 'vitest'
-import { appealTopics } from '../domain/appeal.ts'
-import { makeContractNumber } from '../domain/contract-number.ts'
+import { appealTopics } from '../domain/contact/appeal.ts'
+import { makeContractNumber } from '../domain/loan/contract-number.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newOfficer, referred } from '../server/testing/officers.ts'
 import {

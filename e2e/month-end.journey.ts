@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, day, showDay, startOfDay } from '../domain/days.ts'
-import { monthEndOf } from '../domain/portfolio.ts'
+import { monthEndOf } from '../domain/books/portfolio.ts'
 import { createBook } from '../server/testing/book.ts'
 import { newOfficer, type TestOfficer } from '../server/testing/officers.ts'
 import { startPeople } from '../server/testing/people.ts'

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fileBytesMax } from '../domain/files.ts'
+import { fileBytesMax } from '../domain/person/files.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import { newPhone, registerUpToConfirmation, signLoan, submitForm, viewIn } from '../server/testing/people.ts'
 import { texts } from './borrower.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeContractNumber } from '../domain/contract-number.ts'
+import { makeContractNumber } from '../domain/loan/contract-number.ts'
 import { errors } from '../words/compiled/en/errors.ts'
 import { screenTexts } from '../web/texts/all.ts'
 import type { TestCookies } from '../server/testing/harness.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { addDays, nairobiDay } from '../../domain/days.ts'
-import { termsFor } from '../../domain/quote.ts'
+import { termsFor } from '../../domain/price/quote.ts'
 import { plainBooks, resultCodes } from '../../domain/testing/plain-books.ts'
 import { booksOf } from '../../server/testing/books.ts'
 import type { Told } from './told.ts'

@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
-import type { LoanTerms, Movement, Position } from '../../domain/loan-terms.ts'
-import { termsFor } from '../../domain/quote.ts'
+import type { LoanTerms, Movement, Position } from '../../domain/loan/loan-terms.ts'
+import { termsFor } from '../../domain/price/quote.ts'
 import { plainPosition } from '../../domain/testing/plain-loan.ts'
 import type { World } from './world.ts'
 import type { Told } from './told.ts'

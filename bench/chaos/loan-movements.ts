@@ -1,9 +1,9 @@
 /** The movements of each loan, from what the providers know. */
 import { sql } from 'kysely'
 import { nairobiDay } from '../../domain/days.ts'
-import type { Movement } from '../../domain/loan-terms.ts'
+import type { Movement } from '../../domain/loan/loan-terms.ts'
 import { cents } from '../../domain/money.ts'
-import type { PhoneMethod } from '../../domain/receiving.ts'
+import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Loan } from '../../server/lending/loans/index.ts'
 import type { Told } from './told.ts'
 import type { Scene } from './world.ts'

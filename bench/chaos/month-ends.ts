@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addDays, type Day } from '../../domain/days.ts'
-import { monthOf, monthsBefore } from '../../domain/portfolio.ts'
+import { monthOf, monthsBefore } from '../../domain/books/portfolio.ts'
 import type { Random } from '../../domain/testing/random.ts'
 import type { Books } from '../../server/money/accounting/index.ts'
 import type { Statements } from '../../server/money/statements/index.ts'

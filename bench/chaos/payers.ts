@@ -1,5 +1,5 @@
 /** What borrowers do in a wave: they pay, move their due date, and give up add-ons. */
-import type { AddOnKind } from '../../domain/loan.ts'
+import type { AddOnKind } from '../../domain/loan/loan.ts'
 import { cents, shillingCents, wholeShillings } from '../../domain/money.ts'
 import { type Told } from './told.ts'
 import { tellAgain } from './lies.ts'

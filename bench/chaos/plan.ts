@@ -1,8 +1,8 @@
 /** What happens to one loan: drawn at random before the run, so that it does not depend on how the run goes. */
-import type { AddOnKind } from '../../domain/loan.ts'
+import type { AddOnKind } from '../../domain/loan/loan.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import type { QuoteInput } from '../../domain/quote.ts'
-import { phoneMethods, type PhoneMethod } from '../../domain/receiving.ts'
+import type { QuoteInput } from '../../domain/price/quote.ts'
+import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Lie, ToldAgain } from './lies.ts'
 import type { Random } from '../../domain/testing/random.ts'
 import { standardInput } from '../../domain/testing/standard-loan.ts'

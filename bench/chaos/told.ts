@@ -1,6 +1,6 @@
 /** What is remembered of a history while it is lived. */
 import type { Day } from '../../domain/days.ts'
-import type { Movement } from '../../domain/loan-terms.ts'
+import type { Movement } from '../../domain/loan/loan-terms.ts'
 import type { StandInRequest } from '../../server/testing/money-options.ts'
 import type { History } from './plan.ts'
 

@@ -1,7 +1,7 @@
 /** The allowance for expected credit losses (rules close-1 and close-2). */
 import { z } from 'zod'
-import { defaultsFrom } from '../../domain/allowance.ts'
-import { openStandings, standings, type OpenStanding } from '../../domain/portfolio.ts'
+import { defaultsFrom } from '../../domain/books/allowance.ts'
+import { openStandings, standings, type OpenStanding } from '../../domain/books/portfolio.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, percentField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

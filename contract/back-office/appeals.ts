@@ -1,6 +1,6 @@
 /** Appeals in the back office: their answers, letters and refunds. */
 import { z } from 'zod'
-import { appealStatuses, appealTopicNames } from '../../domain/appeal.ts'
+import { appealStatuses, appealTopicNames } from '../../domain/contact/appeal.ts'
 import { appealShape } from '../appeals.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'

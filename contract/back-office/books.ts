@@ -1,8 +1,8 @@
 /** The general ledger (docs/rules/books.md): chart, trial balance, accounts, journals and what is behind them. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { accountKinds, bookKeys, journalKinds, nonPerformingChoices } from '../../domain/books.ts'
-import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
+import { accountKinds, bookKeys, journalKinds, nonPerformingChoices } from '../../domain/books/books.ts'
+import { addOnKinds, type AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { dayField, dayShape, money, percentField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { typedDayField, words } from './fields.ts'

@@ -1,6 +1,6 @@
 /** The register of complaints (rule law-14). Each is named by its appeal. */
 import { z } from 'zod'
-import { appealTopicNames } from '../../domain/appeal.ts'
+import { appealTopicNames } from '../../domain/contact/appeal.ts'
 import {
   complaintChannels,
   complaintClocks,
@@ -8,7 +8,7 @@ import {
   recordedTopics,
   replyManners,
   strangerManners,
-} from '../../domain/complaints.ts'
+} from '../../domain/contact/complaints.ts'
 import { languages } from '../../domain/language.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, phoneField } from '../fields.ts'

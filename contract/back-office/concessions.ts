@@ -1,7 +1,7 @@
 /** What the back office agrees on with a borrower, or notes of a loan; each can be looked at before it is done. */
 import { z } from 'zod'
 import { addDays } from '../../domain/days.ts'
-import { markKinds, waivedCharges } from '../../domain/loan-terms.ts'
+import { markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

@@ -1,7 +1,7 @@
 /** All that there is of a customer on one page, beside who they are (customers.ts). */
 import { z } from 'zod'
-import { consentKinds } from '../../domain/consents.ts'
-import { appealTopicNames } from '../../domain/appeal.ts'
+import { consentKinds } from '../../domain/person/consents.ts'
+import { appealTopicNames } from '../../domain/contact/appeal.ts'
 import { documentKinds } from '../documents.ts'
 import { currentLoanShape } from '../loans/current.ts'
 import { call } from '../call.ts'

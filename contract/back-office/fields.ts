@@ -1,6 +1,6 @@
 /** Fields that several calls of the back office share. */
 import { z } from 'zod'
-import { parseTypedDay } from '../../domain/birth-date.ts'
+import { parseTypedDay } from '../../domain/person/birth-date.ts'
 import { isDay } from '../../domain/days.ts'
 import { fieldCode } from '../field-codes.ts'
 

@@ -1,6 +1,6 @@
 /** What is left for payouts, and its floors (rule money-40). */
 import { z } from 'zod'
-import { phoneMethods } from '../../domain/receiving.ts'
+import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

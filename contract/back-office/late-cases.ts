@@ -1,8 +1,8 @@
 /** Late loans at the back office: whom to call today, one case, and what came of a call. */
 import { z } from 'zod'
-import { contactChannels, contactStops, inbound } from '../../domain/contact-rules.ts'
-import { callResultNames, caseStageNames, restReasons, urgencies } from '../../domain/late-cases.ts'
-import { paymentPromiseStates } from '../../domain/payment-promises.ts'
+import { contactChannels, contactStops, inbound } from '../../domain/contact/contact-rules.ts'
+import { callResultNames, caseStageNames, restReasons, urgencies } from '../../domain/contact/late-cases.ts'
+import { paymentPromiseStates } from '../../domain/contact/payment-promises.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money } from '../fields.ts'
 import { id, instant } from './fields.ts'

@@ -1,7 +1,7 @@
 /** Money in the back office: payments, those that fit no loan, and what else of payments needs a person. */
 import { z } from 'zod'
-import { exceptionKinds } from '../../domain/exceptions.ts'
-import { isReceipt, normaliseReceipt } from '../../domain/receipt.ts'
+import { exceptionKinds } from '../../domain/payment/exceptions.ts'
+import { isReceipt, normaliseReceipt } from '../../domain/payment/receipt.ts'
 import { call } from '../call.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { dayShape, money } from '../fields.ts'

@@ -1,6 +1,6 @@
 /** Payouts at the back office: what became of one, and what is done while nobody knows. */
 import { z } from 'zod'
-import { payoutHolds } from '../../domain/receiving.ts'
+import { payoutHolds } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { dayField, money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

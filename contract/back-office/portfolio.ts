@@ -1,7 +1,7 @@
 /** The lender's book in figures (rule portfolio-1): by day, by month of payout, and as files. */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { borrowers, openStandings, standings } from '../../domain/portfolio.ts'
+import { borrowers, openStandings, standings } from '../../domain/books/portfolio.ts'
 import { dayShape, money } from '../fields.ts'
 
 const share = z.number().nullable().describe('a part of one; null where there is nothing to divide by')

@@ -1,6 +1,6 @@
 /** What a draft of products and prices would change, in loans. */
 import { z } from 'zod'
-import { exampleWays } from '../../domain/price-examples.ts'
+import { exampleWays } from '../../domain/price/price-examples.ts'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
 

@@ -1,8 +1,8 @@
 /** Financial reports of the general ledger, files for accounting packages and archives, and taxes. */
 import { z } from 'zod'
-import { taxes } from '../../domain/financial-reports.ts'
-import { reportNames } from '../../domain/report-rows.ts'
-import { packages } from '../../domain/journal-formats.ts'
+import { taxes } from '../../domain/books/financial-reports.ts'
+import { reportNames } from '../../domain/books/report-rows.ts'
+import { packages } from '../../domain/books/journal-formats.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

@@ -1,7 +1,7 @@
 /** Loan requests in the back office: the queue, what the rules saw, and what a person decides. */
 import { z } from 'zod'
-import { scanKinds } from '../../domain/scans.ts'
-import { decidingRoles } from '../../domain/challenger.ts'
+import { scanKinds } from '../../domain/person/scans.ts'
+import { decidingRoles } from '../../domain/decision/challenger.ts'
 import { call } from '../call.ts'
 import { amountField, dayShape, fileShape, money } from '../fields.ts'
 import { requestStatuses } from '../loans/shapes.ts'

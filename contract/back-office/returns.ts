@@ -1,6 +1,6 @@
 /** The regulator's returns, registers that are kept by hand, and the calendar of duties (rule law-15). */
 import { z } from 'zod'
-import { dutyNames, frequencies, registers, returnNames, type Frequency } from '../../domain/returns.ts'
+import { dutyNames, frequencies, registers, returnNames, type Frequency } from '../../domain/books/returns.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

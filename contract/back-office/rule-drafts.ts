@@ -1,6 +1,6 @@
 /** Rules that our staff change without code: drafts, their way into force, and the versions that came of them. */
 import { z } from 'zod'
-import { ruleDraftStates, versionStates } from '../../domain/rule-drafts.ts'
+import { ruleDraftStates, versionStates } from '../../domain/staff/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import type { Permission } from '../permissions.ts'

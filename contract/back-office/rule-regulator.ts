@@ -1,6 +1,6 @@
 /** The regulator's part in a draft of rules: that it was sent, and what was answered. */
 import { z } from 'zod'
-import { ruleDraftStates } from '../../domain/rule-drafts.ts'
+import { ruleDraftStates } from '../../domain/staff/rule-drafts.ts'
 import { call } from '../call.ts'
 import { dayField } from '../fields.ts'
 import { fileShape } from '../fields.ts'

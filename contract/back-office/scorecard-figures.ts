@@ -1,7 +1,7 @@
 /** How well scorecards do, by month (rule scorecards-3): as figures and as files. */
 import { z } from 'zod'
-import { decidingRoles } from '../../domain/challenger.ts'
-import { groupDimensions, scorecardInputs } from '../../domain/scorecard-inputs.ts'
+import { decidingRoles } from '../../domain/decision/challenger.ts'
+import { groupDimensions, scorecardInputs } from '../../domain/decision/scorecard-inputs.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 

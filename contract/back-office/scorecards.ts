@@ -1,8 +1,8 @@
 /** Scorecards: what they would have decided, and which one decides for a share of customers. */
 import { z } from 'zod'
-import { shareMostPercent } from '../../domain/challenger.ts'
-import { decisionReasons } from '../../domain/scorecard.ts'
-import { outcomes } from '../../domain/scorecard-replay.ts'
+import { shareMostPercent } from '../../domain/decision/challenger.ts'
+import { decisionReasons } from '../../domain/decision/scorecard.ts'
+import { outcomes } from '../../domain/decision/scorecard-replay.ts'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

@@ -1,6 +1,6 @@
 /** Money of owners and lenders that statements showed, and what it is said to be (rule money-41). */
 import { z } from 'zod'
-import { statementAccountIds } from '../../domain/statement-formats.ts'
+import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { call } from '../call.ts'
 import { dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

@@ -1,6 +1,6 @@
 /** Signing days of accounts off, and opening them again (rule money-39). */
 import { z } from 'zod'
-import { statementAccountIds } from '../../domain/statement-formats.ts'
+import { statementAccountIds } from '../../domain/payment/statement-formats.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

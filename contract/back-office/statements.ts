@@ -1,8 +1,8 @@
 /** Reconciliation: statements of the accounts that hold our cash, compared with our books (rules money-36 to money-39). */
 import { z } from 'zod'
-import { statementAccountIds, statementSources } from '../../domain/statement-formats.ts'
+import { statementAccountIds, statementSources } from '../../domain/payment/statement-formats.ts'
 import type { Cents } from '../../domain/money.ts'
-import { readStatementAmount } from '../../domain/statement-table.ts'
+import { readStatementAmount } from '../../domain/payment/statement-table.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

@@ -1,6 +1,6 @@
 /** What providers take of us: dated prices that the unit economics count with (rule portfolio-4). */
 import { z } from 'zod'
-import { unitCostKinds } from '../../domain/unit-costs.ts'
+import { unitCostKinds } from '../../domain/books/unit-costs.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'

@@ -1,6 +1,6 @@
 /** Webhooks of partners: who is told what, where to, and what came of it. */
 import { z } from 'zod'
-import { webhookEvents } from '../../domain/webhooks.ts'
+import { webhookEvents } from '../../domain/contact/webhooks.ts'
 import { call } from '../call.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { partnerField } from './api-keys.ts'

@@ -1,7 +1,7 @@
 /** The work of our staff: what waits, who has it, and who has it open. */
 import { z } from 'zod'
-import { complaintClocks } from '../../domain/complaints.ts'
-import { workKinds, type WorkKind } from '../../domain/work.ts'
+import { complaintClocks } from '../../domain/contact/complaints.ts'
+import { workKinds, type WorkKind } from '../../domain/staff/work.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money } from '../fields.ts'
 import { instant, words } from './fields.ts'

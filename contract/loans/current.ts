@@ -1,6 +1,6 @@
 /** The current request or loan (rule calls-6). */
 import { z } from 'zod'
-import { phoneMethods } from '../../domain/receiving.ts'
+import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { call } from '../call.ts'
 import { dayShape, duePaymentShape, money, slipShape } from '../fields.ts'
 import {

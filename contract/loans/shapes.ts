@@ -1,6 +1,6 @@
 /** What several calls say of a request or loan (rule calls-6). */
 import { z } from 'zod'
-import { payoutHolds, receivingMethods } from '../../domain/receiving.ts'
+import { payoutHolds, receivingMethods } from '../../domain/payment/receiving.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
 export const requestStatuses = [

@@ -1,5 +1,5 @@
 /** Errors in the caller's language. A code without a text in every language does not compile. */
-import { oneOf } from '../../domain/either-of.ts'
+import { oneOf } from '../../domain/payment/either-of.ts'
 import type { Language } from '../../domain/language.ts'
 import { errors } from '../../words/compiled/errors.ts'
 import type { ErrorTexts, TextCode, TextValues } from '../errors.ts'

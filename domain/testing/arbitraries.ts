@@ -1,11 +1,11 @@
 /** Random terms and histories of loans, for property tests. */
 import fc from 'fast-check'
 import { addDays, day, daysBetween, type Day } from '../days.ts'
-import { positionOn } from '../loan.ts'
-import type { LoanTerms, Movement } from '../loan-terms.ts'
+import { positionOn } from '../loan/loan.ts'
+import type { LoanTerms, Movement } from '../loan/loan-terms.ts'
 import { cents, wholeShillings } from '../money.ts'
-import { prolongationOptions } from '../prolongation.ts'
-import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
+import { prolongationOptions } from '../loan/prolongation.ts'
+import { termsFor, type Pricing, type QuoteInput } from '../price/quote.ts'
 
 /** How often a property is tried: 1,000 times, or RUNS times on demand. */
 export const runs = { numRuns: Number(process.env.RUNS ?? 1_000) }

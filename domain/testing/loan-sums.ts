@@ -1,6 +1,6 @@
 /** Sums over the movements and the position of a loan, for tests of properties. */
 import { type Day } from '../days.ts'
-import { bucketNames, isMoney, type Movement, type Position } from '../loan-terms.ts'
+import { bucketNames, isMoney, type Movement, type Position } from '../loan/loan-terms.ts'
 import { sumCents } from '../money.ts'
 
 export const upTo = (movements: readonly Movement[], on: Day) =>

@@ -7,9 +7,9 @@ import {
   type LoanTerms,
   type Movement,
   type Position,
-} from '../loan-terms.ts'
+} from '../loan/loan-terms.ts'
 import { cents, fromMajor } from '../money.ts'
-import { termsFor, type Pricing, type QuoteInput } from '../quote.ts'
+import { termsFor, type Pricing, type QuoteInput } from '../price/quote.ts'
 import { standardPricing } from './standard-loan.ts'
 
 export const paidOutOn = day('2026-01-10')

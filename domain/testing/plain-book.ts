@@ -1,6 +1,6 @@
 /** The book of a loan in the plain model: exact figures, and what is open of each kind. */
 import { type Day } from '../days.ts'
-import type { Bucket, LoanTerms } from '../loan-terms.ts'
+import type { Bucket, LoanTerms } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
 
 export type Kind = 'penalty' | 'interest' | 'addOns'

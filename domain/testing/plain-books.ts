@@ -2,9 +2,9 @@
  * What the accounts of the general ledger hold of some loans at the end of a day, by the plain model of a loan: every
  * loan by itself, from its terms and movements, and nothing kept between days. Debit above zero, credit below.
  */
-import { prudentialClass } from '../bureau-standing.ts'
+import { prudentialClass } from '../decision/bureau-standing.ts'
 import { daysBetween, type Day } from '../days.ts'
-import { openCents, type LoanTerms, type Movement } from '../loan-terms.ts'
+import { openCents, type LoanTerms, type Movement } from '../loan/loan-terms.ts'
 import { plainPosition } from './plain-loan.ts'
 
 export type PlainLife = {

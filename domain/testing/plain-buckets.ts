@@ -1,5 +1,5 @@
 /** What each bucket of the plain model holds: charged, paid and written off. */
-import type { Bucket, Position } from '../loan-terms.ts'
+import type { Bucket, Position } from '../loan/loan-terms.ts'
 import { amount, type Book, chargedOf, gross, netWithin, order, principalOf } from './plain-book.ts'
 
 export function bucketsOf(book: Book): Position['buckets'] {

@@ -4,7 +4,7 @@
  * what both say is probably right. Slow on purpose.
  */
 import { addDays, daysBetween, type Day } from '../days.ts'
-import type { LoanTerms, Movement, Position } from '../loan-terms.ts'
+import type { LoanTerms, Movement, Position } from '../loan/loan-terms.ts'
 import {
   amount,
   type Book,

@@ -1,6 +1,6 @@
 /** Money and agreements in the plain model. */
 import { addDays, daysBetween, type Day } from '../days.ts'
-import type { Movement } from '../loan-terms.ts'
+import type { Movement } from '../loan/loan-terms.ts'
 import {
   type Book,
   firstLimit,

@@ -1,6 +1,6 @@
 /** A loan as the products configuration has it by default: one payment after 61 days. */
 import type { Cents } from '../money.ts'
-import type { QuoteInput } from '../quote.ts'
+import type { QuoteInput } from '../price/quote.ts'
 
 export const standardPricing: QuoteInput['pricing'] = {
   dailyRatePpm: 25_000,

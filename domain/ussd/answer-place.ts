@@ -1,5 +1,5 @@
 /** What we answered to a message last, in pages of a small screen. */
-import { gsm7Length, toGsm7 } from '../gsm7.ts'
+import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
 import { text, type Known, type Specs } from './types.ts'
 
 /** What is left beside its title, a hint and the choices. */

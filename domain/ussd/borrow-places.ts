@@ -1,7 +1,7 @@
 /** Asking for a loan again: the amount, a term that it can be had for, its whole price, and the PIN that agrees to it. */
 import { parseLoanAmount } from '../amounts.ts'
 import { cents, wholeShillings, type Cents } from '../money.ts'
-import { installmentProduct, standardProduct } from '../product-names.ts'
+import { installmentProduct, standardProduct } from '../price/product-names.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
 import {

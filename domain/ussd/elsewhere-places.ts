@@ -1,7 +1,7 @@
 /** Money that did not arrive is sent elsewhere: by which phone money, to which number, and the PIN that says so. */
-import { isUnlikely } from '../networks.ts'
-import { parsePhone, showPhone, type Phone } from '../phone.ts'
-import { phoneMethodNames, type PhoneMethod } from '../receiving.ts'
+import { isUnlikely } from '../payment/networks.ts'
+import { parsePhone, showPhone, type Phone } from '../person/phone.ts'
+import { phoneMethodNames, type PhoneMethod } from '../payment/receiving.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin } from './pin.ts'
 import { leavesValues } from './request-places.ts'

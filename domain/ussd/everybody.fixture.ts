@@ -1,10 +1,10 @@
 /** Whoever can dial, in each state, for the tests of the machine and of its screens. */
-import { installmentProduct, standardProduct } from '../product-names.ts'
-import { defaultAgeLimits } from '../birth-date.ts'
+import { installmentProduct, standardProduct } from '../price/product-names.ts'
+import { defaultAgeLimits } from '../person/birth-date.ts'
 import { addDays, day } from '../days.ts'
-import { addOnKinds, type Movement } from '../loan-terms.ts'
+import { addOnKinds, type Movement } from '../loan/loan-terms.ts'
 import { cents } from '../money.ts'
-import type { Phone } from '../phone.ts'
+import type { Phone } from '../person/phone.ts'
 import { loan as loanTerms } from '../testing/loans.ts'
 import type { FailedPayout, Known, Price } from './types.ts'
 

@@ -1,5 +1,5 @@
 /** The first screens, and how somebody proves who they are. */
-import { parseBirthday } from '../birth-date.ts'
+import { parseBirthday } from '../person/birth-date.ts'
 import { isInvalid } from '../validation.ts'
 import { canMove, canPromise } from './loan-places.ts'
 import { isPin, isWeakPin } from './pin.ts'

@@ -1,5 +1,5 @@
 /** What help there is: a complaint, a call, and no more offers. */
-import { gsm7Length, toGsm7 } from '../gsm7.ts'
+import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
 import { go, text, type Effect, type Place, type Specs } from './types.ts'
 
 /** A letter that was pressed by mistake is no complaint. */

@@ -1,15 +1,15 @@
 /** What can be done with a loan: paid, looked at, put off, promised. */
 import { parseMoney } from '../amounts.ts'
-import { parseTypedDay } from '../birth-date.ts'
+import { parseTypedDay } from '../person/birth-date.ts'
 import { addDays, type Day } from '../days.ts'
-import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan.ts'
-import { accountOf } from '../loan-account.ts'
-import { isMoney } from '../loan-terms.ts'
+import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan/loan.ts'
+import { accountOf } from '../loan/loan-account.ts'
+import { isMoney } from '../loan/loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
-import { lastDayOf, leastPromised, promiseDaysMax } from '../payment-promises.ts'
-import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../prolongation.ts'
+import { lastDayOf, leastPromised, promiseDaysMax } from '../contact/payment-promises.ts'
+import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../loan/prolongation.ts'
 import { isInvalid } from '../validation.ts'
-import { savesNothing, whatIf } from '../what-if.ts'
+import { savesNothing, whatIf } from '../loan/what-if.ts'
 import {
   go,
   menu,

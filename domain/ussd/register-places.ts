@@ -2,11 +2,11 @@
  * Registering (rule states-32): the network says whose phone it is; then a PIN, who somebody is, and what a decision asks
  * for. Pictures are another thing's: where a decision wants some, it says so by SMS.
  */
-import { parseBirthDate } from '../birth-date.ts'
-import { parseNationalId } from '../documents.ts'
+import { parseBirthDate } from '../person/birth-date.ts'
+import { parseNationalId } from '../person/documents.ts'
 import { incomeLimits, parseAmount } from '../amounts.ts'
-import { parseName } from '../names.ts'
-import { educationLevels, maritalStatuses } from '../thesaurus.ts'
+import { parseName } from '../person/names.ts'
+import { educationLevels, maritalStatuses } from '../person/thesaurus.ts'
 import { isInvalid } from '../validation.ts'
 import { isPin, isWeakPin } from './pin.ts'
 import { go, menu, text, type Place, type Specs, type Turn } from './types.ts'

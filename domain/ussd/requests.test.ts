@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../days.ts'
 import { cents } from '../money.ts'
-import type { Phone } from '../phone.ts'
+import type { Phone } from '../person/phone.ts'
 import { everybody } from './everybody.fixture.ts'
 import { after, step } from './machine.ts'
 import { at, type } from './walk.fixture.ts'

@@ -1,13 +1,13 @@
 /** What a session by USSD is made of: where it stands, what is known, what is shown and what is asked for (rule states-30). */
 import type { Day } from '../days.ts'
-import type { Opening } from '../hours.ts'
+import type { Opening } from '../contact/hours.ts'
 import type { Language } from '../language.ts'
-import type { AddOnTaken, LoanTerms, Movement } from '../loan-terms.ts'
+import type { AddOnTaken, LoanTerms, Movement } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
-import type { Phone } from '../phone.ts'
-import type { PhoneMethod, ReceivingMethod } from '../receiving.ts'
-import type { AgeLimits } from '../birth-date.ts'
-import type { educationLevels, maritalStatuses } from '../thesaurus.ts'
+import type { Phone } from '../person/phone.ts'
+import type { PhoneMethod, ReceivingMethod } from '../payment/receiving.ts'
+import type { AgeLimits } from '../person/birth-date.ts'
+import type { educationLevels, maritalStatuses } from '../person/thesaurus.ts'
 
 /** Where somebody is in the menus, with what was typed on the way. */
 export type Place =

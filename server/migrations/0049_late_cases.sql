@@ -7,7 +7,7 @@ create table late_case (
   loan_id        uuid not null,
   opened_on      date not null,
   due_on         date not null,             -- the payment that was missed
-  stage          text not null,             -- domain/late-cases.ts
+  stage          text not null,             -- domain/contact/late-cases.ts
   balance_cents  bigint not null,           -- of the principal
   expected_cents bigint not null,           -- what a call recovers beyond what would come anyway
   next_on        date not null,             -- the day of the next step
@@ -49,7 +49,7 @@ create table late_contact (
   channel     text not null check (channel in ('call', 'sms', 'agency')), -- agency: what its report says
   made_on     date not null,
   made_at     timestamptz not null,
-  result      text,                         -- domain/late-cases.ts; null: none was recorded
+  result      text,                         -- domain/contact/late-cases.ts; null: none was recorded
   note        bytea,                        -- sealed
   primary key (customer_id, id)
 );

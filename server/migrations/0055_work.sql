@@ -1,7 +1,7 @@
 -- Who of our staff works on which case, so that two never decide one without seeing each other. The cases are what the
 -- capabilities' queues say. The version before does not know of it.
 create table work_case (
-  kind          text not null,              -- domain/work.ts
+  kind          text not null,              -- domain/staff/work.ts
   subject       text not null,              -- the id of the case in its queue
   taken_by      uuid not null references staff_member,
   taken_at      timestamptz not null,

@@ -5,7 +5,7 @@ create table portfolio_day (
   product           text    not null,
   is_repeat         boolean not null,       -- not the first loan of its borrower
   month             date    not null,       -- of the payout
-  standing          text    not null,       -- domain/portfolio.ts
+  standing          text    not null,       -- domain/books/portfolio.ts
   loans             bigint  not null check (loans > 0),
   disbursed_cents   bigint  not null,
   outstanding_cents bigint  not null,       -- principal; of loans written off, what was open then

@@ -15,7 +15,7 @@ create table scorecard_band (
   month     date    not null,               -- of the decision
   role      text    not null,               -- who decided: champion or challenger
   input     text    not null,               -- score, or a fact that rules look at
-  band      integer not null,               -- domain/scorecard-inputs.ts; -1 where the fact was not known
+  band      integer not null,               -- domain/decision/scorecard-inputs.ts; -1 where the fact was not known
   decisions bigint  not null check (decisions > 0),
   primary key (month, role, input, band)
 );

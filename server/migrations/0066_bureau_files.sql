@@ -18,7 +18,7 @@ create table bureau_held_back (
   kind        text not null check (kind in ('mobile', 'individual')),
   loan_id     uuid not null,
   on_day      date not null,                -- of the file that it is not in
-  reason      text not null,                -- domain/bureau-standing.ts
+  reason      text not null,                -- domain/decision/bureau-standing.ts
   primary key (customer_id, kind, loan_id)
 );
 create index bureau_held_back_by_file on bureau_held_back (kind, on_day, reason);

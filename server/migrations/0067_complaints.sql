@@ -4,7 +4,7 @@ create table complaint (
   customer_id     uuid not null,
   appeal_id       uuid not null,
   number          bigint not null,           -- of its appeal
-  topic           text not null,             -- domain/appeal.ts
+  topic           text not null,             -- domain/contact/appeal.ts
   channel         text not null check (channel in ('written', 'oral')),
   received_at     timestamptz not null,
   acknowledged_on date not null,             -- when its number was told

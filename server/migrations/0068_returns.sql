@@ -1,6 +1,6 @@
 -- The regulator's returns as they were filed, the registers that are kept by hand, and duties that were done (rule law-15).
 create table return_filing (
-  name        text not null,                 -- domain/returns.ts
+  name        text not null,                 -- domain/books/returns.ts
   period_from date not null,
   period_to   date not null,
   figures     jsonb not null,                -- frozen: value, the book's own figure, what explains a difference
@@ -30,7 +30,7 @@ comment on table kept_register is
   'One row: an agent, somebody we outsource to, a bank account or a paybill of the lender, and how long.';
 
 create table duty_done (
-  duty      text not null,                   -- domain/returns.ts
+  duty      text not null,                   -- domain/books/returns.ts
   due_on    date not null,
   done_on   date not null,
   reference text not null,

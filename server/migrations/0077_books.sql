@@ -13,7 +13,7 @@ comment on table gl_account is 'One row: an account of the general ledger. Its k
 comment on column gl_account.is_control is 'Only the daily run writes to it: it equals the sum of what loans and their money say.';
 
 create table gl_mapping (
-  key   text not null,                      -- domain/books.ts: bookKeys
+  key   text not null,                      -- domain/books/books.ts: bookKeys
   since date not null,                      -- the first day whose entries go there
   code  text not null references gl_account,
   primary key (key, since)
@@ -51,7 +51,7 @@ end $$;
 
 create table gl_journal (
   number         bigint generated always as identity primary key,
-  kind           text not null,              -- domain/books.ts: journalKinds
+  kind           text not null,              -- domain/books/books.ts: journalKinds
   reference      text not null,              -- of its kind: the same event is never booked twice
   booked_on      date not null,
   value_on       date not null,
@@ -129,7 +129,7 @@ create table gl_loan (
   is_open                boolean not null,
   as_of                  date not null,     -- the last day on which it was computed by itself
   last_sequence          bigint not null,   -- the last of its entries that is in the general ledger
-  -- What its books hold at the end of a day, in the order of domain/books.ts, and how they grow from then through another.
+  -- What its books hold at the end of a day, in the order of domain/books/books.ts, and how they grow from then through another.
   grows_from             date not null,
   grows_through          date not null,
   balances_cents         bigint[] not null,

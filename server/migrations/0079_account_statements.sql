@@ -121,7 +121,7 @@ comment on table statement_sign_off is 'One row: a day of an account that agrees
 
 create table statement_columns (
   account    text primary key,
-  columns    jsonb not null,                 -- domain/statement-formats.ts, BankColumns
+  columns    jsonb not null,                 -- domain/payment/statement-formats.ts, BankColumns
   changed_by uuid not null references staff_member,
   changed_at timestamptz not null
 );

@@ -11,7 +11,7 @@ create table gl_exposure (
   on_day          date    not null,         -- the last of a month
   product         text    not null,
   is_repeat       boolean not null,
-  standing        text    not null,         -- domain/portfolio.ts
+  standing        text    not null,         -- domain/books/portfolio.ts
   is_restructured boolean not null,
   class           text    not null,
   loans           bigint  not null check (loans > 0),

@@ -3,7 +3,7 @@
 
 create table book_file (
   name      text primary key check (length(name) between 1 and 100),
-  -- domain/journal-formats.ts: packages; or what a night keeps: journals, entries; or at a month's end: loans.
+  -- domain/books/journal-formats.ts: packages; or what a night keeps: journals, entries; or at a month's end: loans.
   kind      text not null,
   format    text not null check (format in ('csv', 'parquet')),
   from_day  date not null,

@@ -4,7 +4,7 @@ create table gl_loan_book (
   product text not null,
   class   text not null,
   loans   integer not null,
-  -- Principal, interest, penalty, add-ons, excise, interest suspended (domain/financial-reports.ts, loanBookKeys).
+  -- Principal, interest, penalty, add-ons, excise, interest suspended (domain/books/financial-reports.ts, loanBookKeys).
   cents   bigint[] not null check (cardinality(cents) = 6),
   primary key (on_day, product, class)
 );

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { webhookEvents, webhookTest } from '../../domain/webhooks.ts'
+import { webhookEvents, webhookTest } from '../../domain/contact/webhooks.ts'
 import { callsForPrograms } from '../../contract/for-programs.ts'
 import { openApiDocument } from './document.ts'
 

@@ -1,6 +1,6 @@
 /** What partners are told, in the description: each event with its message, its headers and what is to be answered. */
 import { webhookMessage, webhookTypes } from '../../contract/webhook-messages.ts'
-import { webhookTest, webhookTriesForMs } from '../../domain/webhooks.ts'
+import { webhookTest, webhookTriesForMs } from '../../domain/contact/webhooks.ts'
 import { programs } from '../../words/compiled/en/back-office/programs.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
 

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { parseMoney } from '../../domain/amounts.ts'
 import { isDay } from '../../domain/days.ts'
-import { addOnKinds } from '../../domain/loan-terms.ts'
+import { addOnKinds } from '../../domain/loan/loan-terms.ts'
 import { cents, type Cents } from '../../domain/money.ts'
-import { parsePhone } from '../../domain/phone.ts'
+import { parsePhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
 /** A cell read by a rule; `what` says what it has to be. */

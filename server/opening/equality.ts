@@ -1,9 +1,9 @@
 /** Whether a loan stands as the book before says, on each of the days that it names; and all of them together. */
-import { openCents } from '../../domain/loan-terms.ts'
-import { positionOn, type LoanTerms, type Movement } from '../../domain/loan.ts'
+import { openCents } from '../../domain/loan/loan-terms.ts'
+import { positionOn, type LoanTerms, type Movement } from '../../domain/loan/loan.ts'
 import type { Day } from '../../domain/days.ts'
 import { cents, toMajor, type Cents } from '../../domain/money.ts'
-import { termsFor } from '../../domain/quote.ts'
+import { termsFor } from '../../domain/price/quote.ts'
 import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** Customers with two loans that are not repaid: here a customer has one at a time. */
 import type { Day } from '../../domain/days.ts'
-import { positionOn } from '../../domain/loan.ts'
-import { termsFor } from '../../domain/quote.ts'
+import { positionOn } from '../../domain/loan/loan.ts'
+import { termsFor } from '../../domain/price/quote.ts'
 import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** What the rows of each file of a bundle are, and what is said of one that is wrong. */
 import { z } from 'zod'
 import { languages } from '../../domain/language.ts'
-import { allocations } from '../../domain/loan-terms.ts'
+import { allocations } from '../../domain/loan/loan-terms.ts'
 import {
   addOnsCell,
   amountCell,

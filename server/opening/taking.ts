@@ -1,8 +1,8 @@
 /** Enters the customers of a book, and their loans with all that happened to them; refuses what is there already. */
 import { randomUUID } from 'node:crypto'
 import { startOfDay, type Day } from '../../domain/days.ts'
-import { isMoney } from '../../domain/loan-terms.ts'
-import { termsFor } from '../../domain/quote.ts'
+import { isMoney } from '../../domain/loan/loan-terms.ts'
+import { termsFor } from '../../domain/price/quote.ts'
 import type { Loan } from '../lending/loans/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Services } from '../services.ts'

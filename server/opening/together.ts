@@ -1,7 +1,7 @@
 /** What rows of a bundle say of each other: numbers that are there once, whom they name, and on which days. */
-import { ageOn } from '../../domain/birth-date.ts'
+import { ageOn } from '../../domain/person/birth-date.ts'
 import type { Day } from '../../domain/days.ts'
-import { documentKeyOf } from '../../domain/documents.ts'
+import { documentKeyOf } from '../../domain/person/documents.ts'
 import type { BundleFile, Fault, RowAt } from './rows.ts'
 
 type Read = { readonly [File in Exclude<BundleFile, 'accounts'>]: readonly RowAt<File>[] }

@@ -1,11 +1,11 @@
 /** What people of the stories do: each act is the calls that a screen of theirs would make. */
 import sharp from 'sharp'
 import type { Api, Input } from '../../contract/client.ts'
-import { scanKinds } from '../../domain/scans.ts'
-import type { AddOnKind } from '../../domain/loan-terms.ts'
-import { passportValidYears } from '../../domain/documents.ts'
+import { scanKinds } from '../../domain/person/scans.ts'
+import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
+import { passportValidYears } from '../../domain/person/documents.ts'
 import { addDays, showDay } from '../../domain/days.ts'
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { must, type World } from './world.ts'
 
 /** Who somebody is, as far as their story needs it. */

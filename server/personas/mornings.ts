@@ -1,7 +1,7 @@
 /** When our staff's machines write to people, in stories that are lived at any hour. */
 import { addDays, nairobiDay, type Day } from '../../domain/days.ts'
-import { defaultOperations } from '../../domain/operations.ts'
-import { decentFrom, isDecentHour } from '../../domain/reminders.ts'
+import { defaultOperations } from '../../domain/contact/operations.ts'
+import { decentFrom, isDecentHour } from '../../domain/contact/reminders.ts'
 
 /**
  * How long ago it was morning, at a time when nobody is written to; zero at one when they are. What is told by day is told

@@ -1,5 +1,5 @@
 /** Who the personas are: one customer for each state of a request and a loan, with the story that leads there. */
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { historyPersonas } from './histories.ts'
 import { loanPersonas } from './loans.ts'
 import { requestPersonas } from './requests.ts'

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { Api, CallKey, Reply } from '../../contract/client.ts'
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { createInProcessApi } from '../platform/in-process-api.ts'
 import { newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'

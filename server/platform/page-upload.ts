@@ -3,7 +3,7 @@
  * itself can say so and keep what was typed.
  */
 import type { FastifyRequest } from 'fastify'
-import { fileBytesMax } from '../../domain/files.ts'
+import { fileBytesMax } from '../../domain/person/files.ts'
 import { uploadOverheadBytes, uploadReadMaxBytes } from './uploads.ts'
 
 /** The cut leaves more of a file than any call takes. */

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/call.ts'
 import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
-import { fileBytesMax, parseFile, type FileKind } from '../../domain/files.ts'
+import { fileBytesMax, parseFile, type FileKind } from '../../domain/person/files.ts'
 import { invalid, isInvalid, type Invalid } from '../../domain/validation.ts'
 
 /** A file as a handler is given it. Its name is what the sender called it, and proves nothing. */

@@ -4,8 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/texts/index.ts'
-import { consentOf, type Consent, type ConsentChoice } from '../../domain/measuring.ts'
-import { referrerIn, sourceIn, sourceText } from '../../domain/visit-source.ts'
+import { consentOf, type Consent, type ConsentChoice } from '../../domain/person/measuring.ts'
+import { referrerIn, sourceIn, sourceText } from '../../domain/person/visit-source.ts'
 import type { Callers, Measured } from './caller.ts'
 import { consentSeconds } from './consent.ts'
 import type { Cookies } from './cookies.ts'

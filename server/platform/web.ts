@@ -5,7 +5,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorText } from '../../contract/texts/index.ts'
-import type { Consent } from '../../domain/measuring.ts'
+import type { Consent } from '../../domain/person/measuring.ts'
 import { readAddress, type AddressRead } from '../../web/public/address.ts'
 import { filePages } from '../../web/visit/file-pages.ts'
 import { withoutLanguage } from '../../web/visit/language.ts'

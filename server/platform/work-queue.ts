@@ -4,9 +4,9 @@
  */
 import type { Permission } from '../../contract/permissions.ts'
 import type { Day } from '../../domain/days.ts'
-import type { ComplaintClock } from '../../domain/complaints.ts'
+import type { ComplaintClock } from '../../domain/contact/complaints.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { WorkKind } from '../../domain/work.ts'
+import type { WorkKind } from '../../domain/staff/work.ts'
 import type { Officer } from './caller.ts'
 import type { Db, Tx } from './database.ts'
 

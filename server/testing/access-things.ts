@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { makeContractNumber } from '../../domain/contract-number.ts'
+import { makeContractNumber } from '../../domain/loan/contract-number.ts'
 import { makeAccount } from '../../sandbox/statements/account.ts'
 import { statementPdf } from '../../sandbox/statements/pdf.ts'
 import type { TestCookies } from './harness.ts'

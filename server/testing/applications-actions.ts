@@ -1,9 +1,9 @@
 /** What customers and the provider of payouts do to requests, for tests. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { day, type Day } from '../../domain/days.ts'
-import type { AddOnKind } from '../../domain/loan-terms.ts'
+import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { fromMajor } from '../../domain/money.ts'
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import type { Customers } from '../customers/records/index.ts'
 import type { Requests } from '../lending/applications/index.ts'
 import type { Payouts } from '../money/payouts/index.ts'

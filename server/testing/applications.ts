@@ -3,13 +3,13 @@
  * SMS are played.
  */
 import type { Mpesa } from '../providers/mpesa/port.ts'
-import type { PhoneMethod } from '../../domain/receiving.ts'
+import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { cents } from '../../domain/money.ts'
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { createCardsService, createDestinationNotices, createReceiving } from '../money/cards/index.ts'
-import { sampleProviders } from '../../domain/sample-providers.ts'
-import { defaultOperations } from '../../domain/operations.ts'
+import { sampleProviders } from '../../domain/payment/sample-providers.ts'
+import { defaultOperations } from '../../domain/contact/operations.ts'
 import { createConsents } from '../customers/consents/index.ts'
 import { createCustomers } from '../customers/records/index.ts'
 import { createDecisions } from '../lending/decisions/index.ts'

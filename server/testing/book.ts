@@ -1,9 +1,9 @@
 /** Loans of people who are known, and what happens to them. */
 import { randomUUID } from 'node:crypto'
 import { day, type Day } from '../../domain/days.ts'
-import type { MarkKind } from '../../domain/loan-terms.ts'
+import type { MarkKind } from '../../domain/loan/loan-terms.ts'
 import { fromMajor, wholeShillings, type Cents } from '../../domain/money.ts'
-import { termsFor } from '../../domain/quote.ts'
+import { termsFor } from '../../domain/price/quote.ts'
 import type { Tx } from '../platform/database.ts'
 import { newDocument, newPhone, signUp, type People } from './people.ts'
 import type { Loan } from '../lending/loans/index.ts'

@@ -1,8 +1,8 @@
 /** What a test of money can choose, and the stand-in requests that it pays out. */
 import { sql } from 'kysely'
 import { type Cents } from '../../domain/money.ts'
-import type { Phone } from '../../domain/phone.ts'
-import { type QuoteInput } from '../../domain/quote.ts'
+import type { Phone } from '../../domain/person/phone.ts'
+import { type QuoteInput } from '../../domain/price/quote.ts'
 import type { QueueNotices } from '../money/collections/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'

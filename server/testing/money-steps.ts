@@ -1,10 +1,10 @@
 /** What tests do to the money part: a hook is called, a request is added and paid out. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { makeContractNumber } from '../../domain/contract-number.ts'
+import { makeContractNumber } from '../../domain/loan/contract-number.ts'
 import { cents } from '../../domain/money.ts'
-import type { PhoneMethod } from '../../domain/receiving.ts'
-import type { QuoteInput } from '../../domain/quote.ts'
+import type { PhoneMethod } from '../../domain/payment/receiving.ts'
+import type { QuoteInput } from '../../domain/price/quote.ts'
 import type { Payments } from '../money/payments/index.ts'
 import type { ServiceClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import type { Challenge } from 'altcha-lib/types'
 import type { Answer, Reply } from '../../contract/client.ts'
-import type { Phone } from '../../domain/phone.ts'
+import type { Phone } from '../../domain/person/phone.ts'
 import { startTestService, type TestCookies, type TestService, type TestServiceOptions } from './harness.ts'
 import { newDocument, newPhone } from './numbers.ts'
 

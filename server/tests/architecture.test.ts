@@ -15,6 +15,9 @@ const rulesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Rule
 const planted: Record<string, string> = {
   'domain/money.ts': `import { x } from '../server/lending/loans/index.ts'\nexport const money = x`,
   'domain/days.ts': `export const day = 1`,
+  'domain/loan/loan.ts': `import type { rate } from '../price/rates.ts'\nexport const loan = (one: typeof rate) => one`,
+  'domain/loan/terms.ts': `export const terms = 1`,
+  'domain/price/rates.ts': `import { terms } from '../loan/terms.ts'\nexport const rate = terms`,
   'contract/call.ts': `import { start } from '../server/app.ts'\nexport const call = start`,
   'server/app.ts': `import './lending/loans/service.ts'\nexport const start = 1`,
   'server/main.ts': `import './app.ts'\nimport './lending/loans/jobs.ts'\nexport const main = 1`,

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentKeyOf } from '../../domain/documents.ts'
+import { documentKeyOf } from '../../domain/person/documents.ts'
 import { newKey } from '../platform/key-ring.ts'
 import { countUnderKeys } from '../platform/keys/key-store.ts'
 import { keyWork } from '../platform/keys/key-work.ts'

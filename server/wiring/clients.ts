@@ -1,7 +1,7 @@
 /** How the services reach outside, as the configuration says: stored files, SMS and e-mail, M-Pesa. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstMethod } from '../../domain/networks.ts'
+import { firstMethod } from '../../domain/payment/networks.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../service/messages/index.ts'
 import { createStorage, type Keeper, type Storage } from '../platform/storage.ts'

@@ -1,6 +1,6 @@
 /** Who customers are: accounts, personal data, devices, registration, and whoever pays or acts for them. */
-import { termsVersion } from '../../domain/consents.ts'
-import { barsPasskeys } from '../../domain/marks.ts'
+import { termsVersion } from '../../domain/person/consents.ts'
+import { barsPasskeys } from '../../domain/loan/marks.ts'
 import { createConsents } from '../customers/consents/index.ts'
 import { createDataRights, dataRightsCapability } from '../customers/data-rights/index.ts'
 import { createDevices, devicesCapability } from '../customers/devices/index.ts'

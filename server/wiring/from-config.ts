@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { pageAddress, shownInContent } from '../../web/public/content-references.ts'
 import { openedLists } from '../../web/visit/public-pages.ts'
-import { phoneMethods, type PhoneMethod } from '../../domain/receiving.ts'
+import { phoneMethods, type PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Brand } from '../../web/visit/context.ts'
 import type { Customers } from '../customers/records/index.ts'
 import type { IdentityService } from '../customers/identity/index.ts'

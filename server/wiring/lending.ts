@@ -1,5 +1,5 @@
 /** Loans from the price to the last payment: products, requests, decisions, documents. */
-import { sampleProviders } from '../../domain/sample-providers.ts'
+import { sampleProviders } from '../../domain/payment/sample-providers.ts'
 import { applicationsCapability, createRequests } from '../lending/applications/index.ts'
 import {
   bureauCapability,

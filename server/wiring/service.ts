@@ -1,6 +1,6 @@
 /** What we say to customers, and what they write to us. */
-import { firstMethod } from '../../domain/networks.ts'
-import { phoneMethods } from '../../domain/receiving.ts'
+import { firstMethod } from '../../domain/payment/networks.ts'
+import { phoneMethods } from '../../domain/payment/receiving.ts'
 import { appealsCapability, createAppeals } from '../service/appeals/index.ts'
 import {
   complaintsCapability,

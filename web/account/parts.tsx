@@ -1,6 +1,6 @@
 /** What several screens of the account say of a loan: its payments and its document. */
 import { showDay } from '../../domain/days.ts'
-import { phoneMethodNames } from '../../domain/receiving.ts'
+import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { showMoney } from '../texts/format.ts'
 import { Hotline } from '../ui/hotline.tsx'
 import { Notice } from '../ui/notices.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/pay.ts'
 import type { Api } from '../../contract/client.ts'
-import { showPhone, type Phone } from '../../domain/phone.ts'
+import { showPhone, type Phone } from '../../domain/person/phone.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, type FormState } from '../forms/form-state.ts'

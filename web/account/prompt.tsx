@@ -1,6 +1,6 @@
 import type { Route } from './+types/prompt.ts'
 import type { Answer, Api } from '../../contract/client.ts'
-import { phoneMethodNames } from '../../domain/receiving.ts'
+import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'
 import { DoneDrawing, WrongDrawing } from '../ui/drawings.tsx'

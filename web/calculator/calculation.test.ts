@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { defaultProducts } from '../../domain/default-products.ts'
+import { defaultProducts } from '../../domain/price/default-products.ts'
 import { cents, fromMajor } from '../../domain/money.ts'
 import {
   choosableSums,
   choosableTerms as termsOf,
   type CustomerKind,
   type ProductsConfig,
-} from '../../domain/products.ts'
-import { searchProducts } from '../../domain/product-search.ts'
+} from '../../domain/price/products.ts'
+import { searchProducts } from '../../domain/price/product-search.ts'
 import { configView, searchView } from '../../server/lending/products/views.ts'
 import {
   calculatorInput,

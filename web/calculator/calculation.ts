@@ -12,12 +12,12 @@ import {
   termsSaid,
 } from '../../domain/amounts.ts'
 import { addDays, type Day } from '../../domain/days.ts'
-import { payableCents, positionOn } from '../../domain/loan.ts'
+import { payableCents, positionOn } from '../../domain/loan/loan.ts'
 import { cents, fromMajor, toMajor, wholeShillings } from '../../domain/money.ts'
-import { quoteTerms, termsFor } from '../../domain/quote.ts'
+import { quoteTerms, termsFor } from '../../domain/price/quote.ts'
 import { isInvalid } from '../../domain/validation.ts'
 
-export { installmentProduct, standardProduct } from '../../domain/product-names.ts'
+export { installmentProduct, standardProduct } from '../../domain/price/product-names.ts'
 
 type Config = Answer<'GET /api/v1/customer/products/config'>
 

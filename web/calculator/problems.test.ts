@@ -1,7 +1,7 @@
 /** What is said of a choice that cannot be had: what can, and the nearest to it. */
 import { expect, test } from 'vitest'
 import { day } from '../../domain/days.ts'
-import { defaultProducts } from '../../domain/default-products.ts'
+import { defaultProducts } from '../../domain/price/default-products.ts'
 import type { Language } from '../../domain/language.ts'
 import { configView } from '../../server/lending/products/views.ts'
 import { screenTexts } from '../texts/all.ts'

@@ -1,5 +1,5 @@
 /** What is said of a choice that cannot be had: one text for the server's page and for the script. */
-import { oneOf } from '../../domain/either-of.ts'
+import { oneOf } from '../../domain/payment/either-of.ts'
 import type { Language } from '../../domain/language.ts'
 import { showMoney } from '../texts/format.ts'
 import type { Texts } from '../texts/kept.ts'

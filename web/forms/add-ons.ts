@@ -1,5 +1,5 @@
 /** The choice of add-ons as forms and addresses carry it. */
-import { addOnKinds, type AddOnKind } from '../../domain/loan-terms.ts'
+import { addOnKinds, type AddOnKind } from '../../domain/loan/loan-terms.ts'
 
 /** The name of an add-on's tick. */
 export const addOnField = (kind: AddOnKind): string => `addOns.${kind}`

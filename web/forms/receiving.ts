@@ -1,7 +1,7 @@
 /** How money is received, as the forms that ask for it are filled in: the choice made, or the one that is likely. */
 import type { Answer } from '../../contract/client.ts'
-import { parsePhone, showPhone } from '../../domain/phone.ts'
-import { receivingMethods } from '../../domain/receiving.ts'
+import { parsePhone, showPhone } from '../../domain/person/phone.ts'
+import { receivingMethods } from '../../domain/payment/receiving.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/prompt.ts'
-import { phoneMethodNames } from '../../domain/receiving.ts'
+import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { Fact, Facts } from '../ui/parts.tsx'
 import { visitKey } from '../visit/context.ts'
 import { showMoney, unbroken } from '../texts/format.ts'

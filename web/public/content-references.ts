@@ -1,5 +1,5 @@
 /** What the site tells the server's content: where its pages are, and how it shows figures and names. */
-import type { AddOnKind, Allocation } from '../../domain/loan-terms.ts'
+import type { AddOnKind, Allocation } from '../../domain/loan/loan-terms.ts'
 import { screenTexts } from '../texts/all.ts'
 import { showMoney, showPercent } from '../texts/format.ts'
 import type { Language } from '../visit/language.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/home.ts'
-import { eitherOf } from '../../domain/either-of.ts'
+import { eitherOf } from '../../domain/payment/either-of.ts'
 import { visitKey } from '../visit/context.ts'
 import { lateFeeWords, showMoney, showPercent } from '../texts/format.ts'
 import { pathsIn } from '../visit/paths.ts'

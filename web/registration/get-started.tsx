@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/get-started.ts'
-import { eitherOf } from '../../domain/either-of.ts'
+import { eitherOf } from '../../domain/payment/either-of.ts'
 import { showDay } from '../../domain/days.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm, refused } from '../forms/form-state.ts'

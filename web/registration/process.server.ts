@@ -1,7 +1,7 @@
 /** The registration of this visitor: found again by a cookie, or by the session of a customer who goes on elsewhere. */
 import { createCookie, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Problem } from '../../contract/errors.ts'
-import type { RegistrationStep } from '../../domain/registration.ts'
+import type { RegistrationStep } from '../../domain/person/registration.ts'
 import { visitKey, type Visit } from '../visit/context.ts'
 import { refused, type FormState } from '../forms/form-state.ts'
 import { textsOf } from '../texts/kept.ts'

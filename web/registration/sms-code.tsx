@@ -1,5 +1,5 @@
 import type { Route } from './+types/sms-code.ts'
-import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { unbroken } from '../texts/format.ts'
 import { readForm } from '../forms/form-state.ts'

@@ -1,6 +1,6 @@
 /** The frame of a registration step: its place among the six, the way back, what the step before had to say. */
 import type { ReactNode } from 'react'
-import type { RegistrationStep } from '../../domain/registration.ts'
+import type { RegistrationStep } from '../../domain/person/registration.ts'
 import {
   CardDrawing,
   ChooseDrawing,

@@ -1,6 +1,6 @@
 /** The six steps as the screens know them: where each is, which may be visited, which comes before. */
 import type { Answer } from '../../contract/client.ts'
-import { journey, registrationSteps, type RegistrationStep } from '../../domain/registration.ts'
+import { journey, registrationSteps, type RegistrationStep } from '../../domain/person/registration.ts'
 import type { Paths } from '../visit/paths.ts'
 
 export type Process = Answer<'POST /api/v1/customer/process'>

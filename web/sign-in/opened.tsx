@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/opened.ts'
-import { maskPhone, parsePhone } from '../../domain/phone.ts'
+import { maskPhone, parsePhone } from '../../domain/person/phone.ts'
 import { visitKey } from '../visit/context.ts'
 import { unbroken } from '../texts/format.ts'
 import { Button, ButtonLink, Form } from '../ui/form.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/restore.ts'
-import { parsePhone, showPhone } from '../../domain/phone.ts'
+import { parsePhone, showPhone } from '../../domain/person/phone.ts'
 import { isInvalid } from '../../domain/validation.ts'
 import { visitKey } from '../visit/context.ts'
 import { readForm } from '../forms/form-state.ts'

@@ -2,7 +2,7 @@
  * Add-ons beside a price (rule price-11): what each is, what it costs, that it can be given up. None is
  * ticked beforehand.
  */
-import type { AddOnKind } from '../../domain/loan-terms.ts'
+import type { AddOnKind } from '../../domain/loan/loan-terms.ts'
 import { addOnField } from '../forms/add-ons.ts'
 import { showMoney } from '../texts/format.ts'
 import { Checkbox } from './choices.tsx'

@@ -1,5 +1,5 @@
 /** What a partner may hear of a customer who linked the account with it (rule calls-15). */
-import { webhookEvents } from '../../domain/webhooks.ts'
+import { webhookEvents } from '../../domain/contact/webhooks.ts'
 import { usePageTexts } from './page-texts.ts'
 
 /** A partner's short name, the only one that there is, as a name is written. */

@@ -1,5 +1,5 @@
 /** One button for each provider that can ask on a phone, the likely one first; pressing it chooses. */
-import { phoneMethodNames } from '../../domain/receiving.ts'
+import { phoneMethodNames } from '../../domain/payment/receiving.ts'
 import { Button } from './form.tsx'
 import { usePageTexts } from './page-texts.ts'
 

@@ -5,9 +5,9 @@
 import { createContext } from 'react-router'
 import type { Api } from '../../contract/client.ts'
 import type { Day } from '../../domain/days.ts'
-import type { Consent } from '../../domain/measuring.ts'
-import type { OnSale } from '../../domain/products.ts'
-import type { PhoneMethod } from '../../domain/receiving.ts'
+import type { Consent } from '../../domain/person/measuring.ts'
+import type { OnSale } from '../../domain/price/products.ts'
+import type { PhoneMethod } from '../../domain/payment/receiving.ts'
 import type { Language } from './language.ts'
 
 /** Who the service is; configuration, never copy. */

@@ -1,5 +1,5 @@
 /** The addresses of the back office. It speaks English only: none of them has a language. */
-import type { WorkKind } from '../../domain/work.ts'
+import type { WorkKind } from '../../domain/staff/work.ts'
 
 export const officePaths = {
   signIn: (notice?: 'ended' | 'out') => `/office/sign-in${notice ? `?${notice}` : ''}`,

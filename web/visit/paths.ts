@@ -1,7 +1,7 @@
 /** Every address of the site, as functions. Nothing else builds a path. */
-import type { AppealTopic } from '../../domain/appeal.ts'
-import type { LoanRequestStep } from '../../domain/registration.ts'
-import type { ScanKind } from '../../domain/scans.ts'
+import type { AppealTopic } from '../../domain/contact/appeal.ts'
+import type { LoanRequestStep } from '../../domain/person/registration.ts'
+import type { ScanKind } from '../../domain/person/scans.ts'
 import type { Language } from './language.ts'
 
 /** Where somebody was who began to add a card. */

@@ -2,7 +2,7 @@
  * Every page that anybody may find: one line each, for the site's own map, `sitemap.xml`, the pages that are
  * kept, and the measurements.
  */
-import type { OnSale } from '../../domain/products.ts'
+import type { OnSale } from '../../domain/price/products.ts'
 import type { Paths } from './paths.ts'
 
 /** Paths that need nothing but the language. */

@@ -3,7 +3,7 @@
  * what was written.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { AppealStatus, AppealTopic } from '../../../domain/appeal.ts'
+import type { AppealStatus, AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'

@@ -1,5 +1,5 @@
 /** What a customer is told of a change of locked data, on the old and on the new number. */
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Customer } from '../../customers/records/index.ts'
 import type { ChangedData, Messages } from '../../service/messages/index.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 /** Appeals that ask for a change of locked data. */
-import type { AppealTopic } from '../../../domain/appeal.ts'
+import type { AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { Appeal } from '../../service/appeals/index.ts'
 
 /** What an appeal has to be about, so that data is changed for it. */

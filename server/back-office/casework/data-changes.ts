@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
-import type { AgeLimits } from '../../../domain/birth-date.ts'
-import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
-import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
+import { parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { approvalRefusal, type ApprovalRefusal } from '../../../domain/staff/second-person.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit, Entry } from '../audit/index.ts'

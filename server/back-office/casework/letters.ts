@@ -3,7 +3,7 @@
  * asked for the letter, and puts it among the customer's documents.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { AppealStatus } from '../../../domain/appeal.ts'
+import type { AppealStatus } from '../../../domain/contact/appeal.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'

@@ -1,6 +1,6 @@
 /** What ends a loan for us, each within a limit or by two people: it is written off, or the debt is sold. */
 import { z } from 'zod'
-import { can, type LoanStatus } from '../../../domain/loan-states.ts'
+import { can, type LoanStatus } from '../../../domain/loan/loan-states.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { wrongPrice, type Loan, type Loans } from '../../lending/loans/index.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { parseContractNumber } from '../../../domain/contract-number.ts'
+import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import { cents, toMajor, wholeShillings } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit } from '../audit/index.ts'

@@ -4,7 +4,7 @@
  * SMS alone: no answer has it.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Codes } from '../../customers/identity/index.ts'
 import type { Language } from '../../../contract/texts/index.ts'

@@ -1,8 +1,8 @@
 /** What waits for officers: requests, appeals, changes of data, and money. */
-import { canRequest } from '../../../domain/loan-request.ts'
-import { promiseOn } from '../../../domain/promises.ts'
-import { approvalRefusal } from '../../../domain/second-person.ts'
-import type { WorkKind } from '../../../domain/work.ts'
+import { canRequest } from '../../../domain/loan/loan-request.ts'
+import { promiseOn } from '../../../domain/contact/promises.ts'
+import { approvalRefusal } from '../../../domain/staff/second-person.ts'
+import type { WorkKind } from '../../../domain/staff/work.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { startOfDay } from '../../../domain/days.ts'
 import type { Approvals } from '../approvals/index.ts'

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
-import { officerReasons } from '../../../domain/scorecard.ts'
+import { officerReasons } from '../../../domain/decision/scorecard.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer, referred, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, startPeople, stored, wanjiku, type People } from '../../testing/people.ts'

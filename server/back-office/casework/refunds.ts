@@ -4,9 +4,9 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../contract/back-office/appeals.ts'
-import type { AppealStatus } from '../../../domain/appeal.ts'
+import type { AppealStatus } from '../../../domain/contact/appeal.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { creditedByHand } from './credited-by-hand.ts'

@@ -4,9 +4,9 @@
  */
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { RequiredScans } from '../../../domain/loan-request.ts'
+import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { ScanKind } from '../../../domain/scans.ts'
+import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { WorkQueues } from '../work-queues/index.ts'

@@ -1,6 +1,6 @@
 /** What a night keeps of a day: every line of its journals, every entry of loans; at a month's end each open loan. */
 import type { Day } from '../../../domain/days.ts'
-import { loanBookKeys } from '../../../domain/financial-reports.ts'
+import { loanBookKeys } from '../../../domain/books/financial-reports.ts'
 import type { BookedLoan } from '../../money/accounting/index.ts'
 import type { EntryLine, JournalLine } from './book-files-store.ts'
 import type { ArchiveColumn } from './tables.ts'

@@ -1,7 +1,7 @@
 /** The SQL of files that are made of the general ledger, and of what is in them. */
 import { sql, type NotNull } from 'kysely'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { DayLine, Package } from '../../../domain/journal-formats.ts'
+import type { DayLine, Package } from '../../../domain/books/journal-formats.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isTaken, type Taken } from './journals-taken.ts'
 

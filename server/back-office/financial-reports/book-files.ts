@@ -12,8 +12,8 @@ import {
   packages,
   type Exporting,
   type Package,
-} from '../../../domain/journal-formats.ts'
-import { isMonthEnd } from '../../../domain/portfolio.ts'
+} from '../../../domain/books/journal-formats.ts'
+import { isMonthEnd } from '../../../domain/books/portfolio.ts'
 import type { BookedLoan, Books } from '../../money/accounting/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Officer } from '../../platform/caller.ts'

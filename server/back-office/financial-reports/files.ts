@@ -1,6 +1,6 @@
 /** A report as a file: for paper, for programs, for spreadsheets. */
 import { stringify } from 'csv-stringify/sync'
-import { momentReports, type ReportRow } from '../../../domain/report-rows.ts'
+import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Block, PrintedCompany, PrintedDocument } from '../../lending/printing/index.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'

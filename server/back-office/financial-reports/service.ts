@@ -3,9 +3,9 @@
  * and a file show the same rows.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { BookKey } from '../../../domain/books.ts'
+import type { BookKey } from '../../../domain/books/books.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
-import { cashFlow } from '../../../domain/cash-flow.ts'
+import { cashFlow } from '../../../domain/books/cash-flow.ts'
 import {
   ageing,
   balanceSheet,
@@ -17,9 +17,9 @@ import {
   taxRows,
   trialBalance,
   yearOf,
-} from '../../../domain/financial-reports.ts'
-import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/report-rows.ts'
-import { monthOf } from '../../../domain/portfolio.ts'
+} from '../../../domain/books/financial-reports.ts'
+import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
+import { monthOf } from '../../../domain/books/portfolio.ts'
 import type { Books, TrialBalance } from '../../money/accounting/index.ts'
 import type { Reading } from '../../platform/reading.ts'
 import * as store from './store.ts'

@@ -1,10 +1,10 @@
 /** The SQL of the financial reports: sums of the general ledger, and money of others that we hold. */
 import { sql } from 'kysely'
-import type { BookKey, JournalKind } from '../../../domain/books.ts'
+import type { BookKey, JournalKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { AgainstCash } from '../../../domain/cash-flow.ts'
-import type { HeldMoney, TaxMonth } from '../../../domain/financial-reports.ts'
-import { monthEndOf } from '../../../domain/portfolio.ts'
+import type { AgainstCash } from '../../../domain/books/cash-flow.ts'
+import type { HeldMoney, TaxMonth } from '../../../domain/books/financial-reports.ts'
+import { monthEndOf } from '../../../domain/books/portfolio.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The first and the last day that are in the books whole; null where there is none. */

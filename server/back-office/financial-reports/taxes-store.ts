@@ -1,7 +1,7 @@
 /** The SQL of payments to the tax authority. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Tax } from '../../../domain/financial-reports.ts'
+import type { Tax } from '../../../domain/books/financial-reports.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 

@@ -1,7 +1,7 @@
 /** Taxes (rule reports-8): what months charged, by when it is due, and payments, which two people note. */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import type { BookKey } from '../../../domain/books.ts'
+import type { BookKey } from '../../../domain/books/books.ts'
 import { laterDay, showDay, type Day } from '../../../domain/days.ts'
 import {
   isCash,
@@ -10,9 +10,9 @@ import {
   taxes,
   type Tax,
   type TaxMonth,
-} from '../../../domain/financial-reports.ts'
+} from '../../../domain/books/financial-reports.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import { monthOf, monthsBefore } from '../../../domain/portfolio.ts'
+import { monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { Books } from '../../money/accounting/index.ts'
 import { credit } from '../../money/ledger/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'

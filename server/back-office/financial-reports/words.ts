@@ -1,6 +1,6 @@
 /** What a report says in words: its titles, its columns with their days, its rows. */
 import { showDay } from '../../../domain/days.ts'
-import { momentReports, type ReportRow } from '../../../domain/report-rows.ts'
+import { momentReports, type ReportRow } from '../../../domain/books/report-rows.ts'
 import type { Report, ReportColumn } from './service.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { reports as words } from '../../../words/compiled/en/back-office/reports.ts'

@@ -1,5 +1,5 @@
 /** What an exception is about, as people call it: our own numbers of prompts and payouts say nothing to anybody. */
-import type { ExceptionKind } from '../../../domain/exceptions.ts'
+import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import type { Requests } from '../../lending/applications/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'

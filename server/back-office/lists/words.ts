@@ -1,7 +1,7 @@
 /** How columns, filters and what stands in them read, on the screen and in a file: the back office speaks English. */
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
-import { cashAccounts } from '../../../domain/books.ts'
-import { counties } from '../../../domain/thesaurus.ts'
+import { cashAccounts } from '../../../domain/books/books.ts'
+import { counties } from '../../../domain/person/thesaurus.ts'
 import { lists as texts } from '../../../words/compiled/en/back-office/lists.ts'
 import { books } from '../../../words/compiled/en/back-office/books.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'

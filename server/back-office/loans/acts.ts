@@ -1,10 +1,10 @@
 /** What an officer does for a borrower on the telephone: a mark ends, a due date is moved, a payment is looked for, money goes back. */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { holdsOn } from '../../../domain/marks.ts'
-import type { PaidMessage } from '../../../domain/mpesa-message.ts'
+import { holdsOn } from '../../../domain/loan/marks.ts'
+import type { PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'

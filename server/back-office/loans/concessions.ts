@@ -12,9 +12,9 @@ import {
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan.ts'
-import type { Concession } from '../../../domain/loan-terms.ts'
-import { pauseOf } from '../../../domain/marks.ts'
+import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan/loan.ts'
+import type { Concession } from '../../../domain/loan/loan-terms.ts'
+import { pauseOf } from '../../../domain/loan/marks.ts'
 import {
   askedInAll,
   cents,

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { laterDay } from '../../../domain/days.ts'
-import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'

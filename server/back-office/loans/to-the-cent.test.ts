@@ -1,8 +1,8 @@
 /** Goal: a loan's page adds up, row by row and column by column, and ends at what the customer sees; whatever happened to it. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { interestPeriods } from '../../../domain/interest-periods.ts'
-import { positionOn } from '../../../domain/loan.ts'
+import { interestPeriods } from '../../../domain/loan/interest-periods.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
 import { fromMajor, sumCents } from '../../../domain/money.ts'
 import { anyLoanCase, propertyTimeoutMs, runs } from '../../../domain/testing/arbitraries.ts'
 import { collected, dayOf, loan, writtenOff } from '../../../domain/testing/loans.ts'

@@ -1,7 +1,7 @@
 /** A loan to the cent: each part of the debt, all of them, and what leads from there to what the customer sees. */
 import { leadingOnKeys } from '../../../contract/back-office/loan-view.ts'
-import { payableCents, type Position } from '../../../domain/loan.ts'
-import { bucketNames, type BucketName } from '../../../domain/loan-terms.ts'
+import { payableCents, type Position } from '../../../domain/loan/loan.ts'
+import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 
 /** `owed` is charged less paid less given up: what can still be paid, also of a debt that was written off or sold. */

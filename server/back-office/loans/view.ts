@@ -1,22 +1,26 @@
 /** A loan as our staff see it: the same computation as the customer's, and where each figure of it comes from. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeLoan } from '../../../contract/back-office/loan-view.ts'
-import { addOnsOfLoan } from '../../../domain/add-ons.ts'
+import { addOnsOfLoan } from '../../../domain/loan/add-ons.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { interestPeriods } from '../../../domain/interest-periods.ts'
+import { interestPeriods } from '../../../domain/loan/interest-periods.ts'
 import {
   payableCents,
   positionOn,
   remainingDues,
   type Movement,
   type Position,
-} from '../../../domain/loan.ts'
-import { can } from '../../../domain/loan-states.ts'
-import { bucketNames, type BucketName } from '../../../domain/loan-terms.ts'
-import { holdsOn } from '../../../domain/marks.ts'
+} from '../../../domain/loan/loan.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { bucketNames, type BucketName } from '../../../domain/loan/loan-terms.ts'
+import { holdsOn } from '../../../domain/loan/marks.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import { prolongationOptions, prolongationPrice, whyNoProlongation } from '../../../domain/prolongation.ts'
-import { quoteTerms } from '../../../domain/quote.ts'
+import {
+  prolongationOptions,
+  prolongationPrice,
+  whyNoProlongation,
+} from '../../../domain/loan/prolongation.ts'
+import { quoteTerms } from '../../../domain/price/quote.ts'
 import { duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../lending/loans/index.ts'
 import type { LoanPosting } from '../../money/ledger/index.ts'

@@ -1,6 +1,6 @@
 /** Money of days that are over, and what the nights foresaw of them. */
 import { sql } from 'kysely'
-import { cashDaysAhead, cashDaysBack, type Foreseen, type MoneyDay } from '../../../domain/cash.ts'
+import { cashDaysAhead, cashDaysBack, type Foreseen, type MoneyDay } from '../../../domain/books/cash.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'

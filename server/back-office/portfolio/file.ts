@@ -2,8 +2,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { portfolioParts } from '../../../contract/back-office/portfolio.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { pars, shareOf } from '../../../domain/portfolio.ts'
-import { resultCents, resultPerLoanCents } from '../../../domain/unit-economics.ts'
+import { pars, shareOf } from '../../../domain/books/portfolio.ts'
+import { resultCents, resultPerLoanCents } from '../../../domain/books/unit-economics.ts'
 import type { Book } from './service.ts'
 
 export type Part = (typeof portfolioParts)[number]

@@ -7,7 +7,7 @@ import {
   type OpenStanding,
   type Roll,
   type Standing,
-} from '../../../domain/portfolio.ts'
+} from '../../../domain/books/portfolio.ts'
 import type { Db } from '../../platform/database.ts'
 import { sumOf } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** The book in figures, from what the snapshots left (rule portfolio-1). */
-import { cashNeeded, errorOf, type Foreseen } from '../../../domain/cash.ts'
+import { cashNeeded, errorOf, type Foreseen } from '../../../domain/books/cash.ts'
 import type { Day } from '../../../domain/days.ts'
 import {
   cureRate,
@@ -12,7 +12,7 @@ import {
   type BookFigures,
   type FunnelStep,
   type Vintage,
-} from '../../../domain/portfolio.ts'
+} from '../../../domain/books/portfolio.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Reading } from '../../platform/reading.ts'
 import { foreseenOn, pastForecasts, type PastForecast } from './cash-store.ts'

@@ -8,7 +8,7 @@ import {
   monthOf,
   parFrom,
   type Standing,
-} from '../../../domain/portfolio.ts'
+} from '../../../domain/books/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isFirstLoan, type LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'

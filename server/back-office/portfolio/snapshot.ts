@@ -2,7 +2,7 @@
  * The book of each day that is over (rule portfolio-2), a day at a time and each in one transaction: one that is cut off
  * leaves nothing, and one that is taken again is the same. Days that were missed are taken as they were.
  */
-import { foresee } from '../../../domain/cash.ts'
+import { foresee } from '../../../domain/books/cash.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import {
@@ -11,7 +11,7 @@ import {
   monthsShown,
   nextSnapshotDay,
   standingOf,
-} from '../../../domain/portfolio.ts'
+} from '../../../domain/books/portfolio.ts'
 import type { LoanKey, Loans, LoanStanding } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'

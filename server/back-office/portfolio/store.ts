@@ -10,7 +10,7 @@ import {
   type Roll,
   type Standing,
   type Stock,
-} from '../../../domain/portfolio.ts'
+} from '../../../domain/books/portfolio.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database.ts'
 

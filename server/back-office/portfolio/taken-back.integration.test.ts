@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { readMobileFile } from '../../../domain/bureau-mobile-reader.ts'
+import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
 import { createBook, type Borrowed } from '../../testing/book.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'

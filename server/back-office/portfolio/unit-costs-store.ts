@@ -1,7 +1,7 @@
 /** The SQL of what providers take. */
 import { sql } from 'kysely'
 import type { Cents } from '../../../domain/money.ts'
-import { unitCostKinds, type UnitCost, type UnitCostKind } from '../../../domain/unit-costs.ts'
+import { unitCostKinds, type UnitCost, type UnitCostKind } from '../../../domain/books/unit-costs.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** By kind, the newest first. */

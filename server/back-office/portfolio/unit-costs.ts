@@ -14,7 +14,7 @@ import {
   type CostBand,
   type UnitCost,
   type UnitCostKind,
-} from '../../../domain/unit-costs.ts'
+} from '../../../domain/books/unit-costs.ts'
 import type { Action } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 /** What loans earned and cost as the nights left it, and a plain recount of it (rule portfolio-4). */
 import { addDays, daysBetween, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { monthOf, monthsBefore, monthsShown } from '../../../domain/portfolio.ts'
-import { expectedLosses } from '../../../domain/unit-economics.ts'
+import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfolio.ts'
+import { expectedLosses } from '../../../domain/books/unit-economics.ts'
 import type { Database } from '../../platform/database.ts'
 
 /** Of every placement. */

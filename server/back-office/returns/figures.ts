@@ -1,6 +1,6 @@
 /** The figures of each return, and beside them the same from another place: the ledger, or the book by day. */
 import { sql, type RawBuilder } from 'kysely'
-import { prudentialClass } from '../../../domain/bureau-standing.ts'
+import { prudentialClass } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import {
   definitionOf,
@@ -8,8 +8,8 @@ import {
   type Figure,
   type Period,
   type ReturnName,
-} from '../../../domain/returns.ts'
-import { dailyRateOf, type ProductsConfig } from '../../../domain/products.ts'
+} from '../../../domain/books/returns.ts'
+import { dailyRateOf, type ProductsConfig } from '../../../domain/price/products.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as store from './store.ts'

@@ -10,7 +10,7 @@ import {
   officeReturns,
 } from '../../../contract/back-office/returns.ts'
 import type { Day } from '../../../domain/days.ts'
-import { definitionOf, differs, type ReturnName } from '../../../domain/returns.ts'
+import { definitionOf, differs, type ReturnName } from '../../../domain/books/returns.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Clock } from '../../platform/clock.ts'

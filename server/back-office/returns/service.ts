@@ -21,7 +21,7 @@ import {
   type Figure,
   type Period,
   type ReturnName,
-} from '../../../domain/returns.ts'
+} from '../../../domain/books/returns.ts'
 import { cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Books } from '../../money/accounting/index.ts'

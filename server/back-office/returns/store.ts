@@ -1,5 +1,5 @@
 /** Returns that were filed, registers kept by hand, and duties that were done: the SQL. */
-import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/returns.ts'
+import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 

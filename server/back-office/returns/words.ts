@@ -1,5 +1,5 @@
 /** Returns in words, for the trail, the second person and the file. */
-import type { Figure, ReturnName } from '../../../domain/returns.ts'
+import type { Figure, ReturnName } from '../../../domain/books/returns.ts'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
 const figureNames: Readonly<Record<string, Readonly<Record<string, { name: string; formula: string }>>>> =

@@ -1,7 +1,7 @@
 /** A product manager and a second person, and a draft on its way into force: for the tests of rules. */
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { TestService } from '../../testing/harness.ts'
 

@@ -16,7 +16,7 @@ import {
   versionState,
   type RuleDraftEvent,
   type RuleDraftState,
-} from '../../../domain/rule-drafts.ts'
+} from '../../../domain/staff/rule-drafts.ts'
 import { allows } from '../../../domain/states.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 /** The SQL of drafts of rules; their steps are added and never changed. */
 import type { RuleKindName } from '../../../contract/back-office/rule-drafts.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { RuleDraftStatus } from '../../../domain/rule-drafts.ts'
+import type { RuleDraftStatus } from '../../../domain/staff/rule-drafts.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Summary } from '../../platform/rule-kinds.ts'
 

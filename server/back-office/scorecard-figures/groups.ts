@@ -1,6 +1,6 @@
 /** Groups of those who asked (rule scorecards-3), of a row of the log of decisions. */
 import { sql } from 'kysely'
-import { ageGroupsFrom } from '../../../domain/scorecard-inputs.ts'
+import { ageGroupsFrom } from '../../../domain/decision/scorecard-inputs.ts'
 
 export const ageGroup = sql<string>`case ${sql.join(
   ageGroupsFrom

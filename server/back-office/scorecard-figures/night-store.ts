@@ -8,7 +8,7 @@ import {
   scorecardInputs,
   unknownBand,
   type ScorecardInput,
-} from '../../../domain/scorecard-inputs.ts'
+} from '../../../domain/decision/scorecard-inputs.ts'
 import { ageGroup, borrowerGroup, countyGroup } from './groups.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -3,8 +3,8 @@
  * counted anew, so that a night that is taken again, or late, is the same.
  */
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { monthOf, monthsBefore, monthsShown } from '../../../domain/portfolio.ts'
-import { badAfterDays, maturesAfterDays } from '../../../domain/scorecard-inputs.ts'
+import { monthOf, monthsBefore, monthsShown } from '../../../domain/books/portfolio.ts'
+import { badAfterDays, maturesAfterDays } from '../../../domain/decision/scorecard-inputs.ts'
 import { daysPastDueMost } from '../../lending/decisions/index.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -13,9 +13,9 @@ import {
   type JudgedGroup,
   type Outcomes,
   type Power,
-} from '../../../domain/model-figures.ts'
+} from '../../../domain/decision/model-figures.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import { monthEndOf, monthsBefore, monthsShown, shareOf } from '../../../domain/portfolio.ts'
+import { monthEndOf, monthsBefore, monthsShown, shareOf } from '../../../domain/books/portfolio.ts'
 import {
   bandsFrom,
   baselineMonths,
@@ -25,7 +25,7 @@ import {
   unknownBand,
   type GroupDimension,
   type ScorecardInput,
-} from '../../../domain/scorecard-inputs.ts'
+} from '../../../domain/decision/scorecard-inputs.ts'
 import type { Reading } from '../../platform/reading.ts'
 import { lastNight } from './night-store.ts'
 import * as store from './store.ts'

@@ -1,10 +1,10 @@
 /** What the figures of scorecards are read from: counts that the nights left, never decisions or loans. */
-import type { DecidingRole } from '../../../domain/challenger.ts'
+import type { DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Group } from '../../../domain/model-figures.ts'
-import type { GroupDimension, ScorecardInput } from '../../../domain/scorecard-inputs.ts'
-import type { Outcome } from '../../../domain/scorecard-replay.ts'
+import type { Group } from '../../../domain/decision/model-figures.ts'
+import type { GroupDimension, ScorecardInput } from '../../../domain/decision/scorecard-inputs.ts'
+import type { Outcome } from '../../../domain/decision/scorecard-replay.ts'
 import type { Db } from '../../platform/database.ts'
 
 export type BandCount = {

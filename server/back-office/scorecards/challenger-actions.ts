@@ -1,9 +1,9 @@
 /** A challenger is started and stopped by two people (rule scorecards-2), and with the second one's yes at once. */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { shareMostPercent } from '../../../domain/challenger.ts'
+import { shareMostPercent } from '../../../domain/decision/challenger.ts'
 import { cents } from '../../../domain/money.ts'
-import type { Scorecard } from '../../../domain/scorecard.ts'
+import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { may } from '../../../contract/permissions.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import type { Scorecard } from '../../../domain/scorecard.ts'
+import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import {
   compare,
   isChanged,
@@ -10,7 +10,7 @@ import {
   type Compared,
   type Outcome,
   type Replay,
-} from '../../../domain/scorecard-replay.ts'
+} from '../../../domain/decision/scorecard-replay.ts'
 import { readScorecard, type Decisions } from '../../lending/decisions/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,8 +1,8 @@
 /** The one search box: what was typed is looked for as everything that it can be. */
 import type { Answer } from '../../../contract/client.ts'
-import { parseContractNumber } from '../../../domain/contract-number.ts'
-import { parsePhone, showPhone, type Phone } from '../../../domain/phone.ts'
-import { isReceipt, normaliseReceipt } from '../../../domain/receipt.ts'
+import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
+import { parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'

@@ -1,7 +1,7 @@
 /** Our staff: signed in with a password and an authenticator's code, or with a passkey, for short. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Permission } from '../../../contract/permissions.ts'
-import { parsePassword } from '../../../domain/passwords.ts'
+import { parsePassword } from '../../../domain/person/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Audit, SecurityEvents } from '../audit/index.ts'
 import {

@@ -1,5 +1,5 @@
 /** How a case stands with our staff: whether it waits in a queue of theirs, who has it, and who has it open. */
-import { openForSeconds, workKinds, type WorkKind } from '../../../domain/work.ts'
+import { openForSeconds, workKinds, type WorkKind } from '../../../domain/staff/work.ts'
 import { may, type Permission } from '../../../contract/permissions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

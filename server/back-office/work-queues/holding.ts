@@ -1,7 +1,7 @@
 /** Who has a case: it is taken, given back, given to a colleague, and left to rest. */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { snoozeDaysMax } from '../../../domain/work.ts'
+import { snoozeDaysMax } from '../../../domain/staff/work.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { CaseOf } from '../../platform/work-queue.ts'

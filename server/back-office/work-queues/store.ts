@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 import type { CaseOf } from '../../platform/work-queue.ts'
-import type { WorkKind } from '../../../domain/work.ts'
+import type { WorkKind } from '../../../domain/staff/work.ts'
 
 export type Held = CaseOf & {
   readonly staffId: string

@@ -1,6 +1,6 @@
 /** What waits for somebody, of all queues, by promise; and the next of one of them. */
 import { startOfDay } from '../../../domain/days.ts'
-import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/work.ts'
+import { byPromise, dueOf, type Due, type WorkKind } from '../../../domain/staff/work.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { CaseOf, QueuedCase, WorkQueue } from '../../platform/work-queue.ts'
 import type { Cases, CasesDeps, Standing } from './cases.ts'

@@ -1,6 +1,6 @@
 /** The work of our staff as tests have it: officers, and what each does with a case by the calls. */
 import type { Answer } from '../../../contract/client.ts'
-import type { WorkKind } from '../../../domain/work.ts'
+import type { WorkKind } from '../../../domain/staff/work.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { People } from '../../testing/people.ts'
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, daysBetween, startOfDay } from '../../../domain/days.ts'
-import { workKinds } from '../../../domain/work.ts'
+import { workKinds } from '../../../domain/staff/work.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, referred } from '../../testing/officers.ts'
 import { settle, startPeople, type People } from '../../testing/people.ts'

@@ -5,7 +5,7 @@ import {
   mayWithdraw,
   registrationConsents,
   type ConsentKind,
-} from '../../../domain/consents.ts'
+} from '../../../domain/person/consents.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'

@@ -1,5 +1,5 @@
 /** The SQL of consents. Nothing of it is ever changed: the latest of a kind holds. */
-import type { ConsentKind } from '../../../domain/consents.ts'
+import type { ConsentKind } from '../../../domain/person/consents.ts'
 import type { Db } from '../../platform/database.ts'
 
 export type ConsentRow = {

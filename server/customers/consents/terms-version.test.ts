@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contentLanguages } from '../../../domain/language.ts'
-import { termsVersion } from '../../../domain/consents.ts'
+import { termsVersion } from '../../../domain/person/consents.ts'
 
 const fingerprint = (): string =>
   contentLanguages

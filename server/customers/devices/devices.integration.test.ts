@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signalsKeepDays } from '../../../domain/device-signals.ts'
+import { signalsKeepDays } from '../../../domain/person/device-signals.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,

@@ -9,8 +9,8 @@ import {
   signalsHoldHours,
   signalsKeepDays,
   type Signals,
-} from '../../../domain/device-signals.ts'
-import { marksOf, type VisitSource } from '../../../domain/visit-source.ts'
+} from '../../../domain/person/device-signals.ts'
+import { marksOf, type VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Consents } from '../consents/index.ts'

@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import { halvesOf, makeCode, type CodeShape } from '../../../domain/confirmation-code.ts'
+import { halvesOf, makeCode, type CodeShape } from '../../../domain/person/confirmation-code.ts'
 import type { Day } from '../../../domain/days.ts'
 import {
   defaultCodePolicy,
@@ -14,8 +14,8 @@ import {
   secondsUntilResend,
   type CodePolicy,
   type NumberCounters,
-} from '../../../domain/one-time-code.ts'
-import type { Phone } from '../../../domain/phone.ts'
+} from '../../../domain/person/one-time-code.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Messages, ToSign } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -3,7 +3,7 @@
  * whoever asked.
  */
 import type { Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Customers } from '../records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SetCookie } from '../../platform/cookies.ts'

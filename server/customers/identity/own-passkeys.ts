@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { deviceName } from '../../../domain/device-name.ts'
-import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { deviceName } from '../../../domain/person/device-name.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import {

@@ -3,13 +3,13 @@
  * account, and another e-mail address.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import { documentNumber } from '../../../domain/documents.ts'
+import { documentNumber } from '../../../domain/person/documents.ts'
 import {
   defaultPasswordPolicy,
   effectivePolicy,
   parseNewPassword,
   type PasswordPolicy,
-} from '../../../domain/passwords.ts'
+} from '../../../domain/person/passwords.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Messages } from '../../service/messages/index.ts'

@@ -4,7 +4,7 @@
  * together make strangers prove work.
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { networkKey } from '../../platform/address-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'

@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Codes, CodeSent, SendRefusal } from './codes.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Consents } from '../consents/index.ts'
 import type { Customers } from '../records/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -30,7 +30,7 @@ import {
 } from '../../../contract/identity/sessions.ts'
 import { captchaChallenge, signIn } from '../../../contract/identity/sign-in.ts'
 import type { ErrorCode, Failure } from '../../../contract/errors.ts'
-import { maskPhone } from '../../../domain/phone.ts'
+import { maskPhone } from '../../../domain/person/phone.ts'
 import type { Database } from '../../platform/database.ts'
 import { firstVisitOf } from '../../platform/caller.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'

@@ -3,8 +3,8 @@
  * (rule identity-11).
  */
 import type { Failure } from '../../../contract/errors.ts'
-import type { PasswordPolicy } from '../../../domain/passwords.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Consents } from '../consents/index.ts'
 import type { Customers } from '../records/index.ts'

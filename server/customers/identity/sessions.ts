@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { deviceName } from '../../../domain/device-name.ts'
+import { deviceName } from '../../../domain/person/device-name.ts'
 import type { Authenticate, Identity } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 /** Signing in with phone and password or with a passkey, and what a browser that was signed in keeps. */
 import type { Failure } from '../../../contract/errors.ts'
-import { deviceName } from '../../../domain/device-name.ts'
-import { maskPhone, type Phone } from '../../../domain/phone.ts'
+import { deviceName } from '../../../domain/person/device-name.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { SecurityEvents } from '../../back-office/audit/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Customers } from '../records/index.ts'

@@ -1,7 +1,7 @@
 /** The SQL of users, attempts and wrong passwords. */
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { claim, claimAll, find, release } from '../../platform/directory.ts'
 import type { Standing } from './codes.ts'

@@ -3,7 +3,11 @@
  * their owner's name and numbers (rule identity-10).
  */
 import type { Failure } from '../../../contract/errors.ts'
-import { isCommonPassword, isPersonalPassword, isRepetitivePassword } from '../../../domain/passwords.ts'
+import {
+  isCommonPassword,
+  isPersonalPassword,
+  isRepetitivePassword,
+} from '../../../domain/person/passwords.ts'
 
 const commonPasswords = 10_000
 /** Loaded with the first password that is chosen: 380 kB that a start need not wait for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultAgeLimits } from '../../../domain/birth-date.ts'
+import { defaultAgeLimits } from '../../../domain/person/birth-date.ts'
 import { day } from '../../../domain/days.ts'
 import { kept, readConfirmation, readGetStarted, readPersonal } from './forms.ts'
 

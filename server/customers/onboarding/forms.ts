@@ -2,25 +2,25 @@
  * The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error
  * code for each field.
  */
-import { parseAddress } from '../../../domain/addresses.ts'
-import { parseBirthDate, type AgeLimits } from '../../../domain/birth-date.ts'
+import { parseAddress } from '../../../domain/person/addresses.ts'
+import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-date.ts'
 import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
-import { parseCode } from '../../../domain/confirmation-code.ts'
+import { parseCode } from '../../../domain/person/confirmation-code.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
-import { parseDocument } from '../../../domain/documents.ts'
+import { parseDocument } from '../../../domain/person/documents.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import { parseName } from '../../../domain/names.ts'
-import { parsePassword } from '../../../domain/passwords.ts'
-import { parsePhone, type Phone } from '../../../domain/phone.ts'
-import { parseAddOnKind } from '../../../domain/add-ons.ts'
-import { addOnKinds, type AddOnKind } from '../../../domain/loan-terms.ts'
+import { parseName } from '../../../domain/person/names.ts'
+import { parsePassword } from '../../../domain/person/passwords.ts'
+import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
+import { parseAddOnKind } from '../../../domain/loan/add-ons.ts'
+import { addOnKinds, type AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import {
   educationLevels,
   incomeSources,
   industries,
   industrySectors,
   maritalStatuses,
-} from '../../../domain/thesaurus.ts'
+} from '../../../domain/person/thesaurus.ts'
 import {
   invalid,
   isInvalid,

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { processShape } from '../../../contract/process.ts'
-import { maskPhone, parsePhone } from '../../../domain/phone.ts'
+import { maskPhone, parsePhone } from '../../../domain/person/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { IdentityService } from '../identity/index.ts'
 import type { VisitorIds } from '../../platform/caller.ts'

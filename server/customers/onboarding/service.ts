@@ -1,7 +1,7 @@
 /** The server-driven step flow: registration and the loan request run on it (rule states-20). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { showPhone } from '../../../domain/phone.ts'
+import { showPhone } from '../../../domain/person/phone.ts'
 import type { Tx } from '../../platform/database.ts'
 import { kept, type Typed } from './forms.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type Journey,
   type LoanRequestAnswers,
   type RegistrationAnswers,
-} from '../../../domain/registration.ts'
+} from '../../../domain/person/registration.ts'
 import type { Typed } from './forms.ts'
 import type { ProcessName } from './store.ts'
 

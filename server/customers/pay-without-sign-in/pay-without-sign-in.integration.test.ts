@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeContractNumber } from '../../../domain/contract-number.ts'
+import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
 

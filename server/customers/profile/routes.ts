@@ -2,7 +2,7 @@
 import * as calls from '../../../contract/profile.ts'
 import { languages, type Language } from '../../../contract/texts/index.ts'
 import { thesaurusWords } from '../../../contract/texts/thesaurus.ts'
-import { counties, kenyanBanks, thesaurus } from '../../../domain/thesaurus.ts'
+import { counties, kenyanBanks, thesaurus } from '../../../domain/person/thesaurus.ts'
 import type { IdentityService } from '../identity/index.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'
 import { fail, orFail } from '../../platform/problem.ts'

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { currentCustomer } from '../../../contract/profile.ts'
-import { addressesMatch, type Address } from '../../../domain/addresses.ts'
-import type { AgeLimits } from '../../../domain/birth-date.ts'
+import { addressesMatch, type Address } from '../../../domain/person/addresses.ts'
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import type { Day } from '../../../domain/days.ts'
-import { documentExpiresOn, documentExpiry, documentKey } from '../../../domain/documents.ts'
+import { documentExpiresOn, documentExpiry, documentKey } from '../../../domain/person/documents.ts'
 import { toMajor } from '../../../domain/money.ts'
 import {
   readAdditional,

@@ -1,5 +1,5 @@
 /** How customers receive money, as their profiles keep it. */
-import { isPhoneMethod, type Receiving } from '../../../domain/receiving.ts'
+import { isPhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Db } from '../../platform/database.ts'
 import type { ProfileRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** Customers of a book that is taken over: each is there with its personal data at once. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { IdentityDocument } from '../../../domain/documents.ts'
+import type { IdentityDocument } from '../../../domain/person/documents.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { noteCustomersOf } from '../../platform/in-common.ts'

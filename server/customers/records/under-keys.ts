@@ -1,5 +1,5 @@
 /** What of customers is under keys. */
-import { documentKey, type IdentityDocument } from '../../../domain/documents.ts'
+import { documentKey, type IdentityDocument } from '../../../domain/person/documents.ts'
 import type { UnderKeys } from '../../platform/keys/under-keys.ts'
 import { addressPurpose, documentPurpose, identityPurpose } from './service.ts'
 

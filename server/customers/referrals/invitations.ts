@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
-import { makeReferralCode, parseReferralCode } from '../../../domain/referral.ts'
+import { makeReferralCode, parseReferralCode } from '../../../domain/person/referral.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../records/index.ts'
 import type { IdentityService } from '../identity/index.ts'

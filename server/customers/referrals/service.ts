@@ -1,5 +1,5 @@
 /** Whoever invited a friend who got a loan has days without interest on a loan, where that is configured. */
-import { nextPayment } from '../../../domain/loan.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -3,7 +3,7 @@
  * services on a real database; the provider is played.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 

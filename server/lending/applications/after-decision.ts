@@ -4,7 +4,11 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays } from '../../../domain/days.ts'
-import { acceptPayoutDelaySeconds, canRequest, cancellationReason } from '../../../domain/loan-request.ts'
+import {
+  acceptPayoutDelaySeconds,
+  canRequest,
+  cancellationReason,
+} from '../../../domain/loan/loan-request.ts'
 import { shownReason } from '../decisions/index.ts'
 import type { Chosen } from '../../money/cards/index.ts'
 import { inside, type Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { printDocument } from '../printing/sheet.ts'
 import { lender as company } from '../../testing/lender.ts'
 import { readPdf } from '../../testing/pdf.ts'

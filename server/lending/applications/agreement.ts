@@ -3,8 +3,8 @@
  * byte as it was signed (rule price-17).
  */
 import { addDays, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { offerValidDays } from '../../../domain/loan-request.ts'
-import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { offerValidDays } from '../../../domain/loan/loan-request.ts'
+import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { quoteSlip } from '../figures/index.ts'
 import {
   addOnRows,

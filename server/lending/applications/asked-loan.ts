@@ -1,10 +1,10 @@
 /** What a customer asks for, why it is not allowed, and the codes that sign it. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
-import { codeLengthOf, codeShapeFor } from '../../../domain/confirmation-code.ts'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import { codeLengthOf, codeShapeFor } from '../../../domain/person/confirmation-code.ts'
+import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { type Cents } from '../../../domain/money.ts'
-import { type Receiving } from '../../../domain/receiving.ts'
+import { type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Measured } from '../../platform/caller.ts'
 import { addOnsOf, type LoanRequest } from './request.ts'
 

@@ -1,18 +1,18 @@
 /** What a customer may ask for now: amounts, terms, the loyalty level, receiving methods, or why nothing. */
 import { errorText, type Language } from '../../../contract/texts/index.ts'
-import { documentExpiresOn, isDocumentExpired } from '../../../domain/documents.ts'
-import { loyaltyLevel, nextLoyaltyLevel } from '../../../domain/loyalty.ts'
+import { documentExpiresOn, isDocumentExpired } from '../../../domain/person/documents.ts'
+import { loyaltyLevel, nextLoyaltyLevel } from '../../../domain/price/loyalty.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import { standardProduct } from '../../../domain/product-names.ts'
+import { standardProduct } from '../../../domain/price/product-names.ts'
 import {
   choosableTerms,
   dailyRateOf,
   termDaysMax,
   type CustomerKind,
   type ProductsConfig,
-} from '../../../domain/products.ts'
-import { isReceivingMethod } from '../../../domain/receiving.ts'
-import { payoutMethods } from '../../../domain/registration.ts'
+} from '../../../domain/price/products.ts'
+import { isReceivingMethod } from '../../../domain/payment/receiving.ts'
+import { payoutMethods } from '../../../domain/person/registration.ts'
 import type { Borrower } from '../products/index.ts'
 import type { NotAllowed } from './asked-loan.ts'
 import type { RequestDeps, RequestHelp } from './deps.ts'

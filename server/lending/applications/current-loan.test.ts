@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentLoanShape } from '../../../contract/loans/current.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { type Movement } from '../../../domain/loan.ts'
+import { type Movement } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
 import { historyItem } from './history.ts'
 import { type CurrentLoanView } from './current-input.ts'

@@ -4,20 +4,20 @@ import {
   prolongationOptions,
   prolongationPrice,
   type ProlongationOption,
-} from '../../../domain/prolongation.ts'
-import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan.ts'
+} from '../../../domain/loan/prolongation.ts'
+import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan/loan.ts'
 import {
   canRequest,
   daysUntilNextRequest,
   expiresAt,
   lookAgainWithinDays,
   type LoanRequestStatus,
-} from '../../../domain/loan-request.ts'
-import { can, displayState } from '../../../domain/loan-states.ts'
+} from '../../../domain/loan/loan-request.ts'
+import { can, displayState } from '../../../domain/loan/loan-states.ts'
 import { askedInAll, cents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import { promiseOn } from '../../../domain/promises.ts'
-import { maskPhone, type Phone } from '../../../domain/phone.ts'
-import { phoneMethodOf } from '../../../domain/receiving.ts'
+import { promiseOn } from '../../../domain/contact/promises.ts'
+import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
+import { phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { answers } from '../../../words/compiled/answers.ts'
 import { shownReason } from '../decisions/index.ts'

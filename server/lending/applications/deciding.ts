@@ -1,8 +1,8 @@
 /** Deciding a signed request: what the rules look at, how it ends, and the most that they would lend. */
-import { isPhoneMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import { addDays } from '../../../domain/days.ts'
-import { sharedDeviceDays } from '../../../domain/device-signals.ts'
-import { canRequest, expiresOn } from '../../../domain/loan-request.ts'
+import { sharedDeviceDays } from '../../../domain/person/device-signals.ts'
+import { canRequest, expiresOn } from '../../../domain/loan/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { shownReason } from '../decisions/index.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,12 +1,16 @@
 /** What requests stand on: other capabilities through their services. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { CancellationReason, LoanRequestEvent, LoanRequestStatus } from '../../../domain/loan-request.ts'
-import { expiresAt, loanRequestEdges } from '../../../domain/loan-request.ts'
+import type {
+  CancellationReason,
+  LoanRequestEvent,
+  LoanRequestStatus,
+} from '../../../domain/loan/loan-request.ts'
+import { expiresAt, loanRequestEdges } from '../../../domain/loan/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import type { BureauFacts, StatementFacts } from '../../../domain/scorecard.ts'
-import { isPhoneMethod, type ReceivingMethod } from '../../../domain/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { BureauFacts, StatementFacts } from '../../../domain/decision/scorecard.ts'
+import { isPhoneMethod, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { next, type Actor } from '../../../domain/states.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { Customer, Customers } from '../../customers/records/index.ts'

@@ -1,5 +1,5 @@
 /** Parts of what is shown of a loan: which of several payments comes next, and what became of its add-ons. */
-import type { DuePayment } from '../../../domain/loan-terms.ts'
+import type { DuePayment } from '../../../domain/loan/loan-terms.ts'
 import { addOnsView } from '../products/index.ts'
 import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
 import { addOnsOf, type LoanRequest } from './request.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fromMajor } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { good } from '../../testing/applications.ts'
 import { harness, offered, otherPhone, setUp, shown, signed } from './requests.fixture.ts'

@@ -1,6 +1,6 @@
 /** The payout of a request: started, and what becomes of it; and what the end of its loan means for the request. */
-import { expiresOn } from '../../../domain/loan-request.ts'
-import { certificateNumber } from '../../../domain/products.ts'
+import { expiresOn } from '../../../domain/loan/loan-request.ts'
+import { certificateNumber } from '../../../domain/price/products.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import type { PaidPayout, Payout } from '../../money/payouts/index.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -8,12 +8,12 @@ import {
   type LoanRequestStatus,
   type PayoutStage,
   type RequiredScans,
-} from '../../../domain/loan-request.ts'
+} from '../../../domain/loan/loan-request.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import { isPhoneMethod, type Receiving, type ReceivingMethod } from '../../../domain/receiving.ts'
-import type { Reason } from '../../../domain/reasons.ts'
-import type { Material } from '../../../domain/scorecard.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { isPhoneMethod, type Receiving, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import type { Reason } from '../../../domain/decision/reasons.ts'
+import type { Material } from '../../../domain/decision/scorecard.ts'
 import type { Offer } from '../products/index.ts'
 
 export type LoanRequest = {

@@ -1,6 +1,6 @@
 /** A harness that lends, with requests that were signed or offered less. */
 import { afterAll, beforeAll } from 'vitest'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { good, startTestHarness, type TestHarness } from '../../testing/applications.ts'
 
 export let harness: TestHarness

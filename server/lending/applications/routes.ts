@@ -16,7 +16,7 @@ import {
 import { history, historyDetail, loanCalendar, loanPlan } from '../../../contract/loans/history.ts'
 import { createRequest, requestConfig } from '../../../contract/loans/request.ts'
 import { toMajor } from '../../../domain/money.ts'
-import type { Plan } from '../../../domain/plan.ts'
+import type { Plan } from '../../../domain/loan/plan.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
 import { answer, handle } from '../../platform/http.ts'

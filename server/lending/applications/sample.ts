@@ -4,9 +4,9 @@
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { positionOn } from '../../../domain/loan.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { reasonsAsReleased } from '../../service/messages/index.ts'
 import { termsOn, type Offer } from '../products/index.ts'
 import { untouched, type LoanRequest } from './request.ts'

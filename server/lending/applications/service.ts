@@ -1,9 +1,9 @@
 /** Loan requests: asked for, signed, decided, paid out, and what the customer sees of them (rule states-2). */
 import type { Day } from '../../../domain/days.ts'
-import { can } from '../../../domain/loan-states.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { renewedPromise, type MissedPromise } from '../../../domain/promises.ts'
-import type { Reason } from '../../../domain/reasons.ts'
+import { renewedPromise, type MissedPromise } from '../../../domain/contact/promises.ts'
+import type { Reason } from '../../../domain/decision/reasons.ts'
 import type { Chosen } from '../../money/cards/index.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'

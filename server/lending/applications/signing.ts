@@ -1,8 +1,8 @@
 /** From asking to signing: the request, its code, and the agreement kept exactly as signed. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { codeShapeFor, parseSigningCodes } from '../../../domain/confirmation-code.ts'
-import { makeContractNumber } from '../../../domain/contract-number.ts'
+import { codeShapeFor, parseSigningCodes } from '../../../domain/person/confirmation-code.ts'
+import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import {
   canRequest,
@@ -10,10 +10,10 @@ import {
   daysUntilNextRequest,
   expiresAt,
   expiresOn,
-} from '../../../domain/loan-request.ts'
-import { maskPhone } from '../../../domain/phone.ts'
+} from '../../../domain/loan/loan-request.ts'
+import { maskPhone } from '../../../domain/person/phone.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { isSameReceiving } from '../../../domain/receiving.ts'
+import { isSameReceiving } from '../../../domain/payment/receiving.ts'
 import type { CodeState, SendRefusal } from '../../customers/identity/index.ts'
 import { quoteSlip } from '../figures/index.ts'
 import type { Measured } from '../../platform/caller.ts'

@@ -1,7 +1,7 @@
 /** The requests behind loans of a book that is taken over: agreed to elsewhere, paid out, and perhaps repaid. */
 import type { Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Tx } from '../../platform/database.ts'
 import { claimAll } from '../../platform/directory.ts'
 import { noteCustomersOf } from '../../platform/in-common.ts'

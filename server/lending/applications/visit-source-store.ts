@@ -1,5 +1,5 @@
 /** What led to a request, for whoever allows it to be counted: the SQL. */
-import type { VisitSource } from '../../../domain/visit-source.ts'
+import type { VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { LoanRequest } from './request.ts'
 

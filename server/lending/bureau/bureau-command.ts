@@ -1,7 +1,7 @@
 /** `npm run bureau -- list | write DAY FILE`: the daily files for credit bureaus. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseTypedDay } from '../../../domain/birth-date.ts'
+import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { createAudit } from '../../back-office/audit/index.ts'
 import { runCommand, type CommandDeps, type Said } from '../../platform/command.ts'

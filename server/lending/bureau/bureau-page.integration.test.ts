@@ -3,8 +3,8 @@
  * clock moved; the monthly file is taken apart by its own second reader.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { individualFields } from '../../../domain/bureau-individual.ts'
-import { readIndividualFile } from '../../../domain/bureau-individual-reader.ts'
+import { individualFields } from '../../../domain/decision/bureau-individual.ts'
+import { readIndividualFile } from '../../../domain/decision/bureau-individual-reader.ts'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { newOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'

@@ -3,10 +3,10 @@
  * law-13). A second reader, which knows the specification alone, looks at each before it is kept.
  */
 import { createHash } from 'node:crypto'
-import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/bureau-standing.ts'
+import { showDate, type LeftOut, type ReportedDetails } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import { monthEndOf, monthOf } from '../../../domain/portfolio.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'

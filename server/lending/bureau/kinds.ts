@@ -5,12 +5,12 @@ import {
   reportIndividual,
   type FileColumn,
   type ReportingLender,
-} from '../../../domain/bureau-individual.ts'
-import { readIndividualFile } from '../../../domain/bureau-individual-reader.ts'
-import { readMobileFile } from '../../../domain/bureau-mobile-reader.ts'
-import type { Findings } from '../../../domain/bureau-reading.ts'
-import { bureauLine, reportOn, type Reported } from '../../../domain/bureau-row.ts'
-import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/bureau-standing.ts'
+} from '../../../domain/decision/bureau-individual.ts'
+import { readIndividualFile } from '../../../domain/decision/bureau-individual-reader.ts'
+import { readMobileFile } from '../../../domain/decision/bureau-mobile-reader.ts'
+import type { Findings } from '../../../domain/decision/bureau-reading.ts'
+import { bureauLine, reportOn, type Reported } from '../../../domain/decision/bureau-row.ts'
+import type { DateOrder, ReportedDetails, ReportedLoan } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 
 /** What the bureaus agreed on with the lender. */

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { monthOf } from '../../../domain/portfolio.ts'
+import { monthOf } from '../../../domain/books/portfolio.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,

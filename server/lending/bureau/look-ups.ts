@@ -2,11 +2,11 @@
  * What a credit bureau says of a customer who lets us ask: by a tier that the amount is worth, kept for some time. Where
  * it does not answer, nothing is known, and the rules have nothing to look at (rule price-26).
  */
-import { bureauIdentityOf } from '../../../domain/bureau-standing.ts'
+import { bureauIdentityOf } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/look-ups.ts'
+import { asksMore, lookUpTierOf, lookUpTiers } from '../../../domain/decision/look-ups.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import type { BureauFacts } from '../../../domain/scorecard.ts'
+import type { BureauFacts } from '../../../domain/decision/scorecard.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -2,11 +2,11 @@
  * Before credit bureaus are told that a loan is late, its customer is, 30 days ahead; and again when they were (rule
  * law-12). By day, and to nobody whom we are not to speak to.
  */
-import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/bureau-standing.ts'
+import { noticeAfterDays, noticeDays, smallCents } from '../../../domain/decision/bureau-standing.ts'
 import { addDays } from '../../../domain/days.ts'
-import { nextPayment, positionOn } from '../../../domain/loan.ts'
-import { contactStopped } from '../../../domain/marks.ts'
-import { decentUntil, isDecentHour } from '../../../domain/reminders.ts'
+import { nextPayment, positionOn } from '../../../domain/loan/loan.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import type { OperationsInForce } from '../../service/operations/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /** What the page of the bureaus shows of loans: the SQL. */
 import { sql } from 'kysely'
-import type { LeftOut } from '../../../domain/bureau-standing.ts'
+import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FileKind } from './kinds.ts'

@@ -1,7 +1,7 @@
 /** What credit bureaus are told: the SQL. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { LeftOut } from '../../../domain/bureau-standing.ts'
+import type { LeftOut } from '../../../domain/decision/bureau-standing.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isOf } from '../../platform/named-rows.ts'
 import type { LoanKey } from '../loans/index.ts'

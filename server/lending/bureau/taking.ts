@@ -1,6 +1,6 @@
 /** The files that were made, what they hold back, and who took and sent them. */
 import type { Failure } from '../../../contract/errors.ts'
-import { noticeDays } from '../../../domain/bureau-standing.ts'
+import { noticeDays } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
 import type { ActingOfficer, Audit } from '../../back-office/audit/index.ts'
 import type { Clock } from '../../platform/clock.ts'

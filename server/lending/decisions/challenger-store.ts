@@ -1,5 +1,5 @@
 /** Challengers: scorecards that decide for a share of customers. */
-import type { Scorecard } from '../../../domain/scorecard.ts'
+import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type Challenger = {

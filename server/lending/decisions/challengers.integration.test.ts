@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { defaultScorecard } from '../../../domain/default-scorecard.ts'
+import { defaultScorecard } from '../../../domain/decision/default-scorecard.ts'
 import { harness, setUp, shown, signed } from '../applications/requests.fixture.ts'
 
 setUp()

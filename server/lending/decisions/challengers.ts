@@ -1,7 +1,7 @@
 /** Champion and challenger (rule scorecards-2): which scorecard decides for whom. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { draws, roleOf, type DecidingRole } from '../../../domain/challenger.ts'
-import type { Scorecard } from '../../../domain/scorecard.ts'
+import { draws, roleOf, type DecidingRole } from '../../../domain/decision/challenger.ts'
+import type { Scorecard } from '../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { versionOn } from '../../platform/versions.ts'

@@ -6,7 +6,7 @@ import {
   type DecisionReason,
   type NumericFact,
   type Scorecard,
-} from '../../../domain/scorecard.ts'
+} from '../../../domain/decision/scorecard.ts'
 import type { Difference } from '../../platform/rule-kinds.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'

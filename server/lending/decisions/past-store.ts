@@ -1,5 +1,5 @@
 /** Past decisions of the rules, for deciding them again (rule scorecards-1). */
-import type { PastDecision } from '../../../domain/scorecard-replay.ts'
+import type { PastDecision } from '../../../domain/decision/scorecard-replay.ts'
 import type { Db } from '../../platform/database.ts'
 
 export type LoggedPast = PastDecision & {

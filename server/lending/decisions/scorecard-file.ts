@@ -1,9 +1,9 @@
 /** A scorecard as an operator writes it. */
 import { z } from 'zod'
 import type { Day } from '../../../domain/days.ts'
-import { documentKinds } from '../../../domain/documents.ts'
+import { documentKinds } from '../../../domain/person/documents.ts'
 import { cents } from '../../../domain/money.ts'
-import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/scorecard.ts'
+import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
 import { wrongWith, type Fault } from '../../platform/versions.ts'
 
 const shillings = 'has to be an amount'

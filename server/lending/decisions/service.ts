@@ -1,8 +1,8 @@
 /** Decisions: a scorecard with dated rules, a reason for each outcome, and a log of what was seen (rule price-19). */
-import { ageOn } from '../../../domain/birth-date.ts'
+import { ageOn } from '../../../domain/person/birth-date.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { isDocumentExpired, type IdentityDocument } from '../../../domain/documents.ts'
-import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan.ts'
+import { isDocumentExpired, type IdentityDocument } from '../../../domain/person/documents.ts'
+import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan/loan.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import {
   countedIncome,
@@ -14,7 +14,7 @@ import {
   type DeviceFacts,
   type SharedFacts,
   type StatementFacts,
-} from '../../../domain/scorecard.ts'
+} from '../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,7 +1,7 @@
 /** Versions of the scorecard, and the log of what each decision saw. Neither is ever rewritten. */
-import type { DecidingRole } from '../../../domain/challenger.ts'
+import type { DecidingRole } from '../../../domain/decision/challenger.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Decision, Scorecard } from '../../../domain/scorecard.ts'
+import type { Decision, Scorecard } from '../../../domain/decision/scorecard.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { versionTable } from '../../platform/versions.ts'
 

@@ -1,7 +1,7 @@
 /** Why it was decided so, in plain words (rule price-19). */
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Reason } from '../../../domain/reasons.ts'
-import type { DecisionReason } from '../../../domain/scorecard.ts'
+import type { Reason } from '../../../domain/decision/reasons.ts'
+import type { DecisionReason } from '../../../domain/decision/scorecard.ts'
 import { reasons } from '../../../words/compiled/reasons.ts'
 
 /** A reason without a text does not compile. */

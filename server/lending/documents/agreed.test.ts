@@ -1,10 +1,10 @@
 /** What was agreed on with a customer, in the statement of account of each language. */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
-import { positionOn } from '../../../domain/loan.ts'
-import type { Movement } from '../../../domain/loan.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
+import type { Movement } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { termsFor } from '../../../domain/quote.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
 import { collected, dayOf, quoteInput } from '../../../domain/testing/loans.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { statementDocument } from './kinds.ts'

@@ -1,8 +1,8 @@
 /** The certificate of an add-on that somebody delivers. */
 import { contentLanguageFor } from '../../../domain/language.ts'
-import { coverOf } from '../../../domain/add-ons.ts'
+import { coverOf } from '../../../domain/loan/add-ons.ts'
 import { showDay } from '../../../domain/days.ts'
-import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/products.ts'
+import { certificateNumber, type AddOn, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { LoanRequest } from '../applications/index.ts'
 import { shownCents, type PrintedDocument } from '../printing/index.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
-import { sampleProviders } from '../../../domain/sample-providers.ts'
+import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
 import { createLog } from '../../platform/log.ts'
 import { createProducts } from '../products/service.ts'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -1,9 +1,9 @@
 /** A request and its loan with everything that a document can show. */
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { positionOn } from '../../../domain/loan.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import { termsFor } from '../../../domain/quote.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
 import { cancelledAddOn, dayOf, paidOutOn, quoteInput } from '../../../domain/testing/loans.ts'
 import type { Payment, RequestFacts } from '../applications/facts.ts'
 import { untouched, type LoanRequest } from '../applications/request.ts'

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
-import { positionOn } from '../../../domain/loan.ts'
-import { termsFor } from '../../../domain/quote.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
 import {
   collected,
   dayOf,

@@ -4,10 +4,10 @@
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { payableCents, positionOn, remainingDues } from '../../../domain/loan.ts'
-import { can } from '../../../domain/loan-states.ts'
+import { payableCents, positionOn, remainingDues } from '../../../domain/loan/loan.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
-import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
+import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/index.ts'
 import { quoteOn } from '../products/index.ts'
 import type { Payment } from '../applications/index.ts'

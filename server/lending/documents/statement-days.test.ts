@@ -1,9 +1,9 @@
 /** What the statement and the schedule say of each day: add-ons on theirs, and what is late since when. */
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
-import { positionOn } from '../../../domain/loan.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { termsFor } from '../../../domain/quote.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
 import { cancelledAddOn, collected, dayOf, quoteInput } from '../../../domain/testing/loans.ts'
 import { documents as documentWords } from '../../../words/compiled/documents.ts'
 import { company, facts, loan, paid, read } from './kinds.fixture.ts'

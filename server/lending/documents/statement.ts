@@ -1,9 +1,9 @@
 /** What happened to a loan, row by row, each with what was owed after it. */
 import { showDay, type Day } from '../../../domain/days.ts'
-import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan.ts'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import { payableCents, type LoanTerms, type Movement, type Position } from '../../../domain/loan/loan.ts'
+import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
+import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import {
   addOnsSold,
   happening,
@@ -13,7 +13,7 @@ import {
   type DebtLine,
   type Happening,
   type Standing,
-} from '../../../domain/running-debt.ts'
+} from '../../../domain/loan/running-debt.ts'
 import { figuresDay } from '../figures/index.ts'
 import type { Payment, RequestFacts } from '../applications/index.ts'
 import { shownCents, shownPayable } from '../printing/index.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { slipShape, type Slip } from '../../../contract/fields.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan.ts'
+import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan/loan.ts'
 import { loanSlip, type LoanFigures } from './slips.ts'
 
 export const inCents = (amount: number): number => Math.round(amount * 100)

@@ -5,7 +5,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
 import { fromMajor } from '../../../domain/money.ts'
-import { quoteTerms } from '../../../domain/quote.ts'
+import { quoteTerms } from '../../../domain/price/quote.ts'
 import { propertyTimeoutMs } from '../../../domain/testing/arbitraries.ts'
 import {
   cancelledAddOn,

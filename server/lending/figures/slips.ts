@@ -12,24 +12,24 @@ import {
   type LoanTerms,
   type Movement,
   type Position,
-} from '../../../domain/loan.ts'
-import type { LoanStatus } from '../../../domain/loan-states.ts'
+} from '../../../domain/loan/loan.ts'
+import type { LoanStatus } from '../../../domain/loan/loan-states.ts'
 import {
   isMoney,
   type BucketName,
   type DuePayment,
   type MoneyMovement,
   type Part,
-} from '../../../domain/loan-terms.ts'
+} from '../../../domain/loan/loan-terms.ts'
 import { cents, sumCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import type { Quote } from '../../../domain/quote.ts'
-import { nominalYearlyPercent } from '../../../domain/rates.ts'
+import type { Quote } from '../../../domain/price/quote.ts'
+import { nominalYearlyPercent } from '../../../domain/price/rates.ts'
 import {
   chargesEndedOn,
   effectiveYearlyPercentOf,
   ratePeriods,
   type RatePeriod,
-} from '../../../domain/running-rates.ts'
+} from '../../../domain/price/running-rates.ts'
 
 const line = <const Key extends string>(key: Key, amountCents: number) => ({
   key,

@@ -3,8 +3,8 @@
  * its entries, computed by the replay that customers' figures come from.
  */
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/growth.ts'
-import type { Position } from '../../../domain/loan.ts'
+import { endOfDays, positionAndGrowthOn, type Growth } from '../../../domain/books/growth.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
 import { cents } from '../../../domain/money.ts'
 import type { Account, Ledger, LoanEntries, LoanPosting } from '../../money/ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'

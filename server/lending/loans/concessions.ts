@@ -4,11 +4,11 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
-import { withExcise } from '../../../domain/excise.ts'
-import { can } from '../../../domain/loan-states.ts'
-import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan.ts'
-import { bucketNames, isMoney, type Concession } from '../../../domain/loan-terms.ts'
-import type { Mark } from '../../../domain/marks.ts'
+import { withExcise } from '../../../domain/loan/excise.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan/loan.ts'
+import { bucketNames, isMoney, type Concession } from '../../../domain/loan/loan-terms.ts'
+import type { Mark } from '../../../domain/loan/marks.ts'
 import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AgreedConcession, Loan, Uncharged } from './store.ts'
 

@@ -1,8 +1,8 @@
 /** Loans with a payment due: who is to be reminded, and whether a reminder still holds. */
 import type { Day } from '../../../domain/days.ts'
-import type { Position } from '../../../domain/loan.ts'
-import { contactStopped } from '../../../domain/marks.ts'
-import { reminderStep } from '../../../domain/reminders.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import { reminderStep } from '../../../domain/contact/reminders.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'

@@ -1,8 +1,8 @@
 /** An officer ends a loan: what is owed is written off, or the debt is sold. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import { payableCents } from '../../../domain/loan.ts'
-import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan-states.ts'
+import { payableCents } from '../../../domain/loan/loan.ts'
+import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan/loan-states.ts'
 import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import { next } from '../../../domain/states.ts'
 import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'

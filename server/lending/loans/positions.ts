@@ -1,7 +1,7 @@
 /** How a loan stands: read from its entries, never stored. */
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { can } from '../../../domain/loan-states.ts'
-import { payableCents, positionOn, type Movement, type Position } from '../../../domain/loan.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { payableCents, positionOn, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Ledger, LoanEntries } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'

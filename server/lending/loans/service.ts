@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, laterDay, type Day } from '../../../domain/days.ts'
-import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan.ts'
-import type { Concession } from '../../../domain/loan-terms.ts'
+import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan/loan.ts'
+import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { interestRuns } from '../../../domain/running-rates.ts'
+import { interestRuns } from '../../../domain/price/running-rates.ts'
 import { credit, type Ledger, type Posting } from '../../money/ledger/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'

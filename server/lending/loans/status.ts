@@ -1,6 +1,6 @@
 /** The state that a loan's position calls for. */
-import type { Position } from '../../../domain/loan.ts'
-import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan-states.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
+import { loanEdges, type LoanEvent, type LoanStatus } from '../../../domain/loan/loan-states.ts'
 import { next } from '../../../domain/states.ts'
 import type { Loan } from './store.ts'
 

@@ -3,7 +3,7 @@
  * meanwhile. Method: loans in the books of a test, taken back weeks later.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allocations } from '../../../domain/loan-terms.ts'
+import { allocations } from '../../../domain/loan/loan-terms.ts'
 import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import type { Loan } from './store.ts'
 import { standardInput } from '../../../domain/testing/standard-loan.ts'

@@ -1,5 +1,5 @@
 /** A loan whose money did not reach its customer: it stands as if it had been given back on the day it was taken. */
-import type { AddOnKind } from '../../../domain/loan.ts'
+import type { AddOnKind } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 /** Loans of a book that is taken over: each is entered with all that happened to it before, by its own day. */
 import type { Day } from '../../../domain/days.ts'
-import { positionOn } from '../../../domain/loan.ts'
-import { isConcession, isMoney, type Movement } from '../../../domain/loan-terms.ts'
+import { positionOn } from '../../../domain/loan/loan.ts'
+import { isConcession, isMoney, type Movement } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import {
   credit,

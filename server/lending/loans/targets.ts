@@ -4,8 +4,13 @@
  * the entries follow it.
  */
 import type { Day } from '../../../domain/days.ts'
-import { ledgerTargets, loanAccounts, targetsOf, type LoanAccount } from '../../../domain/ledger-targets.ts'
-import { positionOn, type Movement, type Position } from '../../../domain/loan.ts'
+import {
+  ledgerTargets,
+  loanAccounts,
+  targetsOf,
+  type LoanAccount,
+} from '../../../domain/books/ledger-targets.ts'
+import { positionOn, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import { moneyInAccounts, type Account, type Line, type LoanEntries } from '../../money/ledger/index.ts'
 import type { Loan } from './store.ts'

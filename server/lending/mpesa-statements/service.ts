@@ -5,17 +5,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import { compareNames } from '../../../domain/names-match.ts'
+import { compareNames } from '../../../domain/person/names-match.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import type { StatementFacts } from '../../../domain/scorecard.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { StatementFacts } from '../../../domain/decision/scorecard.ts'
 import {
   checkStatement,
   readStatement,
   type Statement,
   type StatementFinding,
   type StatementMonth,
-} from '../../../domain/statement.ts'
+} from '../../../domain/decision/statement.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

@@ -7,7 +7,7 @@ import {
   spendingOf,
   type StatementFinding,
   type StatementMonth,
-} from '../../../domain/statement.ts'
+} from '../../../domain/decision/statement.ts'
 import type { StatementSummary } from './service.ts'
 
 const monthView = (month: StatementMonth) => ({

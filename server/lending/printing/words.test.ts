@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/texts/index.ts'
-import { addOnKinds } from '../../../domain/loan-terms.ts'
+import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
 import type { DocumentsWords } from '../../../words/compiled/en/documents.ts'
 import type { AddOnsWords } from '../../../words/compiled/en/screens/add-ons.ts'
 import type { MyLoanWords } from '../../../words/compiled/en/screens/my-loan.ts'

@@ -1,8 +1,8 @@
 /** What one version of the products configuration changes of another, in words, for our staff. */
-import { addOnCancelDays, defaultAllocation } from '../../../domain/loan-terms.ts'
+import { addOnCancelDays, defaultAllocation } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { AddOn, Modification, ProductsConfig } from '../../../domain/products.ts'
-import type { LoyaltyLevel } from '../../../domain/loyalty.ts'
+import type { AddOn, Modification, ProductsConfig } from '../../../domain/price/products.ts'
+import type { LoyaltyLevel } from '../../../domain/price/loyalty.ts'
 import type { Difference } from '../../platform/rule-kinds.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'

@@ -3,10 +3,10 @@
  * that an old loan keeps its terms (rule price-7).
  */
 import type { Day } from '../../../domain/days.ts'
-import type { LoanTerms } from '../../../domain/loan.ts'
+import type { LoanTerms } from '../../../domain/loan/loan.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import { priceAddOns, type AddOn } from '../../../domain/products.ts'
-import { quote, termsFor, type Quote, type QuoteInput } from '../../../domain/quote.ts'
+import { priceAddOns, type AddOn } from '../../../domain/price/products.ts'
+import { quote, termsFor, type Quote, type QuoteInput } from '../../../domain/price/quote.ts'
 
 export type Offer = {
   readonly productsVersion: number

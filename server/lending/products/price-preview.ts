@@ -1,7 +1,7 @@
 /** What a draft of products and prices would change, in loans. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import { priceExamples, type PriceExample } from '../../../domain/price-examples.ts'
+import { priceExamples, type PriceExample } from '../../../domain/price/price-examples.ts'
 import type { Db } from '../../platform/database.ts'
 import { readProducts } from './config-file.ts'
 import { productVersions } from './store.ts'

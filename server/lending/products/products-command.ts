@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseTypedDay } from '../../../domain/birth-date.ts'
+import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { inForceOn, type Dated } from '../../../domain/versions.ts'
 import { createAudit } from '../../back-office/audit/index.ts'

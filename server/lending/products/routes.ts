@@ -5,7 +5,7 @@
 import { officePriceExamples } from '../../../contract/back-office/price-examples.ts'
 import { productsConfig, productsSearch, settings } from '../../../contract/products.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { isExampleDearer } from '../../../domain/price-examples.ts'
+import { isExampleDearer } from '../../../domain/price/price-examples.ts'
 import { errorText } from '../../../contract/texts/index.ts'
 import { handle } from '../../platform/http.ts'
 import { orFail } from '../../platform/problem.ts'

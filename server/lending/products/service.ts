@@ -3,11 +3,11 @@
  * database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PriceChange } from '../../../domain/publications.ts'
-import { loyaltyLevel } from '../../../domain/loyalty.ts'
+import type { PriceChange } from '../../../domain/staff/publications.ts'
+import { loyaltyLevel } from '../../../domain/price/loyalty.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import {
   allowedSum,
   allowedTerm,
@@ -22,8 +22,8 @@ import {
   type CustomerKind,
   type OnSale,
   type ProductsConfig,
-} from '../../../domain/products.ts'
-import { searchProducts } from '../../../domain/product-search.ts'
+} from '../../../domain/price/products.ts'
+import { searchProducts } from '../../../domain/price/product-search.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 /** Versions of the products configuration: dated, never changed. */
-import type { ProductsConfig } from '../../../domain/products.ts'
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { versionTable, type Version } from '../../platform/versions.ts'
 
 export type ProductVersion = Version<ProductsConfig>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
-import { defaultProducts } from '../../../domain/default-products.ts'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
 import type { ProductVersion } from './store.ts'
 import { bindingVersions } from './versions.ts'
 

@@ -2,9 +2,9 @@
  * New versions of the products configuration: of the defaults of the code, of published prices, and those
  * that an operator adds.
  */
-import { isDearer, pricesOf, type PriceChange } from '../../../domain/publications.ts'
-import { defaultProducts } from '../../../domain/default-products.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
+import { isDearer, pricesOf, type PriceChange } from '../../../domain/staff/publications.ts'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { Tx } from '../../platform/database.ts'
 import { nextNumber, takeDefaults, versionOn, type Versioned } from '../../platform/versions.ts'
 import { readProducts } from './config-file.ts'

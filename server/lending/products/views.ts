@@ -3,7 +3,7 @@ import type { productsConfigShape, productsSearch } from '../../../contract/prod
 import type { CallAnswer } from '../../../contract/call.ts'
 import { nearestOf, nearestSteps, termsSaid } from '../../../domain/amounts.ts'
 import type { Day } from '../../../domain/days.ts'
-import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan-terms.ts'
+import { addOnCancelDays, type AddOnTaken } from '../../../domain/loan/loan-terms.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   choosableTerms,
@@ -15,11 +15,15 @@ import {
   type CustomerKind,
   type FoundProduct,
   type ProductsConfig,
-} from '../../../domain/products.ts'
-import { installmentProduct, standardProduct } from '../../../domain/product-names.ts'
-import { calculatorSettings, modificationView, noCommissionPeriod } from '../../../domain/product-search.ts'
-import { quote } from '../../../domain/quote.ts'
-import { nominalYearlyPercent } from '../../../domain/rates.ts'
+} from '../../../domain/price/products.ts'
+import { installmentProduct, standardProduct } from '../../../domain/price/product-names.ts'
+import {
+  calculatorSettings,
+  modificationView,
+  noCommissionPeriod,
+} from '../../../domain/price/product-search.ts'
+import { quote } from '../../../domain/price/quote.ts'
+import { nominalYearlyPercent } from '../../../domain/price/rates.ts'
 import type { z } from 'zod'
 import { quoteSlip } from '../figures/index.ts'
 

@@ -1,5 +1,5 @@
 /** What may be meant in a products configuration, and is worth a second look before it holds. */
-import type { ProductsConfig } from '../../../domain/products.ts'
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { ruleProducts as texts } from '../../../words/compiled/en/back-office/rule-products.ts'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 import { shownRate } from './differences.ts'

@@ -3,9 +3,9 @@
  * they are (rule price-18). What our staff write beside it has no figures.
  */
 import type { Language } from '../../../contract/texts/index.ts'
-import { addOnKinds } from '../../../domain/loan-terms.ts'
+import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { PriceChange, Prices } from '../../../domain/publications.ts'
+import type { PriceChange, Prices } from '../../../domain/staff/publications.ts'
 import { documents } from '../../../words/compiled/documents.ts'
 import { prices as words } from '../../../words/compiled/prices.ts'
 import type { Difference } from '../../platform/rule-kinds.ts'

@@ -4,9 +4,9 @@
  * Method: the whole service by HTTP; the clock is moved.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/default-products.ts'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { addDays } from '../../../domain/days.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import { newRuleMakers, summary, type RuleMakers } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {

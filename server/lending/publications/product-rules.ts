@@ -2,8 +2,8 @@
  * Products and prices as rules that our staff change (rule price-27): a version is published as prices are, so that
  * customers are told first and what costs more binds only who accepts it (rule price-18).
  */
-import { isDearer, pricesOf } from '../../../domain/publications.ts'
-import type { ProductsConfig } from '../../../domain/products.ts'
+import { isDearer, pricesOf } from '../../../domain/staff/publications.ts'
+import type { ProductsConfig } from '../../../domain/price/products.ts'
 import type { RuleKind } from '../../platform/rule-kinds.ts'
 import { productDifferences, productWarnings, versionedProducts, type Products } from '../products/index.ts'
 import { figuresOf } from './figures.ts'

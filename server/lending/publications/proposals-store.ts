@@ -1,8 +1,8 @@
 /** The SQL of terms that wait for a second person. */
 import type { NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { PublicationKind } from '../../../domain/publications.ts'
-import type { Proposal } from '../../../domain/second-person.ts'
+import type { PublicationKind } from '../../../domain/staff/publications.ts'
+import type { Proposal } from '../../../domain/staff/second-person.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { TypedTerms } from './publication-form.ts'
 

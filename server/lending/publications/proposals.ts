@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import { approvalRefusal, type ApprovalRefusal } from '../../../domain/second-person.ts'
+import { approvalRefusal, type ApprovalRefusal } from '../../../domain/staff/second-person.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

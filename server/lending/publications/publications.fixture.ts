@@ -1,7 +1,7 @@
 /** Terms and prices that an administrator publishes, for the tests of these. */
 import { afterAll, beforeAll } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { pricesOf, type Prices } from '../../../domain/publications.ts'
+import { pricesOf, type Prices } from '../../../domain/staff/publications.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'

@@ -2,7 +2,7 @@
 import * as calls from '../../../contract/publications.ts'
 import { contentLanguageFor, type Language } from '../../../domain/language.ts'
 import { addDays, nairobiDay } from '../../../domain/days.ts'
-import { noticeDays, type PriceChange } from '../../../domain/publications.ts'
+import { noticeDays, type PriceChange } from '../../../domain/staff/publications.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle } from '../../platform/http.ts'

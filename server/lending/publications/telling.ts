@@ -1,5 +1,5 @@
 /** Customers are told in batches, each by a job that plans the next: nobody twice, however often it runs. */
-import { bindsFrom } from '../../../domain/publications.ts'
+import { bindsFrom } from '../../../domain/staff/publications.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Notice } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /** Prices as people read them: in percent and shillings. */
-import type { Prices } from '../../../domain/publications.ts'
-import { addOnKinds } from '../../../domain/loan-terms.ts'
+import type { Prices } from '../../../domain/staff/publications.ts'
+import { addOnKinds } from '../../../domain/loan/loan-terms.ts'
 import { toMajor } from '../../../domain/money.ts'
 
 const percent = (ppm: number): number => ppm / 10_000

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { pricesOf } from '../../../domain/publications.ts'
+import { pricesOf } from '../../../domain/staff/publications.ts'
 import { withPrices } from '../../../domain/testing/with-prices.ts'
 import { newRuleMakers, type RuleMakers } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -4,14 +4,14 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
-import type { RequiredScans } from '../../../domain/loan-request.ts'
+import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
 import {
   askedKinds,
   lentScansKeepDays,
   refusedScansKeepDays,
   scanKinds,
   type ScanKind,
-} from '../../../domain/scans.ts'
+} from '../../../domain/person/scans.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 /** Scans: the SQL. */
 import { sql } from 'kysely'
-import type { ScanKind } from '../../../domain/scans.ts'
+import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type Scan = {

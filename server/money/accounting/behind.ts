@@ -1,5 +1,5 @@
 /** What a journal of the daily run is made of: entries of the ledger of loans, or what each loan earned on the day. */
-import type { JournalKind, RunKind } from '../../../domain/books.ts'
+import type { JournalKind, RunKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Loans } from '../../lending/loans/index.ts'

@@ -6,9 +6,9 @@ import {
   type BookKey,
   type CashAccount,
   type NonPerformingChoice,
-} from '../../../domain/books.ts'
+} from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export type GlAccount = {

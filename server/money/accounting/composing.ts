@@ -7,8 +7,8 @@ import {
   type BookLine,
   type CashAccount,
   type RunKind,
-} from '../../../domain/books.ts'
-import { firstClass, passing } from '../../../domain/books-day.ts'
+} from '../../../domain/books/books.ts'
+import { firstClass, passing } from '../../../domain/books/books-day.ts'
 import type { Day } from '../../../domain/days.ts'
 import { shareCents } from '../../../domain/money.ts'
 import type { Account, TransactionKind } from '../ledger/index.ts'

@@ -1,7 +1,7 @@
 /** The SQL of the check of control accounts: everything is summed anew. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
+import { bookAccounts, type BookAccount } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Account } from '../ledger/index.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'

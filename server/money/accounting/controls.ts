@@ -2,7 +2,7 @@
  * The check of control accounts (rule books-4): what the general ledger has is summed anew of what it is made of, and some
  * loans are computed anew by the function that customers' figures come from. A difference is an error of ours.
  */
-import { balancesOn, bookAccounts, type BookKey } from '../../../domain/books.ts'
+import { balancesOn, bookAccounts, type BookKey } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'

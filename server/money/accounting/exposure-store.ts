@@ -1,10 +1,10 @@
 /** What all open loans are in the general ledger at the end of a month, summed for the allowance (rule close-1). */
 import { sql, type RawBuilder } from 'kysely'
-import type { Exposure } from '../../../domain/allowance.ts'
-import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
+import type { Exposure } from '../../../domain/books/allowance.ts'
+import { bookAccounts, type BookAccount } from '../../../domain/books/books.ts'
 import { daysBetween, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import { standingOf, type OpenStanding } from '../../../domain/portfolio.ts'
+import { standingOf, type OpenStanding } from '../../../domain/books/portfolio.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Due = Omit<Exposure, 'standing' | 'chargesCents'> & {

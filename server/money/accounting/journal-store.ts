@@ -1,6 +1,6 @@
 /** The SQL of journals. Rows are only ever added. */
 import { sql } from 'kysely'
-import type { JournalKind } from '../../../domain/books.ts'
+import type { JournalKind } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -10,11 +10,11 @@ import {
   type LoanInBooks,
   type LoanStanding,
   type RunKind,
-} from '../../../domain/books.ts'
-import { bookDay, type LoanEvent } from '../../../domain/books-day.ts'
-import { prudentialClass } from '../../../domain/bureau-standing.ts'
+} from '../../../domain/books/books.ts'
+import { bookDay, type LoanEvent } from '../../../domain/books/books-day.ts'
+import { prudentialClass } from '../../../domain/decision/bureau-standing.ts'
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
-import type { bucketNames } from '../../../domain/loan-terms.ts'
+import type { bucketNames } from '../../../domain/loan/loan-terms.ts'
 import { shareCents } from '../../../domain/money.ts'
 import type { Account, LoanPosting } from '../ledger/index.ts'
 import type { LoanBooks, StandingBooks } from '../../lending/loans/index.ts'

@@ -1,8 +1,8 @@
 /** One day of many loans, each computed by itself: what it adds to the general ledger, and what is in it then. */
 import { setImmediate as breath } from 'node:timers/promises'
-import type { BookLine, CashAccount } from '../../../domain/books.ts'
+import type { BookLine, CashAccount } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { LoanPosting, TransactionKind } from '../ledger/index.ts'

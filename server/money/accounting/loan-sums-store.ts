@@ -1,8 +1,8 @@
 /** The SQL of the loan book: what is in the general ledger of open loans at the end of the last day that is in it. */
 import { sql } from 'kysely'
-import { balancesOn, bookAccounts, type Balances } from '../../../domain/books.ts'
+import { balancesOn, bookAccounts, type Balances } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
-import { loanBookKeys, type LoanBookSum } from '../../../domain/financial-reports.ts'
+import { loanBookKeys, type LoanBookSum } from '../../../domain/books/financial-reports.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { grownSince } from './growth-store.ts'
 import { rowsOf } from './run-store.ts'

@@ -1,8 +1,8 @@
 /** Months of the general ledger, and how it stood at the end of one (rules close-1 and close-3): for whoever closes them. */
-import type { BookKey } from '../../../domain/books.ts'
+import type { BookKey } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
-import { isMonthEnd } from '../../../domain/portfolio.ts'
-import { periodEdges, type PeriodEvent, type PeriodState } from '../../../domain/periods.ts'
+import { isMonthEnd } from '../../../domain/books/portfolio.ts'
+import { periodEdges, type PeriodEvent, type PeriodState } from '../../../domain/books/periods.ts'
 import { sumCents } from '../../../domain/money.ts'
 import { next } from '../../../domain/states.ts'
 import type { Clock } from '../../platform/clock.ts'

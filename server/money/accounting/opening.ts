@@ -2,7 +2,7 @@
  * Opening balances of a book that is taken over (rule reports-9): what its loans bring into the general ledger, and the
  * journals that have every other account hold what it held before.
  */
-import type { BookKey, BookLine, CashAccount } from '../../../domain/books.ts'
+import type { BookKey, BookLine, CashAccount } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
 import type { LoanKey, Loans } from '../../lending/loans/index.ts'

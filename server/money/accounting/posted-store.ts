@@ -1,6 +1,6 @@
 /** The SQL of entries without a loan: what was posted of them, and what is booked already. */
 import { sql, type NotNull } from 'kysely'
-import type { RunKind } from '../../../domain/books.ts'
+import type { RunKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database.ts'
 

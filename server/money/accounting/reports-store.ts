@@ -1,6 +1,6 @@
 /** The SQL of what the general ledger shows: accounts with their balances, journals, and what is behind them. */
 import { sql } from 'kysely'
-import type { JournalKind } from '../../../domain/books.ts'
+import type { JournalKind } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Entries, JournalLine } from './journal-store.ts'

@@ -1,8 +1,8 @@
 /** The SQL of the daily run: what is to be looked at, how the rest grew, and what is put together. */
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { sql } from 'kysely'
-import type { BookKey, BookLine, RunKind } from '../../../domain/books.ts'
-import { bookAccounts, type BookAccount } from '../../../domain/books.ts'
+import type { BookKey, BookLine, RunKind } from '../../../domain/books/books.ts'
+import { bookAccounts, type BookAccount } from '../../../domain/books/books.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { LoanKey } from '../../lending/loans/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -3,9 +3,9 @@
  * something happened to are computed one by one, in batches of a transaction each; all others grow by their lines in one
  * statement. A run that was cut off goes on where it ended, and one that is made again finds nothing to do.
  */
-import type { BookKey, RunKind } from '../../../domain/books.ts'
+import type { BookKey, RunKind } from '../../../domain/books/books.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { isMonthEnd } from '../../../domain/portfolio.ts'
+import { isMonthEnd } from '../../../domain/books/portfolio.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 /** The general ledger: what others post to it, what the daily run makes of it, and what people see. */
-import type { CashAccount } from '../../../domain/books.ts'
+import type { CashAccount } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Audit } from '../../back-office/audit/index.ts'

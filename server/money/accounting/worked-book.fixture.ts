@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../../domain/days.ts'
-import type { QuoteInput } from '../../../domain/quote.ts'
+import type { QuoteInput } from '../../../domain/price/quote.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import { kes, type MoneyTest } from '../../testing/money-test.ts'
 import { credit, type Account } from '../ledger/index.ts'

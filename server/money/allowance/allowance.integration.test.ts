@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
-import { openStandings } from '../../../domain/portfolio.ts'
+import { openStandings } from '../../../domain/books/portfolio.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'

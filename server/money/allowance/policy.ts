@@ -1,10 +1,10 @@
 /** How the allowance is computed, from a month end on: set by two people (rule close-2). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { defaultsFrom, type AllowancePolicy } from '../../../domain/allowance.ts'
+import { defaultsFrom, type AllowancePolicy } from '../../../domain/books/allowance.ts'
 import { showDay, type Day } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { monthEndOf, openStandings, type OpenStanding } from '../../../domain/portfolio.ts'
+import { monthEndOf, openStandings, type OpenStanding } from '../../../domain/books/portfolio.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -5,9 +5,9 @@ import {
   officeRunAllowance,
   officeSetAllowancePolicy,
 } from '../../../contract/back-office/allowance.ts'
-import type { AllowancePolicy } from '../../../domain/allowance.ts'
+import type { AllowancePolicy } from '../../../domain/books/allowance.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { monthEndOf, openStandings, type OpenStanding } from '../../../domain/portfolio.ts'
+import { monthEndOf, openStandings, type OpenStanding } from '../../../domain/books/portfolio.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'

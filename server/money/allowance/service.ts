@@ -11,10 +11,10 @@ import {
   type AllowancePolicy,
   type AllowanceRow,
   type ProductAllowance,
-} from '../../../domain/allowance.ts'
+} from '../../../domain/books/allowance.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
-import { monthEndOf, monthOf, monthsBefore } from '../../../domain/portfolio.ts'
+import { monthEndOf, monthOf, monthsBefore } from '../../../domain/books/portfolio.ts'
 import type { ActingOfficer, Audit } from '../../back-office/audit/index.ts'
 import type { RollsOfMonths } from '../../back-office/portfolio/index.ts'
 import type { Clock } from '../../platform/clock.ts'

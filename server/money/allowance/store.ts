@@ -6,10 +6,10 @@ import type {
   DefaultFrom,
   LossRate,
   Stage,
-} from '../../../domain/allowance.ts'
+} from '../../../domain/books/allowance.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { OpenStanding, Standing } from '../../../domain/portfolio.ts'
+import type { OpenStanding, Standing } from '../../../domain/books/portfolio.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** One run at a time. */

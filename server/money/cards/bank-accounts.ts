@@ -1,9 +1,9 @@
 /** Bank accounts that money goes to: checked as they were typed, kept sealed, each once. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { parseBankTransfer, type BankAccount } from '../../../domain/bank-account.ts'
-import type { Receiving } from '../../../domain/receiving.ts'
-import { kenyanBanks } from '../../../domain/thesaurus.ts'
+import { parseBankTransfer, type BankAccount } from '../../../domain/payment/bank-account.ts'
+import type { Receiving } from '../../../domain/payment/receiving.ts'
+import { kenyanBanks } from '../../../domain/person/thesaurus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'

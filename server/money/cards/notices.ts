@@ -2,8 +2,8 @@
  * What a customer is told when money is to go somewhere else: on the phone of the account, and on the number
  * that had it before, if money was ever paid to it.
  */
-import type { Phone } from '../../../domain/phone.ts'
-import type { Receiving } from '../../../domain/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { Receiving } from '../../../domain/payment/receiving.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Destination, DestinationAct, Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'

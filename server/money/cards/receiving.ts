@@ -5,19 +5,19 @@
 import type { z } from 'zod'
 import type { readReceiving, receivingFields } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { BankAccount } from '../../../domain/bank-account.ts'
-import { cardExpired } from '../../../domain/cards.ts'
-import { isUnlikely, likelyMethod } from '../../../domain/networks.ts'
-import { maskPhone, parsePhone, type Phone } from '../../../domain/phone.ts'
+import type { BankAccount } from '../../../domain/payment/bank-account.ts'
+import { cardExpired } from '../../../domain/payment/cards.ts'
+import { isUnlikely, likelyMethod } from '../../../domain/payment/networks.ts'
+import { maskPhone, parsePhone, type Phone } from '../../../domain/person/phone.ts'
 import {
   isReceivingMethod,
   isSameReceiving,
   methodOfOwn,
   type Receiving,
   type ReceivingMethod,
-} from '../../../domain/receiving.ts'
-import { payoutMethods } from '../../../domain/registration.ts'
-import { bankName } from '../../../domain/thesaurus.ts'
+} from '../../../domain/payment/receiving.ts'
+import { payoutMethods } from '../../../domain/person/registration.ts'
+import { bankName } from '../../../domain/person/thesaurus.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { PayoutTo, RecipientOf } from '../payouts/index.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { listCards, readCardSetup } from '../../../contract/cards.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import { cardExpired, showExpiry } from '../../../domain/cards.ts'
+import { cardExpired, showExpiry } from '../../../domain/payment/cards.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'

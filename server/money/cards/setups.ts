@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { cardExpired, takenBrands } from '../../../domain/cards.ts'
+import { cardExpired, takenBrands } from '../../../domain/payment/cards.ts'
 import type { Ledger } from '../ledger/index.ts'
 import { believedTime, timeProblems, type Exceptions } from '../exceptions/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /** Cards, bank accounts and attempts to add a card: the SQL. */
 import { sql } from 'kysely'
-import type { CardBrand } from '../../../domain/cards.ts'
+import type { CardBrand } from '../../../domain/payment/cards.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'

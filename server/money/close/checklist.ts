@@ -1,9 +1,9 @@
 /** What a month needs before it is locked, each item found out by itself (rule close-4). */
-import { closeItems, type CloseItem, type PeriodState } from '../../../domain/periods.ts'
+import { closeItems, type CloseItem, type PeriodState } from '../../../domain/books/periods.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, sumCents, type Cents } from '../../../domain/money.ts'
-import { monthEndOf, monthsBefore } from '../../../domain/portfolio.ts'
-import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import { monthEndOf, monthsBefore } from '../../../domain/books/portfolio.ts'
+import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Books } from '../accounting/index.ts'
 import type { Statements } from '../statements/index.ts'

@@ -13,7 +13,7 @@ import {
   officeSoftClosePeriod,
 } from '../../../contract/back-office/close.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { monthEndOf } from '../../../domain/portfolio.ts'
+import { monthEndOf } from '../../../domain/books/portfolio.ts'
 import type { Approvals } from '../../back-office/approvals/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { handle, type Route } from '../../platform/http.ts'

@@ -1,7 +1,7 @@
 /** The SQL of closing months: money that fits no loan, journals by hand, and their templates. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { JournalKind } from '../../../domain/books.ts'
+import type { JournalKind } from '../../../domain/books/books.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 

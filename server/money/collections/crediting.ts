@@ -2,7 +2,7 @@
  * Crediting: each receipt once, whatever channels speak of it. What is heard again adds what was not known,
  * and shows what contradicts.
  */
-import { parseContractNumber } from '../../../domain/contract-number.ts'
+import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { isInvalid } from '../../../domain/validation.ts'

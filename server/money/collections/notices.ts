@@ -1,5 +1,5 @@
 /** What people are told about their money. Queued in the transaction that moved it, all of a batch together. */
-import { nextPayment, payableCents } from '../../../domain/loan.ts'
+import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
 import type { Moved } from '../../lending/loans/index.ts'
 import type { MessageValues } from '../../service/messages/index.ts'
 import type { Tx } from '../../platform/database.ts'

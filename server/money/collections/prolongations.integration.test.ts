@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
-import { nextPayment } from '../../../domain/loan.ts'
-import { whatIf } from '../../../domain/what-if.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import { whatIf } from '../../../domain/loan/what-if.ts'
 import { confirmation, dayMs, goodPhone, kes } from '../../testing/money-test.ts'
 import type { Loan } from '../../lending/loans/index.ts'
 import {

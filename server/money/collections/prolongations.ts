@@ -5,8 +5,8 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { payableCents } from '../../../domain/loan.ts'
-import { can } from '../../../domain/loan-states.ts'
+import { payableCents } from '../../../domain/loan/loan.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import {
   prolongationOptions,
@@ -16,7 +16,7 @@ import {
   type NoProlongation,
   type ProlongationOption,
   type ProlongationQuote,
-} from '../../../domain/prolongation.ts'
+} from '../../../domain/loan/prolongation.ts'
 import type { Loan, LoanState, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'

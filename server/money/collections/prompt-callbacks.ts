@@ -2,8 +2,8 @@
  * What callbacks say of prompts: a failure can be corrected by a later success, and money under a second
  * receipt is in question.
  */
-import { amountAsSaid } from '../../../domain/stated-amount.ts'
-import { isReceipt } from '../../../domain/receipt.ts'
+import { amountAsSaid } from '../../../domain/payment/stated-amount.ts'
+import { isReceipt } from '../../../domain/payment/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 /** The jobs of prompts, under which keys they wait, and by which rails a number can be asked. */
-import { likelyMethod } from '../../../domain/networks.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/receiving.ts'
+import { likelyMethod } from '../../../domain/payment/networks.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { phoneMethodOf, phoneMethods, type PhoneMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import type { MoneyInRails } from '../rails/index.ts'
 

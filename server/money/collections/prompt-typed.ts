@@ -1,7 +1,7 @@
 /** What is wrong with an amount to pay and the phone it is asked from: all that can be known, told together. */
 import type { Failure } from '../../../contract/errors.ts'
 import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 
 type Typed<Value> = Value | Invalid

@@ -4,7 +4,7 @@
  * provider knows it after all.
  */
 import type { Day } from '../../../domain/days.ts'
-import type { Position } from '../../../domain/loan.ts'
+import type { Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { credit, type Ledger } from '../ledger/index.ts'
 import type { MoneyInRails } from '../rails/index.ts'

@@ -2,7 +2,7 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { nairobiDay } from '../../../domain/days.ts'
-import { termsFor } from '../../../domain/quote.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
 import type { Tx } from '../../platform/database.ts'
 import { confirmation, kes } from '../../testing/money-test.ts'
 import { confirm, money, setUp, waiting } from './collections.fixture.ts'

@@ -1,6 +1,6 @@
 /** The calls of prompts on due dates. */
 import { duePrompt, stopDuePrompt, wishDuePrompt } from '../../../contract/due-prompts.ts'
-import { duePromptHours, type DuePromptHour } from '../../../domain/due-prompts.ts'
+import { duePromptHours, type DuePromptHour } from '../../../domain/contact/due-prompts.ts'
 import { handle } from '../../platform/http.ts'
 import type { DuePrompts } from './service.ts'
 

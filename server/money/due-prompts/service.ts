@@ -8,11 +8,11 @@ import {
   hoursDueAt,
   nextFullHour,
   type DuePromptHour,
-} from '../../../domain/due-prompts.ts'
-import { nextPayment } from '../../../domain/loan.ts'
-import { contactStopped } from '../../../domain/marks.ts'
+} from '../../../domain/contact/due-prompts.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
 import { shillingCents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { marksOf, type LoanKey, type Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

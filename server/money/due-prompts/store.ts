@@ -1,6 +1,6 @@
 /** The SQL of prompts on due dates. */
 import type { Day } from '../../../domain/days.ts'
-import type { DuePromptHour, DuePromptNumber } from '../../../domain/due-prompts.ts'
+import type { DuePromptHour, DuePromptNumber } from '../../../domain/contact/due-prompts.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 export async function wishOf(db: Db, customerId: string): Promise<DuePromptHour | null> {

@@ -1,6 +1,6 @@
 /** What a person has to look at: each thing once, on a list and in the log. */
 import { sql } from 'kysely'
-import type { ExceptionKind } from '../../../domain/exceptions.ts'
+import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Log } from '../../platform/log.ts'

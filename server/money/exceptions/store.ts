@@ -1,5 +1,5 @@
 /** What of payments needs a person, with what it is about: the SQL. */
-import type { ExceptionKind } from '../../../domain/exceptions.ts'
+import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { findAll } from '../../platform/directory.ts'

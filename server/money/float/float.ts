@@ -3,9 +3,9 @@
  * while one more would leave less than the floor, and go on by themselves once more is there.
  */
 import { addDays } from '../../../domain/days.ts'
-import { nextPayoutWaits, payoutWaits } from '../../../domain/float.ts'
+import { nextPayoutWaits, payoutWaits } from '../../../domain/payment/float.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, type Job, type Jobs } from '../../platform/jobs.ts'

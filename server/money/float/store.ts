@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 

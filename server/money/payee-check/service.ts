@@ -4,7 +4,7 @@
  * such a number waits, unless it is the number the customer signs in with.
  */
 import { createHash } from 'node:crypto'
-import { compareNames } from '../../../domain/names-match.ts'
+import { compareNames } from '../../../domain/person/names-match.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'

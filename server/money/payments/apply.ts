@@ -1,7 +1,7 @@
 /** What messages mean: a batch of them is read, sorted by what it speaks of, and handed to those who know it. */
 import type { Cents } from '../../../domain/money.ts'
-import { amountAsSaid, isPossible } from '../../../domain/stated-amount.ts'
-import { isReceipt } from '../../../domain/receipt.ts'
+import { amountAsSaid, isPossible } from '../../../domain/payment/stated-amount.ts'
+import { isReceipt } from '../../../domain/payment/receipt.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { NewException, Exceptions } from '../exceptions/index.ts'
 import {

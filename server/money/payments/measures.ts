@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Measure } from '../../platform/metrics/metrics.ts'
 import type { Float, FloatView } from '../float/index.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Exceptions } from '../exceptions/index.ts'
 
 type Deps = {

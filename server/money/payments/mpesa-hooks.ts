@@ -1,9 +1,9 @@
 /** M-Pesa's hooks: who may call, what is kept, what is answered. Nothing is applied here. */
 import type { Call } from '../../../contract/call.ts'
 import { hooks } from '../../../contract/payments.ts'
-import { parseContractNumber } from '../../../domain/contract-number.ts'
-import { can } from '../../../domain/loan-states.ts'
-import { isPossible } from '../../../domain/stated-amount.ts'
+import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
+import { isPossible } from '../../../domain/payment/stated-amount.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Database } from '../../platform/database.ts'

@@ -1,8 +1,8 @@
 /** Payments, put together: payouts, prompts, collections, and the inbox that they all hear from. */
 import type { Cents } from '../../../domain/money.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { isPhoneMethod, type PhoneMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod, type PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

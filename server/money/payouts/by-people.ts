@@ -6,8 +6,8 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { isReceipt, normaliseReceipt } from '../../../domain/receipt.ts'
-import { isPhoneMethod } from '../../../domain/receiving.ts'
+import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'
 import { payoutInQuestionAfterSeconds } from './limits.ts'

@@ -1,5 +1,5 @@
 /** The jobs of payouts, and under which keys they wait. */
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { defineJob, type Job } from '../../platform/jobs.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 

@@ -3,8 +3,8 @@
  * is decided, and posted or given back when the outcome is known. An outcome that is not known is looked up;
  * nothing is ever sent again under a new id while the old one may have paid.
  */
-import type { PayoutStage } from '../../../domain/loan-request.ts'
-import { receivingMethods, type ReceivingMethod } from '../../../domain/receiving.ts'
+import type { PayoutStage } from '../../../domain/loan/loan-request.ts'
+import { receivingMethods, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { keyText, readKey, type Keyed } from '../../platform/keyed.ts'
 import type { PayoutResult } from '../../providers/rails/port.ts'

@@ -2,7 +2,7 @@
  * How a payout travels: to a phone (mpesa-rail.ts), or by the card provider to a card or a bank account
  * (card-rail.ts).
  */
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Account } from '../ledger/index.ts'
 import type { Acknowledged, Refusal, StatusResult } from '../../providers/rails/port.ts'
 import type { Payout, PayoutReason } from './store.ts'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { nairobiDay } from '../../../domain/days.ts'
-import { isPhoneMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import { credit, type Account, type TransactionKind } from '../ledger/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'

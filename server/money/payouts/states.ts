@@ -1,7 +1,7 @@
 /** What a payout is, what it is made from, and what its states mean. */
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { PayoutHold } from '../../../domain/receiving.ts'
+import type { PayoutHold } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'

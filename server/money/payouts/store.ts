@@ -1,6 +1,11 @@
 /** Payouts' SQL. */
 import type { Cents } from '../../../domain/money.ts'
-import type { PayoutHold, PhoneMethod, ReceivingMethod, TargetMethod } from '../../../domain/receiving.ts'
+import type {
+  PayoutHold,
+  PhoneMethod,
+  ReceivingMethod,
+  TargetMethod,
+} from '../../../domain/payment/receiving.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import * as directory from '../../platform/directory.ts'
 import type { Keyed } from '../../platform/keyed.ts'

@@ -2,8 +2,8 @@
  * Payouts that are said to have arrived. A result carries no signature: it counts only where it fits what we
  * asked for, and the provider is asked afterwards whether it is true, so that nobody waits for their loan.
  */
-import { amountAsSaid } from '../../../domain/stated-amount.ts'
-import { payerFits } from '../../../domain/mpesa-message.ts'
+import { amountAsSaid } from '../../../domain/payment/stated-amount.ts'
+import { payerFits } from '../../../domain/payment/mpesa-message.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'

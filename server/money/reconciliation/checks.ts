@@ -4,7 +4,7 @@
  * question, and taken back when it stays unknown.
  */
 import { startOfDay } from '../../../domain/days.ts'
-import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/stated-amount.ts'
+import { amountAsSaid, isPossible, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'

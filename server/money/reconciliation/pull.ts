@@ -4,8 +4,8 @@
  */
 import { addDays, startOfDay } from '../../../domain/days.ts'
 import { cents } from '../../../domain/money.ts'
-import { isTransactionAmount, type StatedAmount } from '../../../domain/stated-amount.ts'
-import { normaliseReceipt } from '../../../domain/receipt.ts'
+import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
+import { normaliseReceipt } from '../../../domain/payment/receipt.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, type Jobs } from '../../platform/jobs.ts'

@@ -1,8 +1,8 @@
 /** The accounts outside that hold our cash, whose statements are compared with our books, and where they stand in these. */
-import type { AccountOf } from '../../../domain/statement-table.ts'
+import type { AccountOf } from '../../../domain/payment/statement-table.ts'
 import type { Account } from '../ledger/index.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
-import type { StatementAccountId, StatementSource } from '../../../domain/statement-formats.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { StatementAccountId, StatementSource } from '../../../domain/payment/statement-formats.ts'
 
 export type StatementAccount = AccountOf & {
   readonly id: StatementAccountId

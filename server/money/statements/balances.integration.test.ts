@@ -1,7 +1,7 @@
 /** What the provider says its accounts hold at the end of a day is held against our books (rule money-42). */
 import { expect, test } from 'vitest'
 import { addDays, startOfDay } from '../../../domain/days.ts'
-import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { minuteMs } from '../../testing/money-test.ts'
 import {
   money,

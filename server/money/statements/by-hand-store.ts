@@ -1,6 +1,6 @@
 /** Journals by hand on accounts that have statements: the SQL of what they booked there, and of which rows show it. */
 import { sql } from 'kysely'
-import { cashAccounts } from '../../../domain/books.ts'
+import { cashAccounts } from '../../../domain/books/books.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Tx } from '../../platform/database.ts'
 

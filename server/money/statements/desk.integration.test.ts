@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, type Day } from '../../../domain/days.ts'
-import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { currentLoan, newPhone, settle, signLoan, startPeople, type People } from '../../testing/people.ts'
 import type { TestCookies } from '../../testing/harness.ts'

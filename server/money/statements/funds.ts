@@ -1,7 +1,7 @@
 /** What money of owners and lenders is, said by two people and booked (rule money-41). */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
-import { cashAccounts } from '../../../domain/books.ts'
+import { cashAccounts } from '../../../domain/books/books.ts'
 import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { Action, Preview } from '../../platform/actions.ts'

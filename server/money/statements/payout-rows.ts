@@ -1,7 +1,7 @@
 /** Whether a payout is on the statement of the account that it leaves from: what two people say of it is held against it. */
 import { addDays, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import type { ReceivingMethod } from '../../../domain/receiving.ts'
+import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StatementAccount } from './accounts.ts'
 

@@ -1,9 +1,9 @@
 /** Files as portals make them, and as they are spoiled, from any history: read whole, or found. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readStatement, type AccountStatement } from '../../../domain/account-statement.ts'
-import { formatOf } from '../../../domain/statement-formats.ts'
-import { statementText } from '../../../domain/statement-text.ts'
+import { readStatement, type AccountStatement } from '../../../domain/payment/account-statement.ts'
+import { formatOf } from '../../../domain/payment/statement-formats.ts'
+import { statementText } from '../../../domain/payment/statement-text.ts'
 import type { HistoryRow } from '../../../sandbox/organisation/history.ts'
 import {
   spoilings,

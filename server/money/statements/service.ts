@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
-import type { BankColumns } from '../../../domain/statement-formats.ts'
+import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

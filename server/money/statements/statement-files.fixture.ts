@@ -1,6 +1,6 @@
 /** Statements that the sandbox makes, taken by the call of our staff. */
 import type { Day } from '../../../domain/days.ts'
-import type { BankColumns, StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { BankColumns, StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import type { TestOfficer } from '../../testing/officers.ts'
 import type { People } from '../../testing/people.ts'
 

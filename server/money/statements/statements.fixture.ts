@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach } from 'vitest'
 import { addDays, nairobiDay, type Day } from '../../../domain/days.ts'
-import type { StatementAccountId } from '../../../domain/statement-formats.ts'
+import type { StatementAccountId } from '../../../domain/payment/statement-formats.ts'
 import { sandboxCredentials } from '../../../sandbox/options.ts'
 import { createBooks } from '../accounting/index.ts'
 import { dayMs, kes, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'

@@ -1,8 +1,8 @@
 /** Files of statements, their days and their rows: the SQL of taking them. */
 import { sql } from 'kysely'
-import type { AccountStatement, StatementDay } from '../../../domain/account-statement.ts'
-import type { BankColumns } from '../../../domain/statement-formats.ts'
-import type { StatementRow } from '../../../domain/statement-table.ts'
+import type { AccountStatement, StatementDay } from '../../../domain/payment/account-statement.ts'
+import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
+import type { StatementRow } from '../../../domain/payment/statement-table.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { plainArray } from '../../platform/plain-array.ts'

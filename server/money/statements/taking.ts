@@ -7,13 +7,13 @@ import {
   readStatement,
   type AccountStatement,
   type QuietStatement,
-} from '../../../domain/account-statement.ts'
+} from '../../../domain/payment/account-statement.ts'
 import { addDays, laterDay, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { showKes } from '../../../domain/show-kes.ts'
-import { formatOf } from '../../../domain/statement-formats.ts'
-import { statementText } from '../../../domain/statement-text.ts'
-import type { StatementProblem, StatementRow } from '../../../domain/statement-table.ts'
+import { formatOf } from '../../../domain/payment/statement-formats.ts'
+import { statementText } from '../../../domain/payment/statement-text.ts'
+import type { StatementProblem, StatementRow } from '../../../domain/payment/statement-table.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StatementAccount } from './accounts.ts'

@@ -2,13 +2,13 @@
  * The book before its lender came here: the same people, reckoned in memory by the functions of the domain, at the prices
  * that a request has. It is taken over like the book of every lender.
  */
-import { makeContractNumber } from '../../../domain/contract-number.ts'
+import { makeContractNumber } from '../../../domain/loan/contract-number.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
-import { positionOn, type Position } from '../../../domain/loan.ts'
+import { positionOn, type Position } from '../../../domain/loan/loan.ts'
 import { fromMajor, wholeShillings } from '../../../domain/money.ts'
-import { customerKind } from '../../../domain/products.ts'
-import { prolongationOptions, prolongationPrice } from '../../../domain/prolongation.ts'
-import { termsFor } from '../../../domain/quote.ts'
+import { customerKind } from '../../../domain/price/products.ts'
+import { prolongationOptions, prolongationPrice } from '../../../domain/loan/prolongation.ts'
+import { termsFor } from '../../../domain/price/quote.ts'
 import type { Products } from '../../lending/products/index.ts'
 import type { BundleCustomer, BundleLoan, BundleMovement } from '../../opening/bundle.ts'
 import type { ManualClock } from '../../platform/clock.ts'

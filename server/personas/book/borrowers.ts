@@ -1,7 +1,7 @@
 /** What borrowers do, by the services that their screens call. */
-import { can } from '../../../domain/loan-states.ts'
+import { can } from '../../../domain/loan/loan-states.ts'
 import type { Day } from '../../../domain/days.ts'
-import { payableCents, type Position } from '../../../domain/loan.ts'
+import { payableCents, type Position } from '../../../domain/loan/loan.ts'
 import { cents, fromMajor } from '../../../domain/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { shillingsOf } from './course.ts'

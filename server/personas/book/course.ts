@@ -1,5 +1,5 @@
 /** How a loan goes: when its borrower pays, how much of it, and whether at all. */
-import { payableCents, type Position } from '../../../domain/loan.ts'
+import { payableCents, type Position } from '../../../domain/loan/loan.ts'
 import type { Dice } from './dice.ts'
 
 export type Payment = {

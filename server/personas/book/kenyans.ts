@@ -1,7 +1,7 @@
 /** Who borrows: names, ages, incomes and places as they are among borrowers in Kenya. */
 import type { Language } from '../../../contract/texts/index.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Dice } from './dice.ts'
 
 export type Kenyan = {

@@ -1,7 +1,7 @@
 /** The day of today up to now: what waits for somebody when the book is opened. */
 import sharp from 'sharp'
 import { nairobiDay, startOfDay } from '../../../domain/days.ts'
-import { scanKinds } from '../../../domain/scans.ts'
+import { scanKinds } from '../../../domain/person/scans.ts'
 import { must as answered } from '../world.ts'
 import { must, type Borrowers } from './borrowers.ts'
 import type { Borrower } from './crowd.ts'

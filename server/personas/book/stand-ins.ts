@@ -2,7 +2,7 @@
  * The providers while the book is made: each answers at once, in this process, by its own wire protocol. What it tells
  * later waits in `told` until it is heard.
  */
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Arrival } from '../../money/inbox/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Dice } from './dice.ts'

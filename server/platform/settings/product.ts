@@ -1,12 +1,12 @@
 /** Settings of the product: who the lender is, languages, rules for customers and staff, partners and content. */
-import { defaultAgeLimits } from '../../../domain/birth-date.ts'
-import { dateOrders } from '../../../domain/bureau-standing.ts'
+import { defaultAgeLimits } from '../../../domain/person/birth-date.ts'
+import { dateOrders } from '../../../domain/decision/bureau-standing.ts'
 import { languages, reviewedLanguages } from '../../../domain/language.ts'
 import {
   changedPasswordCharactersMin,
   defaultPasswordPolicy,
   passwordCharactersMax,
-} from '../../../domain/passwords.ts'
+} from '../../../domain/person/passwords.ts'
 import type { Setting } from './setting.ts'
 
 export const productSettings = {

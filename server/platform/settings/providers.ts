@@ -1,5 +1,5 @@
 /** Settings of the providers: M-Pesa, cards, SMS, analytics, a credit bureau and e-mail. */
-import { receivingMethods } from '../../../domain/receiving.ts'
+import { receivingMethods } from '../../../domain/payment/receiving.ts'
 import { live, type Setting } from './setting.ts'
 
 export const providerSettings = {

@@ -1,5 +1,5 @@
 /** What may be told to an outside analytics service: events of visitors who allow it, and never who they are. */
-import type { VisitSource } from '../../../domain/visit-source.ts'
+import type { VisitSource } from '../../../domain/person/visit-source.ts'
 
 export type OutgoingEvent = {
   readonly at: Date

@@ -1,6 +1,6 @@
 /** Reads what Paystack sends and answers. Bodies come from outside: nothing is assumed, nothing throws. */
 import { createHmac } from 'node:crypto'
-import { cardGoodThrough, readBrand } from '../../../domain/cards.ts'
+import { cardGoodThrough, readBrand } from '../../../domain/payment/cards.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import type { Authorization, CardEvent, ChargeState, Transfer, Unreadable } from './port.ts'
 

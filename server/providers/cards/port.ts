@@ -2,7 +2,7 @@
  * What the service may ask of the card provider and what it can learn. Outcomes are values; nothing here
  * throws for the provider's faults.
  */
-import type { CardBrand } from '../../../domain/cards.ts'
+import type { CardBrand } from '../../../domain/payment/cards.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Cents } from '../../../domain/money.ts'
 

@@ -3,7 +3,7 @@
  * is. Outcomes are values; nothing throws for the provider's faults.
  */
 import type { Cents } from '../../../domain/money.ts'
-import type { StatedAmount } from '../../../domain/stated-amount.ts'
+import type { StatedAmount } from '../../../domain/payment/stated-amount.ts'
 
 /**
  * The provider said no before anything moved. `resendSafe`: the same request may be sent again later, under

@@ -1,7 +1,7 @@
 /** Tolerant reading of single values: the provider writes numbers as strings and strings as numbers as it pleases. */
 import { cents, type Cents } from '../../../domain/money.ts'
-import { isTransactionAmount, type StatedAmount } from '../../../domain/stated-amount.ts'
-import { normaliseReceipt } from '../../../domain/receipt.ts'
+import { isTransactionAmount, type StatedAmount } from '../../../domain/payment/stated-amount.ts'
+import { normaliseReceipt } from '../../../domain/payment/receipt.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

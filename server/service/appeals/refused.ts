@@ -1,7 +1,12 @@
 /** What is wrong with an appeal, and of what is too long how long it is and how long it may be. */
 import type { Failure } from '../../../contract/errors.ts'
 import { lengthValues } from '../../../contract/texts/index.ts'
-import { appealTopics, lengthOf, type AppealErrors, type AppealTopic } from '../../../domain/appeal.ts'
+import {
+  appealTopics,
+  lengthOf,
+  type AppealErrors,
+  type AppealTopic,
+} from '../../../domain/contact/appeal.ts'
 
 export function refusedFields(
   topic: AppealTopic,

@@ -7,8 +7,13 @@ import {
   readAppeal,
   uploadAppealFile,
 } from '../../../contract/appeals.ts'
-import { answerDueOn, appealTopicNames, appealTopics, type AppealFieldType } from '../../../domain/appeal.ts'
-import { shownBankAccount } from '../../../domain/bank-account.ts'
+import {
+  answerDueOn,
+  appealTopicNames,
+  appealTopics,
+  type AppealFieldType,
+} from '../../../domain/contact/appeal.ts'
+import { shownBankAccount } from '../../../domain/payment/bank-account.ts'
 import { daysBetween } from '../../../domain/days.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'

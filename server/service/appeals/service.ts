@@ -17,11 +17,11 @@ import {
   type AppealTopic,
   type AppealValue,
   type RefundMethod,
-} from '../../../domain/appeal.ts'
+} from '../../../domain/contact/appeal.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
-import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/promises.ts'
+import { promiseOn, renewedPromise, type MissedPromise } from '../../../domain/contact/promises.ts'
 import { next } from '../../../domain/states.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Messages } from '../messages/index.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Tell } from '../../platform/domain-events.ts'

@@ -1,7 +1,7 @@
 /** Appeals and their files: the SQL. */
 import { sql, type NotNull } from 'kysely'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/appeal.ts'
+import type { AppealCategory, AppealStatus, AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 

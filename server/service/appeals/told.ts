@@ -1,6 +1,6 @@
 /** What others hear of appeals, and what they bring. */
 import type { Language } from '../../../contract/texts/index.ts'
-import type { AppealTopic } from '../../../domain/appeal.ts'
+import type { AppealTopic } from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
 
 export type AppealFiled = {

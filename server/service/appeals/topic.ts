@@ -1,6 +1,6 @@
 /** Under which topic an appeal is handled, where its customer chose the wrong one (rule states-16). */
 import type { Failure } from '../../../contract/errors.ts'
-import { answerDueOn, appealTopics, type AppealTopic } from '../../../domain/appeal.ts'
+import { answerDueOn, appealTopics, type AppealTopic } from '../../../domain/contact/appeal.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

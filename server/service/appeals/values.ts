@@ -6,7 +6,7 @@ import {
   type AppealContext,
   type AppealTopic,
   type AppealValue,
-} from '../../../domain/appeal.ts'
+} from '../../../domain/contact/appeal.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { ReceivingService } from '../../money/cards/index.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -3,10 +3,10 @@
  * and with whatever moves a loan. Promises end with the money that keeps them, or with their last day.
  */
 import { addDays, daysBetween, startOfDay, type Day } from '../../../domain/days.ts'
-import { expectedCents, stageOf } from '../../../domain/late-cases.ts'
-import { contactStopped } from '../../../domain/marks.ts'
+import { expectedCents, stageOf } from '../../../domain/contact/late-cases.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { promiseState } from '../../../domain/payment-promises.ts'
+import { promiseState } from '../../../domain/contact/payment-promises.ts'
 import { marksOf, type IdRange, type Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'

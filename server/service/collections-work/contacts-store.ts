@@ -1,7 +1,7 @@
 /** The SQL of calls and messages to late customers. */
-import { inbound, type CallChannel } from '../../../domain/contact-rules.ts'
+import { inbound, type CallChannel } from '../../../domain/contact/contact-rules.ts'
 import type { Day } from '../../../domain/days.ts'
-import type { CallResult } from '../../../domain/late-cases.ts'
+import type { CallResult } from '../../../domain/contact/late-cases.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import { ofLoans, type OfLoan } from './store.ts'

@@ -15,12 +15,12 @@ import {
   type CallChannel,
   type ContactFacts,
   type ContactRefusal,
-} from '../../../domain/contact-rules.ts'
+} from '../../../domain/contact/contact-rules.ts'
 import { addDays } from '../../../domain/days.ts'
-import type { WeekHours } from '../../../domain/hours.ts'
-import { nextPayment } from '../../../domain/loan.ts'
-import { contactStopped } from '../../../domain/marks.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { WeekHours } from '../../../domain/contact/hours.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import { collectedOn, marksOf, type Loan, type LoanKey, type Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'

@@ -1,7 +1,7 @@
 /** What a customer tells us or an agency that ends contact about a loan: it marks the loan (rule states-24). */
-import { callResults, type CallResult } from '../../../domain/late-cases.ts'
-import type { MarkKind } from '../../../domain/loan-terms.ts'
-import { holdsOn, pauseOf } from '../../../domain/marks.ts'
+import { callResults, type CallResult } from '../../../domain/contact/late-cases.ts'
+import type { MarkKind } from '../../../domain/loan/loan-terms.ts'
+import { holdsOn, pauseOf } from '../../../domain/loan/marks.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'

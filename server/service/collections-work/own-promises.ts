@@ -1,9 +1,9 @@
 /** Late customers who promise by themselves, in the account: one promise at a time (rule states-25). */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents, type Position } from '../../../domain/loan.ts'
+import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
-import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/payment-promises.ts'
+import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contact/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'

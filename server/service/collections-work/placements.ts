@@ -5,16 +5,16 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
-import { contactStopped } from '../../../domain/marks.ts'
+import { contactStopped } from '../../../domain/loan/marks.ts'
 import { sumCents, toMajor } from '../../../domain/money.ts'
-import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import {
   collectedWhilePlaced,
   commissionOf,
   parseContracts,
   placedLoansMax,
   placementStartsOn,
-} from '../../../domain/placements.ts'
+} from '../../../domain/contact/placements.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'

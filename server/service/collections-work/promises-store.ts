@@ -1,7 +1,7 @@
 /** The SQL of promises to pay. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { PaymentPromise, PaymentPromiseState } from '../../../domain/payment-promises.ts'
+import type { PaymentPromise, PaymentPromiseState } from '../../../domain/contact/payment-promises.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'
 import { ofLoans, type OfLoan } from './store.ts'

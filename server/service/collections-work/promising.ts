@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents } from '../../../domain/loan.ts'
+import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
 import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedThrough,
   leastPromised,
   promiseDaysMax,
   replacedState,
-} from '../../../domain/payment-promises.ts'
+} from '../../../domain/contact/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,8 +1,13 @@
 /** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
 import type { Failure } from '../../../contract/errors.ts'
-import { inbound } from '../../../domain/contact-rules.ts'
+import { inbound } from '../../../domain/contact/contact-rules.ts'
 import type { Day } from '../../../domain/days.ts'
-import { isAnswered, nextStepDaysMax, nextStepOn, type CallResult } from '../../../domain/late-cases.ts'
+import {
+  isAnswered,
+  nextStepDaysMax,
+  nextStepOn,
+  type CallResult,
+} from '../../../domain/contact/late-cases.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'

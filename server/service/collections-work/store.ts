@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { CaseStage, Urgency } from '../../../domain/late-cases.ts'
+import type { CaseStage, Urgency } from '../../../domain/contact/late-cases.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Keyed } from '../../platform/keyed.ts'

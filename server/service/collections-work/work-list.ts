@@ -1,10 +1,10 @@
 /** Late loans as a list: those to work today, or all of them with why each does not wait today. */
 import type { CallAnswer } from '../../../contract/call.ts'
 import type { officeCustomerLateCases, officeLateCases } from '../../../contract/back-office/late-cases.ts'
-import { nextContactAt } from '../../../domain/contact-rules.ts'
+import { nextContactAt } from '../../../domain/contact/contact-rules.ts'
 import { daysBetween } from '../../../domain/days.ts'
-import type { WeekHours } from '../../../domain/hours.ts'
-import { restOf, type Rest } from '../../../domain/late-cases.ts'
+import type { WeekHours } from '../../../domain/contact/hours.ts'
+import { restOf, type Rest } from '../../../domain/contact/late-cases.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'

@@ -1,7 +1,7 @@
 /** The register of complaints as CSV: its columns are those that the law names. */
 import { csvOptions } from '../../platform/csv.ts'
 import { stringify } from 'csv-stringify/sync'
-import { clocksOf, daysTaken } from '../../../domain/complaints.ts'
+import { clocksOf, daysTaken } from '../../../domain/contact/complaints.ts'
 import { nairobiDay } from '../../../domain/days.ts'
 import type { Complaint } from './complaint.ts'
 

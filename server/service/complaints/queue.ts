@@ -1,5 +1,5 @@
 /** Complaints that wait for our staff, by the clock that runs out first. */
-import { nextClock } from '../../../domain/complaints.ts'
+import { nextClock } from '../../../domain/contact/complaints.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { byAnybody, type WorkQueue } from '../../platform/work-queue.ts'

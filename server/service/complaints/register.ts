@@ -1,8 +1,8 @@
 /** Entries of the register: who complains is written down as they are known on that day, and sealed with its words. */
 import type { Failure } from '../../../contract/errors.ts'
-import type { ComplaintChannel } from '../../../domain/complaints.ts'
+import type { ComplaintChannel } from '../../../domain/contact/complaints.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Customers } from '../../customers/records/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Db, Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 /** In the morning our staff are told by e-mail which clocks of complaints run out. */
-import { nextClock, remindedDays } from '../../../domain/complaints.ts'
+import { nextClock, remindedDays } from '../../../domain/contact/complaints.ts'
 import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

@@ -12,7 +12,7 @@ import {
   officeRecordStranger,
   officeRegisterAppeal,
 } from '../../../contract/back-office/complaints.ts'
-import { clocksOf, daysTaken, nextClock, type ComplaintChannel } from '../../../domain/complaints.ts'
+import { clocksOf, daysTaken, nextClock, type ComplaintChannel } from '../../../domain/contact/complaints.ts'
 import { addDays, nairobiDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import type { AppealTopic } from '../../../domain/appeal.ts'
+import type { AppealTopic } from '../../../domain/contact/appeal.ts'
 import {
   byClock,
   isComplaint,
@@ -13,7 +13,7 @@ import {
   type ComplaintChannel,
   type ComplaintOutcome,
   type ReplyManner,
-} from '../../../domain/complaints.ts'
+} from '../../../domain/contact/complaints.ts'
 import { startOfDay, type Day } from '../../../domain/days.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'

@@ -1,7 +1,7 @@
 /** The register of complaints: the SQL. */
 import { sql } from 'kysely'
-import type { AppealTopic } from '../../../domain/appeal.ts'
-import type { ComplaintFacts, ReplyManner } from '../../../domain/complaints.ts'
+import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import type { ComplaintFacts, ReplyManner } from '../../../domain/contact/complaints.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { noCustomer } from '../../platform/no-customer.ts'

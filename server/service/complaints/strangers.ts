@@ -9,10 +9,10 @@ import {
   type ComplaintChannel,
   type recordedTopics,
   type ReplyManner,
-} from '../../../domain/complaints.ts'
+} from '../../../domain/contact/complaints.ts'
 import type { Day } from '../../../domain/days.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -3,7 +3,7 @@
  * what became of it and who wants no more.
  */
 import type { Day } from '../../../domain/days.ts'
-import { smsParts } from '../../../domain/gsm7.ts'
+import { smsParts } from '../../../domain/contact/gsm7.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs.ts'

@@ -1,10 +1,10 @@
 /** Every kind of message, what it says something about, and who speaks. */
 import { type Day } from '../../../domain/days.ts'
-import type { NextPayment } from '../../../domain/loan.ts'
-import type { MoneyMovement } from '../../../domain/loan-terms.ts'
+import type { NextPayment } from '../../../domain/loan/loan.ts'
+import type { MoneyMovement } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
-import type { PhoneMethod, ReceivingMethod } from '../../../domain/receiving.ts'
-import type { Reason } from '../../../domain/reasons.ts'
+import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import type { Reason } from '../../../domain/decision/reasons.ts'
 
 /** How to pay: by hand, or as whoever reads it is asked. `rail`: the outbox adds it, by their number. */
 export type Paybill = {

@@ -1,9 +1,9 @@
 /** What goes to a phone, as it is queued: by SMS, or by WhatsApp to whoever agreed (rule messages-15). */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
-import { toGsm7 } from '../../../domain/gsm7.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import { chosenFor, type PhoneMethod, type Receiving } from '../../../domain/receiving.ts'
+import { toGsm7 } from '../../../domain/contact/gsm7.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import { chosenFor, type PhoneMethod, type Receiving } from '../../../domain/payment/receiving.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/texts/index.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
 import { defineJob, runs, type Job, type Jobs } from '../../platform/jobs.ts'

@@ -4,10 +4,10 @@
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay, type Day } from '../../../domain/days.ts'
-import type { NextPayment } from '../../../domain/loan.ts'
+import type { NextPayment } from '../../../domain/loan/loan.ts'
 import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
-import type { Reason } from '../../../domain/reasons.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { Reason } from '../../../domain/decision/reasons.ts'
 import { messages } from '../../../words/compiled/messages.ts'
 import type {
   ChangedData,

@@ -8,7 +8,7 @@ import {
   type Hours,
   type Weekday,
   type WeekHours,
-} from '../../../domain/hours.ts'
+} from '../../../domain/contact/hours.ts'
 import {
   contactHoursMost,
   defaultOperations,
@@ -17,7 +17,7 @@ import {
   reminderStepMin,
   reminderStepsMost,
   type Operations,
-} from '../../../domain/operations.ts'
+} from '../../../domain/contact/operations.ts'
 import { wrongWith, type Fault, type Versioned } from '../../platform/versions.ts'
 import { ruleOperations } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operationsVersions } from './store.ts'

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, day, type Day } from '../../../domain/days.ts'
-import { defaultOperations, type Operations } from '../../../domain/operations.ts'
+import { defaultOperations, type Operations } from '../../../domain/contact/operations.ts'
 import { newRuleMakers } from '../../back-office/rule-drafts/rule-drafts.fixture.ts'
 import { createLog } from '../../platform/log.ts'
 import type { TestCookies } from '../../testing/harness.ts'

@@ -1,6 +1,6 @@
 /** How we work as rules that our staff change (rule messages-12). */
-import type { Hours } from '../../../domain/hours.ts'
-import type { Operations } from '../../../domain/operations.ts'
+import type { Hours } from '../../../domain/contact/hours.ts'
+import type { Operations } from '../../../domain/contact/operations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Difference, RuleKind } from '../../platform/rule-kinds.ts'
 import { keepNext, takeVersionBack } from '../../platform/versions.ts'

@@ -4,9 +4,9 @@
  */
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays } from '../../../domain/days.ts'
-import { openingAt, weekdayOf, type Opening } from '../../../domain/hours.ts'
-import type { Operations } from '../../../domain/operations.ts'
-import { nextDecentMorning } from '../../../domain/reminders.ts'
+import { openingAt, weekdayOf, type Opening } from '../../../domain/contact/hours.ts'
+import type { Operations } from '../../../domain/contact/operations.ts'
+import { nextDecentMorning } from '../../../domain/contact/reminders.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import { holdVersions } from '../../platform/held-versions.ts'

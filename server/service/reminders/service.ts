@@ -3,9 +3,9 @@
  * where we did not answer by the day that we had promised. Within decent hours, each once, never a burst.
  */
 import { addDays } from '../../../domain/days.ts'
-import { nextPayment } from '../../../domain/loan.ts'
-import { contactUntil, isContactHour } from '../../../domain/contact-rules.ts'
-import { decentUntil, isDecentHour } from '../../../domain/reminders.ts'
+import { nextPayment } from '../../../domain/loan/loan.ts'
+import { contactUntil, isContactHour } from '../../../domain/contact/contact-rules.ts'
+import { decentUntil, isDecentHour } from '../../../domain/contact/reminders.ts'
 import type { Appeals } from '../appeals/index.ts'
 import type { DueLoan, IdRange, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Notice } from '../messages/index.ts'

@@ -1,8 +1,8 @@
 /** The SQL of what is texted to us. */
 import { sql } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import type { SmsWord } from '../../../domain/sms-words.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { SmsWord } from '../../../domain/contact/sms-words.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 

@@ -3,9 +3,9 @@
  * service with its sandbox; a phone that sends what the network sends.
  */
 import { describe, expect, test } from 'vitest'
-import type { AddOnKind } from '../../../domain/loan-terms.ts'
+import type { AddOnKind } from '../../../domain/loan/loan-terms.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
-import { standardProduct } from '../../../domain/product-names.ts'
+import { standardProduct } from '../../../domain/price/product-names.ts'
 import { currentLoan, newDocument, newPhone, settle, stored } from '../../testing/people.ts'
 import {
   choosePin,

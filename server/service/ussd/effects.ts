@@ -1,10 +1,10 @@
 /** What sessions by USSD do: by the services of the web, once, in the transaction that keeps the next screen. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
-import { offerConsents } from '../../../domain/consents.ts'
+import { offerConsents } from '../../../domain/person/consents.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import { pinsOfBirth } from '../../../domain/ussd/pin.ts'
 import type { ChatDocument, Effect, Known, Outcome } from '../../../domain/ussd/types.ts'
 import type { Consents } from '../../customers/consents/index.ts'

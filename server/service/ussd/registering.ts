@@ -1,6 +1,6 @@
 /** Registering by USSD (rule states-32): an account of the phone that dials, and what its owner tells. */
-import type { Phone } from '../../../domain/phone.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Outcome, ToldAdditional, ToldPersonal } from '../../../domain/ussd/types.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'

@@ -1,7 +1,7 @@
 /** Africa's Talking by USSD: not signed, so the secret in the address says whose a request is. */
 import { hooks } from '../../../contract/payments.ts'
-import { methodOfNetwork } from '../../../domain/networks.ts'
-import { parsePhone } from '../../../domain/phone.ts'
+import { methodOfNetwork } from '../../../domain/payment/networks.ts'
+import { parsePhone } from '../../../domain/person/phone.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { CallbackGate } from '../../platform/callbacks.ts'
 import { answer, handle, type Route } from '../../platform/http.ts'

@@ -3,7 +3,7 @@
  * everybody who can dial, with the longest figures and a long brand.
  */
 import { expect, test } from 'vitest'
-import { gsm7Length, toGsm7 } from '../../../domain/gsm7.ts'
+import { gsm7Length, toGsm7 } from '../../../domain/contact/gsm7.ts'
 import { languages } from '../../../domain/language.ts'
 import { screenSeptetsMax } from '../../../domain/ussd/size.ts'
 import { everybody } from '../../../domain/ussd/everybody.fixture.ts'

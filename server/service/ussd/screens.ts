@@ -1,6 +1,6 @@
 /** Screens as a phone shows them: texts in a language and numbered choices, in the network's letters (rule states-30). */
 import { showDay } from '../../../domain/days.ts'
-import { toGsm7 } from '../../../domain/gsm7.ts'
+import { toGsm7 } from '../../../domain/contact/gsm7.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { Screen, Shown, Text } from '../../../domain/ussd/types.ts'
 import { dictionaries } from '../../../words/compiled/dictionaries.ts'

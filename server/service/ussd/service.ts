@@ -3,8 +3,8 @@
  * again has the answer it had; whatever a step does is done in the transaction that keeps it.
  */
 import type { Language } from '../../../domain/language.ts'
-import type { Phone } from '../../../domain/phone.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import { inputCount, newInputs, textCharactersMax } from '../../../domain/ussd/inputs.ts'
 import { after, begin, step, type Screened } from '../../../domain/ussd/machine.ts'
 import { isUnfinished, text, type State, type Unfinished } from '../../../domain/ussd/types.ts'

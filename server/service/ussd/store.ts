@@ -1,7 +1,7 @@
 /** The SQL of sessions by USSD. */
 import { sql } from 'kysely'
 import type { Language } from '../../../domain/language.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
-import { likelyMethod } from '../../../domain/networks.ts'
+import { likelyMethod } from '../../../domain/payment/networks.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import {
   newPhone,

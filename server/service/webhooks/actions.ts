@@ -1,7 +1,7 @@
 /** A new subscription, by two people: from then on somebody outside is told of our customers. */
 import { z } from 'zod'
 import { cents } from '../../../domain/money.ts'
-import { webhookEvents } from '../../../domain/webhooks.ts'
+import { webhookEvents } from '../../../domain/contact/webhooks.ts'
 import type { Action } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { receiverUrl } from './reach.ts'

@@ -1,5 +1,5 @@
 /** What partners are told of their clients. */
-import type { WebhookEvent } from '../../../domain/webhooks.ts'
+import type { WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Tx } from '../../platform/database.ts'

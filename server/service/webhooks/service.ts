@@ -11,7 +11,7 @@ import {
   webhookFailsForMs,
   webhookTest,
   type WebhookEvent,
-} from '../../../domain/webhooks.ts'
+} from '../../../domain/contact/webhooks.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { PartnerAccess } from '../../customers/partner-access/index.ts'
 import type { createExceptions } from '../../money/exceptions/index.ts'

@@ -1,5 +1,5 @@
 /** The SQL of subscriptions and of what they are told. */
-import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/webhooks.ts'
+import { webhookEvents, webhookTest, type WebhookEvent } from '../../../domain/contact/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { noCustomer } from '../../platform/no-customer.ts'

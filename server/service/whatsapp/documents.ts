@@ -1,5 +1,5 @@
 /** Documents that a customer asks for in the chat (rule messages-17): to their own number, while they agree to messages there. */
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Consents } from '../../customers/consents/index.ts'
 import type { IdentityService } from '../../customers/identity/index.ts'
 import type { Customers } from '../../customers/records/index.ts'

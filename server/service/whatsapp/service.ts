@@ -4,9 +4,9 @@
  * USSD, which ask for the PIN.
  */
 import { randomUUID } from 'node:crypto'
-import { chatWindowMs, chatWord } from '../../../domain/chat-words.ts'
+import { chatWindowMs, chatWord } from '../../../domain/contact/chat-words.ts'
 import type { Language } from '../../../domain/language.ts'
-import { parsePhone, type Phone } from '../../../domain/phone.ts'
+import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
 import type { ChatDocument } from '../../../domain/ussd/types.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import { messages as texts } from '../../../words/compiled/messages.ts'

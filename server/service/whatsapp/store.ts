@@ -1,6 +1,6 @@
 /** The SQL of chats by WhatsApp. */
 import { sql } from 'kysely'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { deleteInBatches } from '../../platform/purge.ts'
 

@@ -3,9 +3,9 @@
  * until they go back to the menus. We answer within 24 hours of what was written, and not after that.
  */
 import { randomUUID } from 'node:crypto'
-import { chatWindowMs } from '../../../domain/chat-words.ts'
+import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
 import type { Failure } from '../../../contract/errors.ts'
-import type { Phone } from '../../../domain/phone.ts'
+import type { Phone } from '../../../domain/person/phone.ts'
 import { messages as texts } from '../../../words/compiled/messages.ts'
 import { ussd as menus } from '../../../words/compiled/ussd.ts'
 import type { Audit, Entry } from '../../back-office/audit/index.ts'

@@ -4,8 +4,8 @@
  * started while it is down.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/default-products.ts'
-import { defaultOperations } from '../../../domain/operations.ts'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
+import { defaultOperations } from '../../../domain/contact/operations.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { openedLists } from '../../../web/visit/public-pages.ts'
 import { createLog } from '../../platform/log.ts'

@@ -8,7 +8,7 @@ import {
   defaultAllocation,
   type AddOnKind,
   type Allocation,
-} from '../../../domain/loan-terms.ts'
+} from '../../../domain/loan/loan-terms.ts'
 import { fromMajor, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   addOnPriceCents,
@@ -19,16 +19,16 @@ import {
   quoteInput,
   type AddOn,
   type ProductsConfig,
-} from '../../../domain/products.ts'
-import type { Operations } from '../../../domain/operations.ts'
-import { searchProducts } from '../../../domain/product-search.ts'
-import { quote } from '../../../domain/quote.ts'
-import { nominalYearlyPercent } from '../../../domain/rates.ts'
-import { allOf, eitherOf, oneOf } from '../../../domain/either-of.ts'
+} from '../../../domain/price/products.ts'
+import type { Operations } from '../../../domain/contact/operations.ts'
+import { searchProducts } from '../../../domain/price/product-search.ts'
+import { quote } from '../../../domain/price/quote.ts'
+import { nominalYearlyPercent } from '../../../domain/price/rates.ts'
+import { allOf, eitherOf, oneOf } from '../../../domain/payment/either-of.ts'
 import { contentLanguageFor } from '../../../domain/language.ts'
-import { usualPeriodsDays } from '../../../domain/prolongation.ts'
-import type { PhoneMethod } from '../../../domain/receiving.ts'
-import type { AgeLimits } from '../../../domain/birth-date.ts'
+import { usualPeriodsDays } from '../../../domain/loan/prolongation.ts'
+import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
+import type { AgeLimits } from '../../../domain/person/birth-date.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { operations as operationsWords } from '../../../words/compiled/operations.ts'
 import { prices as priceWords } from '../../../words/compiled/prices.ts'

@@ -3,12 +3,12 @@
  * repository's own files, filled from the rules.
  */
 import { expect, test } from 'vitest'
-import { defaultProducts } from '../../../domain/default-products.ts'
+import { defaultProducts } from '../../../domain/price/default-products.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
-import { defaultOperations } from '../../../domain/operations.ts'
-import { deliverable } from '../../../domain/products.ts'
-import { prolongationOptions } from '../../../domain/prolongation.ts'
-import { sampleProviders } from '../../../domain/sample-providers.ts'
+import { defaultOperations } from '../../../domain/contact/operations.ts'
+import { deliverable } from '../../../domain/price/products.ts'
+import { prolongationOptions } from '../../../domain/loan/prolongation.ts'
+import { sampleProviders } from '../../../domain/payment/sample-providers.ts'
 import { dayOf, loan } from '../../../domain/testing/loans.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
 import { lender } from '../../testing/lender.ts'

@@ -5,7 +5,7 @@
 import { marketingGoals, outageGoals, type EventName, type OutageGoal } from '../../../contract/goals.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import type { VisitSource } from '../../../domain/visit-source.ts'
+import type { VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Measured } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'

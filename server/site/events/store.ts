@@ -1,7 +1,7 @@
 /** The SQL of events. */
 import { sql, type NotNull } from 'kysely'
 import type { Day } from '../../../domain/days.ts'
-import type { VisitSource } from '../../../domain/visit-source.ts'
+import type { VisitSource } from '../../../domain/person/visit-source.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { inBatches } from '../../platform/purge.ts'
 import type { OutgoingEvent } from '../../providers/analytics/port.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/appeal.ts'
-import { isComplaint } from '../../../domain/complaints.ts'
+import { isComplaint } from '../../../domain/contact/complaints.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { Notice, StepHead } from '../../ui/notices.tsx'

@@ -1,5 +1,5 @@
 import type { Route } from './+types/topics.ts'
-import { appealCategories } from '../../../domain/appeal.ts'
+import { appealCategories } from '../../../domain/contact/appeal.ts'
 import { visitKey } from '../../visit/context.ts'
 import { StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/receiving.ts'
-import { phoneMethodNames, phoneMethodOf } from '../../../domain/receiving.ts'
+import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
 import { visitKey } from '../../visit/context.ts'
 import { isRefusal, readForm, refused } from '../../forms/form-state.ts'
 import { proofNames, proofPress, typedProof } from '../../forms/proof.ts'

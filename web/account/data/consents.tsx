@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/consents.ts'
 import type { Answer } from '../../../contract/client.ts'
-import { consentKinds, withdrawalOf } from '../../../domain/consents.ts'
+import { consentKinds, withdrawalOf } from '../../../domain/person/consents.ts'
 import { day, nairobiDay, showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { readForm, refused } from '../../forms/form-state.ts'

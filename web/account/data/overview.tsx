@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/overview.ts'
-import { showAddress } from '../../../domain/addresses.ts'
+import { showAddress } from '../../../domain/person/addresses.ts'
 import { showDay } from '../../../domain/days.ts'
 import { visitKey } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'

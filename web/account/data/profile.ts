@@ -2,7 +2,7 @@
 import { redirect } from 'react-router'
 import type { Answer, CallKey, Reply } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { showPhone, type Phone } from '../../../domain/phone.ts'
+import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Visit } from '../../visit/context.ts'
 import { refused } from '../../forms/form-state.ts'
 import { pathsFor } from '../../ui/visit.tsx'

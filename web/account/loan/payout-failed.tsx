@@ -1,4 +1,4 @@
-import { isPhoneMethod } from '../../../domain/receiving.ts'
+import { isPhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { showDayWithWeekday, showMoney } from '../../texts/format.ts'
 import { knownReceiving, shownTarget, type ReceivingChoice } from '../../forms/receiving.ts'

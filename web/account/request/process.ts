@@ -4,7 +4,11 @@ import type { Answer, Api } from '../../../contract/client.ts'
 import type { Slip } from '../../../contract/fields.ts'
 import { addOnsOf } from '../../forms/add-ons.ts'
 import { bureauCheckOf } from '../../forms/bureau-check.ts'
-import { loanRequestJourney, loanRequestSteps, type LoanRequestStep } from '../../../domain/registration.ts'
+import {
+  loanRequestJourney,
+  loanRequestSteps,
+  type LoanRequestStep,
+} from '../../../domain/person/registration.ts'
 import type { AddOnOffered } from '../../ui/add-ons.tsx'
 import { languageOfPath } from '../../visit/language.ts'
 import { pathsIn, type Paths } from '../../visit/paths.ts'

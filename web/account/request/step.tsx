@@ -1,6 +1,6 @@
 /** The frame of each step of the loan request. */
 import type { ReactNode } from 'react'
-import type { LoanRequestStep } from '../../../domain/registration.ts'
+import type { LoanRequestStep } from '../../../domain/person/registration.ts'
 import type { FormState } from '../../forms/form-state.ts'
 import { Form } from '../../ui/form.tsx'
 import { StepHead } from '../../ui/notices.tsx'

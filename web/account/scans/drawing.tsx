@@ -1,5 +1,5 @@
 /** What a good picture looks like, drawn: the whole document inside the frame, a face beside it. */
-import type { ScanKind } from '../../../domain/scans.ts'
+import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { AskedScans } from './steps.ts'
 
 type Drawn = { readonly kind: ScanKind; readonly documentKind: AskedScans['documentKind'] }

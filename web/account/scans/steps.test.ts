@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScanKind } from '../../../domain/scans.ts'
+import type { ScanKind } from '../../../domain/person/scans.ts'
 import { pathsIn } from '../../visit/paths.ts'
 import { nextScanPath } from './steps.ts'
 

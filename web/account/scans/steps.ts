@@ -1,6 +1,6 @@
 /** The way through the scans that are asked for: one on a page, then a look at all of them. */
 import type { Answer } from '../../../contract/client.ts'
-import type { ScanKind } from '../../../domain/scans.ts'
+import type { ScanKind } from '../../../domain/person/scans.ts'
 import type { Paths } from '../../visit/paths.ts'
 
 export type AskedScans = Answer<'GET /api/account/scans'>

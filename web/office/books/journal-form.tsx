@@ -4,9 +4,9 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField, useField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
-import { stateOf, type RefusedForm } from '../data.ts'
+import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { Part } from '../ui/facts.tsx'
-import { Why, whyLabels } from '../why.tsx'
+import { Why, whyLabels } from '../ui/why.tsx'
 import { close } from '../../../words/compiled/en/back-office/close.ts'
 
 const texts = close.byHand

@@ -1,7 +1,7 @@
 /** What the screens of the general ledger have in common. */
 import { officePaths } from '../../visit/office-paths.ts'
-import { hrefWith } from '../list-query.ts'
-import { showToCent } from '../words.ts'
+import { hrefWith } from '../lists/list-query.ts'
+import { showToCent } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { terms } from '../../../words/compiled/en/back-office/terms.ts'
 

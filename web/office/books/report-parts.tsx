@@ -1,5 +1,5 @@
 /** What the pages of the books have in common: where they lead, days in an address, files to take. */
-import { reportNames } from '../../../domain/report-rows.ts'
+import { reportNames } from '../../../domain/books/report-rows.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { Link } from '../ui/link.tsx'
 import { reports as texts } from '../../../words/compiled/en/back-office/reports.ts'

@@ -5,10 +5,10 @@ import { showFigure } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { stateOf, type RefusedForm } from '../data.ts'
-import { Table, useMay } from '../page.tsx'
+import { stateOf, type RefusedForm } from '../ui/data.ts'
+import { Table, useMay } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant } from '../ui/words.ts'
 import { bureau as texts } from '../../../words/compiled/en/back-office/bureau.ts'
 
 export type BureauFile = Answer<'GET /api/office/bureau/files'>['items'][number]

@@ -1,6 +1,11 @@
 /** Whether somebody may be contacted now, what to say, and what came of it: each result has its key. */
-import { callResultNames, callResults, isAnswered, type CallResult } from '../../../domain/late-cases.ts'
-import { showPhone, type Phone } from '../../../domain/phone.ts'
+import {
+  callResultNames,
+  callResults,
+  isAnswered,
+  type CallResult,
+} from '../../../domain/contact/late-cases.ts'
+import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
@@ -8,11 +13,11 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { AmountField, TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
-import { stateOf, type RefusedForm } from '../data.ts'
-import { useMay } from '../page.tsx'
+import { stateOf, type RefusedForm } from '../ui/data.ts'
+import { useMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import { KeyCap, useKeys, type Key } from '../ui/keys.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant } from '../ui/words.ts'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
 export type LateCase = Answer<'GET /api/office/late-cases/{id}'>

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { mayHere } from '../data.ts'
+import { mayHere } from '../ui/data.ts'
 import { Link } from '../ui/link.tsx'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 

@@ -1,6 +1,6 @@
 /** What the forms of a complaint's page are made of. */
 import type { Answer } from '../../../contract/client.ts'
-import type { RefusedForm } from '../data.ts'
+import type { RefusedForm } from '../ui/data.ts'
 
 export type Complaint = Answer<'GET /api/office/complaints/{id}'>
 export type Forms = {

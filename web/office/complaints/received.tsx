@@ -1,5 +1,5 @@
 /** What is written down of any complaint that our staff record: what it is about, how and when it came, what was said. */
-import { complaintChannels, recordedTopics } from '../../../domain/complaints.ts'
+import { complaintChannels, recordedTopics } from '../../../domain/contact/complaints.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'

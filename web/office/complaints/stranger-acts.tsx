@@ -1,10 +1,10 @@
 /** What is done about the complaint of somebody who has no account: they are told, and answered. */
-import { strangerManners } from '../../../domain/complaints.ts'
+import { strangerManners } from '../../../domain/contact/complaints.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { stateOf } from '../data.ts'
-import { IfMay } from '../page.tsx'
+import { stateOf } from '../ui/data.ts'
+import { IfMay } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
 import type { Forms } from './forms.ts'
 import { complaints as texts } from '../../../words/compiled/en/back-office/complaints.ts'

@@ -2,8 +2,8 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { Part } from '../ui/facts.tsx'
-import { Table } from '../page.tsx'
-import { showInstant } from '../words.ts'
+import { Table } from '../ui/page.tsx'
+import { showInstant } from '../ui/words.ts'
 import { bureau as texts } from '../../../words/compiled/en/back-office/bureau.ts'
 
 type OfCustomer = Answer<'GET /api/office/customers/{id}/bureau'>

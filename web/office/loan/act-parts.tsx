@@ -1,6 +1,6 @@
 /** What the acts on a loan are made of. */
 import type { ReactNode } from 'react'
-import type { RefusedForm } from '../data.ts'
+import type { RefusedForm } from '../ui/data.ts'
 import type { Looked } from './act.ts'
 import type { LoanAnswer } from './words.ts'
 

@@ -4,8 +4,8 @@ import type { Answer } from '../../../contract/client.ts'
 import { shownAgain } from '../../forms/form-state.ts'
 import type { Visit } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { keyOf, refusedForm } from '../data.ts'
-import { whyIn } from '../why.tsx'
+import { keyOf, refusedForm } from '../ui/data.ts'
+import { whyIn } from '../ui/why.tsx'
 
 type Values = Readonly<Record<string, string>>
 /** What an agreement would change, with what was typed. */

@@ -4,14 +4,14 @@
  */
 import type { ReactNode } from 'react'
 import { showDay } from '../../../domain/days.ts'
-import { markKinds } from '../../../domain/loan-terms.ts'
+import { markKinds } from '../../../domain/loan/loan-terms.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField, type FieldProps } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
-import { stateOf } from '../data.ts'
+import { stateOf } from '../ui/data.ts'
 import { Act, type ActProps } from './act-parts.tsx'
-import { Why, whyLabels } from '../why.tsx'
+import { Why, whyLabels } from '../ui/why.tsx'
 import type { Agreement, Looked } from './act.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 

@@ -1,8 +1,8 @@
 /** What ends a loan for us: it is sold, or written off. */
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { stateOf } from '../data.ts'
-import { useMay } from '../page.tsx'
+import { stateOf } from '../ui/data.ts'
+import { useMay } from '../ui/page.tsx'
 import { Act, type ActProps } from './act-parts.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 

@@ -1,7 +1,7 @@
 /** What the next two weeks take, and how far off that was so far (rule portfolio-3). */
 import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { showShare } from '../ui/months.ts'
 import { ChartPart, type Book, type Chosen } from './parts.tsx'

@@ -1,8 +1,8 @@
 /** The book today in figures, and how it came there. */
 import { dayNumber, dayOfNumber, showDay } from '../../../domain/days.ts'
-import { parFrom, pars, shareOf } from '../../../domain/portfolio.ts'
+import { parFrom, pars, shareOf } from '../../../domain/books/portfolio.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { showShare } from '../ui/months.ts'
 import { Behind, ChartPart, lateSince, type Book, type Chosen } from './parts.tsx'

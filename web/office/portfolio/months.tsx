@@ -7,9 +7,9 @@ import {
   standings,
   type FunnelStep,
   type OpenStanding,
-} from '../../../domain/portfolio.ts'
+} from '../../../domain/books/portfolio.ts'
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { Behind, ChartPart, lateSince, paidOutIn, type Book, type Chosen } from './parts.tsx'

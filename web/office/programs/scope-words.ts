@@ -1,5 +1,5 @@
 /** What a key may do, in words: less than whoever of our staff has the permission of that name. */
-import { permissionWords } from '../words.ts'
+import { permissionWords } from '../ui/words.ts'
 import { programs } from '../../../words/compiled/en/back-office/programs.ts'
 
 const ofKeys: Readonly<Record<string, string>> = programs.scopeWords

@@ -1,9 +1,9 @@
 /** What differs between statements and our books, as a table: each with its class, owner and age. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
-import { showToCent } from '../words.ts'
+import { showToCent } from '../ui/words.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

@@ -1,10 +1,10 @@
 /** What another floor would do now, beside the proposal of it (rule money-40). */
 import type { Answer } from '../../../contract/client.ts'
-import { nextPayoutWaits } from '../../../domain/float.ts'
+import { nextPayoutWaits } from '../../../domain/payment/float.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Notice } from '../../ui/notices.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant } from '../ui/words.ts'
 import { float as texts } from '../../../words/compiled/en/back-office/float.ts'
 
 type Provider = Answer<'GET /api/office/float'>['providers'][number]

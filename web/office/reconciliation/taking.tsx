@@ -1,11 +1,11 @@
 /** Taking statements: a file, a day of which there is none, and what a bank calls its columns (rule money-36). */
 import type { Answer } from '../../../contract/client.ts'
-import { bankColumnNames } from '../../../domain/statement-formats.ts'
+import { bankColumnNames } from '../../../domain/payment/statement-formats.ts'
 import { Select } from '../../ui/choices.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Button, Form, known } from '../../ui/form.tsx'
-import { stateOf, type RefusedForm } from '../data.ts'
+import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { Part } from '../ui/facts.tsx'
 import { reconciliation as texts } from '../../../words/compiled/en/back-office/reconciliation.ts'
 

@@ -1,7 +1,7 @@
 /** The keys of a decision: each opens its form and puts the focus where somebody goes on; Ctrl and Enter send. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfficeRequest } from '../data.ts'
+import type { OfficeRequest } from '../ui/data.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { useKeys, type Key } from '../ui/keys.tsx'
 import { request as texts } from '../../../words/compiled/en/back-office/request.ts'

@@ -1,10 +1,10 @@
 /** Everything that speaks for a request and against it: what was typed beside the pictures, then the rest. */
 import type { Answer } from '../../../contract/client.ts'
 import { officePaths } from '../../visit/office-paths.ts'
-import { CustomerFacts, PastLoans } from '../customer-parts.tsx'
+import { CustomerFacts, PastLoans } from '../customer/customer-parts.tsx'
 import { Appeals, Messages } from '../customer/record.tsx'
-import type { OfficeRequest } from '../data.ts'
-import { Decision, SeenFacts, Trail } from '../decision.tsx'
+import type { OfficeRequest } from '../ui/data.ts'
+import { Decision, SeenFacts, Trail } from './decision.tsx'
 import { Part } from '../ui/facts.tsx'
 import { Pictures } from './pictures.tsx'
 import { Statement } from './statement.tsx'

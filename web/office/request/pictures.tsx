@@ -1,8 +1,8 @@
 /** The pictures that a customer sent in, one large: made larger and turned by buttons and keys. */
 import { useState } from 'react'
-import type { OfficeRequest } from '../data.ts'
+import type { OfficeRequest } from '../ui/data.ts'
 import { KeyCap, useKeys } from '../ui/keys.tsx'
-import { scanWords, showInstant } from '../words.ts'
+import { scanWords, showInstant } from '../ui/words.ts'
 import { evidence as texts } from '../../../words/compiled/en/back-office/evidence.ts'
 
 const [zoomMin, zoomMax, zoomStep, quarter] = [1, 6, 1.5, 90]

@@ -1,8 +1,8 @@
 /** The M-Pesa statement that a customer confirmed: what it says, drawn by month, with the figures behind. */
 import { showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney, showMonth } from '../../texts/format.ts'
-import type { OfficeRequest } from '../data.ts'
-import { Table } from '../page.tsx'
+import type { OfficeRequest } from '../ui/data.ts'
+import { Table } from '../ui/page.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { LineChart, showShort } from '../ui/line-chart.tsx'
 import { isWholeMonth } from './whole-months.ts'

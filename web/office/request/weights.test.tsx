@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../ui/html.fixture.tsx'
-import type { OfficeRequest } from '../data.ts'
+import type { OfficeRequest } from '../ui/data.ts'
 import { byWeight, valueOf, Weights } from './weights.tsx'
 
 test('what counted most comes first, for or against', () => {

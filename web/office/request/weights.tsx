@@ -1,7 +1,7 @@
 /** What the rules saw of a request: why a person decides, and what counted, the heaviest first. */
 import { Fact, Facts } from '../ui/facts.tsx'
-import type { OfficeRequest } from '../data.ts'
-import { factValueWords, pointWords } from '../words.ts'
+import type { OfficeRequest } from '../ui/data.ts'
+import { factValueWords, pointWords } from '../ui/words.ts'
 import { decision as texts } from '../../../words/compiled/en/back-office/decision.ts'
 
 type Seen = OfficeRequest['decisions'][number]

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { Part } from '../ui/facts.tsx'
-import { productWords } from '../words.ts'
+import { productWords } from '../ui/words.ts'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 
 type Example = Answer<'POST /api/office/products/examples'>['items'][number]

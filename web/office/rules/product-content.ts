@@ -1,5 +1,5 @@
 /** The form of products and prices: what each field of the content is. */
-import { defaultAllocation } from '../../../domain/loan-terms.ts'
+import { defaultAllocation } from '../../../domain/loan/loan-terms.ts'
 import {
   choice,
   count,

@@ -1,5 +1,5 @@
 /** The fields of products and prices, in the order in which people think of them. */
-import { addOnKinds, allocations } from '../../../domain/loan-terms.ts'
+import { addOnKinds, allocations } from '../../../domain/loan/loan-terms.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Figure, Group, List, Row, Ticks, useTitle, Words } from './field-parts.tsx'

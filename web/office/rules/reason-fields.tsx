@@ -1,6 +1,6 @@
 /** The fields of reasons of decisions: which an officer picks from, those of the lender's own, and the words of all. */
 import { languages } from '../../../domain/language.ts'
-import { decisionReasons, officerReasons, type DecisionReason } from '../../../domain/scorecard.ts'
+import { decisionReasons, officerReasons, type DecisionReason } from '../../../domain/decision/scorecard.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { useFormState } from '../../ui/form.tsx'

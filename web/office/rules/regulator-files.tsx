@@ -2,10 +2,10 @@
 import { RadioGroup } from '../../ui/choices.tsx'
 import { FileField, pictureFiles } from '../../ui/file-field.tsx'
 import { Button, Form } from '../../ui/form.tsx'
-import { stateOf, type RefusedForm } from '../data.ts'
+import { stateOf, type RefusedForm } from '../ui/data.ts'
 import { Act } from '../loan/act-parts.tsx'
 import { Part } from '../ui/facts.tsx'
-import { showInstant } from '../words.ts'
+import { showInstant } from '../ui/words.ts'
 import type { Draft } from './kinds.tsx'
 import { rules as texts } from '../../../words/compiled/en/back-office/rules.ts'
 

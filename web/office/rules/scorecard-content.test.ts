@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultScorecards } from '../../../domain/default-scorecard.ts'
+import { defaultScorecards } from '../../../domain/decision/default-scorecard.ts'
 import { contentOf, valuesOf, withRow } from './content-form.ts'
 import { scorecardContent } from './scorecard-content.ts'
 import { scorecardLabels } from './scorecard-labels.ts'

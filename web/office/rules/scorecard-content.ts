@@ -1,5 +1,5 @@
 /** The form of the scorecard: what each field of the content is. */
-import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/scorecard.ts'
+import { decisionReasons, numericFacts, type Scorecard } from '../../../domain/decision/scorecard.ts'
 import { choice, count, optionalCount, percent, shillings, yesOrNo, type Spec } from './content-form.ts'
 
 type Row = Readonly<Record<string, unknown>>

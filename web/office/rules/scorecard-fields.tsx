@@ -1,7 +1,7 @@
 /** The fields of the scorecard, in the order in which it decides. */
-import { decisionReasons } from '../../../domain/scorecard.ts'
+import { decisionReasons } from '../../../domain/decision/scorecard.ts'
 import { Checkbox, Select } from '../../ui/choices.tsx'
-import { pointWords, scanWords } from '../words.ts'
+import { pointWords, scanWords } from '../ui/words.ts'
 import { Figure, Group, List, Row, Ticks, useTitle } from './field-parts.tsx'
 import { scansAsked, scorecardDocuments, scorecardFacts } from './scorecard-content.ts'
 import { ruleScorecard as texts } from '../../../words/compiled/en/back-office/rule-scorecard.ts'

@@ -1,9 +1,9 @@
 /** Whether groups are approved alike, how often people decide otherwise, and the champion beside the challenger. */
 import type { Day } from '../../../domain/days.ts'
-import { shareOf } from '../../../domain/portfolio.ts'
-import { ageGroupsFrom, type GroupDimension } from '../../../domain/scorecard-inputs.ts'
+import { shareOf } from '../../../domain/books/portfolio.ts'
+import { ageGroupsFrom, type GroupDimension } from '../../../domain/decision/scorecard-inputs.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { FigurePart, type Figures } from './parts.tsx'

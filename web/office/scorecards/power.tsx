@@ -1,7 +1,7 @@
 /** How well the score tells good loans from bad ones, and what went badly by band (rule scorecards-3). */
-import { decidingRoles } from '../../../domain/challenger.ts'
+import { decidingRoles } from '../../../domain/decision/challenger.ts'
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { Behind, inBand, turnedOutIn } from './behind.tsx'

@@ -1,8 +1,8 @@
 /** Whether those who ask, and their scores, are still who they were (rule scorecards-3). */
 import { showFigure } from '../../texts/format.ts'
-import { Table } from '../page.tsx'
+import { Table } from '../ui/page.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
-import { pointWords } from '../words.ts'
+import { pointWords } from '../ui/words.ts'
 import { labelOfMonth, pointsByMonth, showMonthOf, showShare } from '../ui/months.ts'
 import { FigurePart, showIndex, showInput, Verdict, type Figures } from './parts.tsx'
 import { scorecards as texts } from '../../../words/compiled/en/back-office/scorecards.ts'

@@ -1,6 +1,6 @@
 /** The link of the back office: what it leads to opens for its reader, or it is text. */
 import { Link as RouterLink, type LinkProps } from 'react-router'
-import { useOfficer } from '../rights.ts'
+import { useOfficer } from './rights.ts'
 import { opensFor } from './screens.ts'
 
 export function Link({

@@ -1,5 +1,5 @@
 /** What the reading process answers: what the file claims, or why it could not be read. */
-import type { Statement } from '../../../../domain/statement.ts'
+import type { Statement } from '../../../../domain/decision/statement.ts'
 
 export const unreadableReasons = ['codeMissing', 'codeWrong', 'broken', 'notAStatement', 'tooLarge'] as const
 export type Unreadable = (typeof unreadableReasons)[number]

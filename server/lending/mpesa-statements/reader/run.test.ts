@@ -5,7 +5,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { day } from '../../../../domain/days.ts'
-import { checkStatement } from '../../../../domain/statement.ts'
+import { checkStatement } from '../../../../domain/decision/statement.ts'
 import { makeAccount, tamper, type Account } from '../../../../sandbox/statements/account.ts'
 import { statementPdf, type Look } from '../../../../sandbox/statements/pdf.ts'
 import { readDocument } from './document.ts'

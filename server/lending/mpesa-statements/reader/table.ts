@@ -5,7 +5,7 @@
  */
 import { isDay } from '../../../../domain/days.ts'
 import { cents, type Cents } from '../../../../domain/money.ts'
-import type { Statement, StatementRow } from '../../../../domain/statement.ts'
+import type { Statement, StatementRow } from '../../../../domain/decision/statement.ts'
 import { parseAmount, parsePeriod } from './figures.ts'
 import { detailsCharactersMax, rowsMax } from './limits.ts'
 

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Day } from '../../../../domain/days.ts'
-import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/gsm7.ts'
+import { smsParts, smsPartsMost, toGsm7 } from '../../../../domain/contact/gsm7.ts'
 import {
   defaultReasons,
   ownReason,
   type Reason,
   type Reasons,
   type WordsOf,
-} from '../../../../domain/reasons.ts'
-import { decisionReasons, officerReasons } from '../../../../domain/scorecard.ts'
+} from '../../../../domain/decision/reasons.ts'
+import { decisionReasons, officerReasons } from '../../../../domain/decision/scorecard.ts'
 import { versionTable, wrongWith, type Fault, type Versioned } from '../../../platform/versions.ts'
 import { ruleMessages } from '../../../../words/compiled/en/back-office/rule-messages.ts'
 import { ruleReasons } from '../../../../words/compiled/en/back-office/rule-reasons.ts'

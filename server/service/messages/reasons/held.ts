@@ -7,8 +7,8 @@ import {
   reasonsToPick,
   type Reason,
   type Reasons,
-} from '../../../../domain/reasons.ts'
-import { officerReasons } from '../../../../domain/scorecard.ts'
+} from '../../../../domain/decision/reasons.ts'
+import { officerReasons } from '../../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../../platform/database.ts'
 import { holdVersions } from '../../../platform/held-versions.ts'

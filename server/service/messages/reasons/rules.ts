@@ -1,7 +1,7 @@
 /** Reasons of decisions as rules that our staff change (rule messages-18), and how each would come out. */
 import { languages, type Language } from '../../../../contract/texts/index.ts'
 import type { Failure } from '../../../../contract/errors.ts'
-import { gsm7Length, smsParts } from '../../../../domain/gsm7.ts'
+import { gsm7Length, smsParts } from '../../../../domain/contact/gsm7.ts'
 import {
   isOwnReason,
   ownReason,
@@ -10,8 +10,8 @@ import {
   type OwnReasonRule,
   type Reason,
   type Reasons,
-} from '../../../../domain/reasons.ts'
-import { decisionReasons, type DecisionReason } from '../../../../domain/scorecard.ts'
+} from '../../../../domain/decision/reasons.ts'
+import { decisionReasons, type DecisionReason } from '../../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Difference, RuleKind } from '../../../platform/rule-kinds.ts'

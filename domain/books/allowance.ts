@@ -1,0 +1,221 @@
+/**
+ * The allowance for expected credit losses (rule close-1): what open loans lose, by days past due, product, and new or
+ * repeat borrower. Of own history a matrix of rolls says how many come to default within a year and how many of those
+ * come back; where there is too little of it a dated table stands in. Rates are parts per million, amounts cents.
+ */
+import { prudentialClasses } from '../decision/bureau-standing.ts'
+import type { Day } from '../days.ts'
+import { shareCents, sumCents, type Cents } from '../money.ts'
+import { openStandings, standings, type OpenStanding, type Roll, type Standing } from './portfolio.ts'
+import { expectedLosses } from './unit-economics.ts'
+
+const million = 1_000_000
+
+/** From which days past due a loan may count as in default: by IFRS 9 not later than 90. */
+export const defaultsFrom = ['late31', 'late61', 'late91'] as const satisfies readonly OpenStanding[]
+export type DefaultFrom = (typeof defaultsFrom)[number]
+
+/** What the lender chose, from a month's end on. */
+export type AllowancePolicy = {
+  readonly since: Day
+  readonly defaultFrom: DefaultFrom
+  /** Own history is taken from so many months on, 1 to 12, with so many loans in each standing of a kind of loans. */
+  readonly monthsNeeded: number
+  readonly loansNeeded: number
+  /** By how much months to come are expected to be worse than history was: a part of own rates. */
+  readonly forwardPpm: number
+  /** The loss rates that hold until then. */
+  readonly floorPpm: Readonly<Record<OpenStanding, number>>
+}
+
+/** No loan runs longer than half a year and 90 days later it is in default: a year is its whole life. */
+export const horizonMonths = 12
+/** Months of own history that rates are taken from, where there are as many. */
+export const historyMonths = 12
+
+/** Where loans of one kind rolled to over some months. */
+export type History = { readonly months: number; readonly rolls: readonly Roll[] }
+
+/** The loss rate of a standing and where it comes from. `loans`: those of own history that stood so. */
+export type LossRate = {
+  readonly ratePpm: number
+  readonly loans: number
+} & (
+  | { readonly source: 'own'; readonly pdPpm: number; readonly lgdPpm: number }
+  | { readonly source: 'floor'; readonly pdPpm: null; readonly lgdPpm: null }
+)
+export type LossRates = Readonly<Record<OpenStanding, LossRate>>
+
+const isAtLeast = (standing: OpenStanding, from: OpenStanding): boolean =>
+  openStandings.indexOf(standing) >= openStandings.indexOf(from)
+const isOpenStanding = (standing: Standing): standing is OpenStanding =>
+  (openStandings as readonly Standing[]).includes(standing)
+
+const byStanding = <T>(of: (standing: OpenStanding) => T): Readonly<Record<OpenStanding, T>> =>
+  Object.fromEntries(openStandings.map((standing) => [standing, of(standing)])) as Record<OpenStanding, T>
+
+/** How often a loan that stood so at the end of one month stands so at the end of the next, by count of loans. */
+export type RollMatrix = {
+  readonly loans: Readonly<Record<OpenStanding, number>>
+  readonly share: (from: OpenStanding, to: Standing) => number
+}
+export function matrixOf(rolls: readonly Roll[]): RollMatrix {
+  const counts = new Map<string, number>()
+  const add = (key: string, loans: number) => counts.set(key, (counts.get(key) ?? 0) + loans)
+  for (const { from, to, loans } of rolls) {
+    add(from, loans)
+    add(`${from} ${to}`, loans)
+  }
+  return {
+    loans: byStanding((from) => counts.get(from) ?? 0),
+    share: (from, to) => {
+      const all = counts.get(from) ?? 0
+      return all === 0 ? 0 : (counts.get(`${from} ${to}`) ?? 0) / all
+    },
+  }
+}
+
+/** After a year of months: what each standing is worth where some standings end the way, by a value of each end. */
+function afterAYear(
+  matrix: RollMatrix,
+  goesOn: (standing: OpenStanding) => boolean,
+  worth: (standing: Standing) => number,
+): (standing: OpenStanding) => number {
+  let values = new Map<OpenStanding, number>()
+  const value = (to: Standing): number =>
+    isOpenStanding(to) && goesOn(to) ? (values.get(to) ?? 0) : worth(to)
+  for (let month = 0; month < horizonMonths; month += 1)
+    values = new Map(
+      openStandings
+        .filter(goesOn)
+        .map((from) => [from, standings.reduce((sum, to) => sum + matrix.share(from, to) * value(to), 0)]),
+    )
+  return (standing) => value(standing)
+}
+
+/**
+ * The rates of a kind of loans: the probability of default within a year, times what is lost then. A sold or written-off
+ * loan is in default and lost; one that comes back from default may default again.
+ */
+export function lossRates({ months, rolls }: History, policy: AllowancePolicy): LossRates {
+  const { defaultFrom, monthsNeeded, loansNeeded, forwardPpm, floorPpm } = policy
+  const matrix = matrixOf(rolls)
+  const isEnough =
+    months >= monthsNeeded && openStandings.every((standing) => matrix.loans[standing] >= loansNeeded)
+  if (!isEnough)
+    return byStanding((standing) => ({
+      source: 'floor',
+      pdPpm: null,
+      lgdPpm: null,
+      ratePpm: floorPpm[standing],
+      loans: matrix.loans[standing],
+    }))
+  const inDefault = (standing: OpenStanding): boolean => isAtLeast(standing, defaultFrom)
+  const defaults = afterAYear(
+    matrix,
+    (standing) => !inDefault(standing),
+    (standing) => (standing === 'repaid' ? 0 : 1),
+  )
+  const recovers = afterAYear(matrix, inDefault, (standing) =>
+    standing === 'repaid' ? 1 : isOpenStanding(standing) ? 1 - defaults(standing) : 0,
+  )
+  return byStanding((standing) => {
+    const pdPpm = Math.round(defaults(standing) * million)
+    const lgdPpm = Math.round((1 - recovers(inDefault(standing) ? standing : defaultFrom)) * million)
+    const expected = (pdPpm * lgdPpm * (million + forwardPpm)) / million / million
+    return {
+      source: 'own',
+      pdPpm,
+      lgdPpm,
+      ratePpm: Math.min(million, Math.round(expected)),
+      loans: matrix.loans[standing],
+    }
+  })
+}
+
+export const stages = [1, 2, 3] as const
+export type Stage = (typeof stages)[number]
+
+/**
+ * IFRS 9: 3 from default on, 2 from more than 30 days past due or where a loan had a new schedule, 1 before.
+ */
+export function stageOf(standing: OpenStanding, isRestructured: boolean, defaultFrom: DefaultFrom): Stage {
+  if (isAtLeast(standing, defaultFrom)) return 3
+  return isRestructured || isAtLeast(standing, 'late31') ? 2 : 1
+}
+
+/** Open loans that stand alike at the end of a month, as the general ledger has them. */
+export type Exposure = {
+  readonly product: string
+  readonly isRepeat: boolean
+  readonly standing: OpenStanding
+  readonly isRestructured: boolean
+  /** A to E, as the Central Bank has them. */
+  readonly class: string
+  readonly loans: number
+  readonly principalCents: Cents
+  /** Interest, penalty, add-ons and excise that are open and were income: without what is suspended. */
+  readonly chargesCents: Cents
+}
+export type AllowanceRow = Exposure & {
+  readonly stage: Stage
+  readonly rate: LossRate
+  readonly lossPrincipalCents: Cents
+  readonly lossChargesCents: Cents
+  /** What the Central Bank's class would ask for. */
+  readonly prudentialCents: Cents
+}
+
+const prudentialPpm = (ofClass: string): number =>
+  expectedLosses[Math.max(0, prudentialClasses.indexOf(ofClass))]![1]
+
+/** A new schedule cures nobody: such a loan has at least the rate of one that is more than 30 days late. */
+const rateOf = (rates: LossRates, { standing, isRestructured }: Exposure): LossRate =>
+  isRestructured && rates[standing].ratePpm < rates.late31.ratePpm ? rates.late31 : rates[standing]
+
+/** The allowance, row by row. Each amount is rounded down to the cent. */
+export const allowanceRows = (
+  exposures: readonly Exposure[],
+  ratesOf: (kind: Pick<Exposure, 'product' | 'isRepeat'>) => LossRates,
+  { defaultFrom }: Pick<AllowancePolicy, 'defaultFrom'>,
+): AllowanceRow[] =>
+  exposures.map((exposure) => {
+    const rate = rateOf(ratesOf(exposure), exposure)
+    const { standing, isRestructured, principalCents, chargesCents } = exposure
+    return {
+      ...exposure,
+      stage: stageOf(standing, isRestructured, defaultFrom),
+      rate,
+      lossPrincipalCents: shareCents(principalCents, rate.ratePpm),
+      lossChargesCents: shareCents(chargesCents, rate.ratePpm),
+      prudentialCents: shareCents(principalCents + chargesCents, prudentialPpm(exposure.class)),
+    }
+  })
+
+/** What of some product's loans is expected to be lost, or is booked as that. */
+export type ProductAllowance = {
+  readonly product: string
+  readonly principalCents: Cents
+  readonly chargesCents: Cents
+}
+
+/** By product: what has to be added to the allowance that is booked, or taken off it; products without either are left out. */
+export function allowanceChanges(
+  rows: readonly AllowanceRow[],
+  booked: readonly ProductAllowance[],
+): ProductAllowance[] {
+  const products = new Set([...rows.map(({ product }) => product), ...booked.map(({ product }) => product)])
+  return [...products].toSorted().flatMap((product) => {
+    const wanted = rows.filter((row) => row.product === product)
+    const has = booked.filter((each) => each.product === product)
+    const principalCents = sumCents([
+      ...wanted.map(({ lossPrincipalCents }) => lossPrincipalCents),
+      ...has.map((each) => 0 - each.principalCents),
+    ])
+    const chargesCents = sumCents([
+      ...wanted.map(({ lossChargesCents }) => lossChargesCents),
+      ...has.map((each) => 0 - each.chargesCents),
+    ])
+    return principalCents === 0 && chargesCents === 0 ? [] : [{ product, principalCents, chargesCents }]
+  })
+}

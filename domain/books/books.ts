@@ -1,0 +1,246 @@
+/**
+ * The general ledger of a lender (docs/rules/books.md): its kinds of journals and lines, and what of a loan is in it.
+ * Amounts are cents, debit positive.
+ */
+import { dayNumber, laterDay, type Day } from '../days.ts'
+import { grownOn, type Growth } from './growth.ts'
+
+/** Kinds of accounts of the chart. Assets and expenses grow by debits, the others by credits. */
+export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense', 'memo'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+/** What a loan's books are made of, in the order in which their balances are kept. */
+export const bookAccounts = [
+  'principalReceivable',
+  'interestReceivable',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'cessionReceivable',
+  'overpayment',
+  'prolongationPrepaid',
+  'excisePayable',
+  'interestIncome',
+  'penaltyIncome',
+  'addOnsPartner',
+  'addOnsDeferred',
+  'addOnsEarned',
+  'writeOffs',
+  'waivers',
+  'rounding',
+  'cessionResult',
+  'referralRewards',
+] as const
+export type BookAccount = (typeof bookAccounts)[number]
+export type Balances = Readonly<Record<BookAccount, number>>
+
+/** Where lines go; `gl_mapping` says on which account of the chart. */
+export const bookKeys = [
+  ...bookAccounts.filter((account) => account !== 'writeOffs' && account !== 'cessionResult'),
+  'mpesaPaybill',
+  'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
+  'cardProvider',
+  'mpesaWorking',
+  'mpesaCharges',
+  'mpesaPayoutCharges',
+  'bank',
+  'inTransit',
+  'ownFunds',
+  'collectionCharges',
+  'payoutCharges',
+  'cardCharges',
+  'bankCharges',
+  'payoutsInDispute',
+  'payoutsInFlight',
+  'refundsInFlight',
+  'unmatched',
+  'cardChecks',
+  'interestSuspended',
+  'recoveries',
+  'cessionGain',
+  'cessionLoss',
+  'writeOffsPrincipal',
+  'writeOffsCharges',
+  'creditLosses',
+  'memoWrittenOff',
+  'memoInDuplum',
+  'memoCounterpart',
+] as const
+export type BookKey = Exclude<BookAccount, 'writeOffs' | 'cessionResult'> | (typeof bookKeys)[number]
+
+/**
+ * These stay on their accounts, as do those that go on control accounts: what the account holds is made up by difference,
+ * and would be made up anew on another one.
+ */
+export const fixedKeys = [
+  'writeOffsPrincipal',
+  'writeOffsCharges',
+  'excisePayable',
+] as const satisfies readonly BookKey[]
+
+/** What interest and penalty of non-performing loans do: income no more, income, or that of what the allowance leaves. */
+export const nonPerformingChoices = ['suspend', 'accrue', 'net'] as const
+export type NonPerformingChoice = (typeof nonPerformingChoices)[number]
+
+/** Accounts of the ledger that hold money: their lines name them as the account at the provider. */
+export const cashAccounts = [
+  'mpesaPaybill',
+  'mpesaFloat',
+  'airtelCollection',
+  'airtelFloat',
+  'cardProvider',
+  'mpesaWorking',
+  'mpesaCharges',
+  'mpesaPayoutCharges',
+  'bank',
+] as const
+export type CashAccount = (typeof cashAccounts)[number]
+
+/** What the daily run books; journals of other kinds are posted by whoever knows of their event. */
+export const runKinds = [
+  'payoutAsked',
+  'payoutVoided',
+  'payoutLate',
+  'payoutDisputed',
+  'refundAsked',
+  'refundVoided',
+  'refundLate',
+  'refundDisputed',
+  'loanOpened',
+  'collection',
+  'matched',
+  'reversal',
+  'recovery',
+  'refund',
+  'unmatched',
+  'inDuplum',
+  'addOnCancelled',
+  'freeDays',
+  'waiver',
+  'settlement',
+  'restructure',
+  'mark',
+  'writeOff',
+  'cession',
+  'cardCheck',
+  'cardCheckReturned',
+  'statementBooking',
+  'accrual',
+  'addOnsEarned',
+  'suspension',
+  'classification',
+  'netInterest',
+  'allowanceShortfall',
+] as const
+export type RunKind = (typeof runKinds)[number]
+
+/** Journals that are posted by whoever knows of their event, beside those of the daily run. */
+export const postedKinds = ['taxPaid', 'allowance', 'opening', 'manual'] as const
+export type PostedKind = (typeof postedKinds)[number]
+export const journalKinds = [...runKinds, ...postedKinds] as const
+export type JournalKind = (typeof journalKinds)[number]
+
+export type BookLine = {
+  readonly kind: RunKind
+  readonly valueOn: Day
+  readonly key: BookKey
+  readonly product: string
+  readonly class: string
+  readonly provider: string
+  readonly cents: number
+}
+
+/** Our share of the price of a loan's add-ons, earned evenly over some days from one on. */
+export type Deferred = { readonly cents: number; readonly from: Day; readonly days: number }
+
+/** What of it is earned by the end of a day, rounded down to the cent; all of it once the loan ended. */
+export const earnedOf = ({ cents, from, days }: Deferred, isOpen: boolean, on: Day): number =>
+  isOpen ? Math.floor((cents * Math.min(days, Math.max(0, dayNumber(on) - dayNumber(from)))) / days) : cents
+
+/** How a loan stands at the end of a day, by what was known at some point. */
+export type LoanStanding = {
+  readonly balances: Balances
+  readonly growth: Growth
+  readonly deferred: Deferred
+  readonly class: string
+  readonly isOpen: boolean
+  readonly isWrittenOff: boolean
+  readonly isNonPerforming: boolean
+  /** Its earliest due that is open; null where none is. */
+  readonly dueOn: Day | null
+  readonly isRestructured: boolean
+  /** What was given up of each so far. */
+  readonly lost: Readonly<Record<'principal' | 'interest' | 'penalty', number>>
+}
+
+/** What of a loan is in the general ledger. */
+export type LoanInBooks = Pick<
+  LoanStanding,
+  'balances' | 'growth' | 'deferred' | 'class' | 'isOpen' | 'isNonPerforming' | 'dueOn' | 'isRestructured'
+> & { readonly isSuspended: boolean }
+
+/** Its balances on a later day of its line, or on that of the line. */
+export function balancesOn({ balances, growth, deferred, isOpen }: LoanInBooks, on: Day): Balances {
+  const { interestCents, penaltyCents, exciseCents, prepaidUsedCents } = grownOn(growth, on)
+  const earned = isOpen ? earnedOf(deferred, isOpen, laterDay(on, growth.from)) + balances.addOnsEarned : 0
+  return {
+    ...balances,
+    interestReceivable: balances.interestReceivable + interestCents - prepaidUsedCents,
+    penaltyReceivable: balances.penaltyReceivable + penaltyCents,
+    exciseReceivable: balances.exciseReceivable + exciseCents,
+    prolongationPrepaid: balances.prolongationPrepaid + prepaidUsedCents,
+    excisePayable: balances.excisePayable - exciseCents,
+    interestIncome: balances.interestIncome - interestCents,
+    penaltyIncome: balances.penaltyIncome - penaltyCents,
+    addOnsDeferred: balances.addOnsDeferred + earned,
+    addOnsEarned: balances.addOnsEarned - earned,
+  }
+}
+
+const ofClass: ReadonlySet<BookKey> = new Set([
+  'principalReceivable',
+  'interestReceivable',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'interestSuspended',
+  'interestIncome',
+  'penaltyIncome',
+])
+/** Money of customers and at providers is of no product. */
+const ofNoProduct: ReadonlySet<BookKey> = new Set([
+  ...cashAccounts,
+  'inTransit',
+  'ownFunds',
+  'collectionCharges',
+  'payoutCharges',
+  'cardCharges',
+  'bankCharges',
+  'payoutsInDispute',
+  'payoutsInFlight',
+  'refundsInFlight',
+  'unmatched',
+  'overpayment',
+  'cardChecks',
+])
+
+/** A line with the dimensions that its account has; others are empty. */
+export const bookLine = (
+  key: BookKey,
+  cents: number,
+  of: { readonly product: string; readonly class: string },
+): Pick<BookLine, 'key' | 'product' | 'class' | 'provider' | 'cents'> => ({
+  key,
+  product: ofNoProduct.has(key) ? '' : of.product,
+  class: ofClass.has(key) ? of.class : '',
+  provider: (cashAccounts as readonly BookKey[]).includes(key) ? key : '',
+  cents,
+})
+
+/** A loan that has no books yet. */
+export const noBalances: Balances = Object.fromEntries(bookAccounts.map((account) => [account, 0])) as Record<
+  BookAccount,
+  number
+>

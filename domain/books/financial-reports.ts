@@ -1,0 +1,278 @@
+/**
+ * Reports of the general ledger (docs/rules/reports.md): pure functions of sums by account and day. Amounts come in as
+ * cents, debit positive, and stand in a report with the sign that its reader expects: what we have, owe, earn and spend
+ * is positive. Every figure is made here once; screens and files show the same rows.
+ */
+import { addDays, daysBetween, type Day } from '../days.ts'
+import { monthEndOf, monthOf } from './portfolio.ts'
+import {
+  heading,
+  total,
+  line,
+  isSomething,
+  added,
+  turned,
+  minus,
+  section,
+  type LedgerAccount,
+  type AccountSums,
+  type RowName,
+  type ReportRow,
+} from './report-rows.ts'
+
+/** Money at banks and providers, and on its way between them; what is in dispute there is none. */
+export const isCash = (code: string): boolean => code.startsWith('10') && code !== '1025'
+
+/** Before a period, debits and credits in it, after it: sums of `[before, debits, credits]`, credits positive. */
+export function trialBalance(accounts: readonly AccountSums[]): ReportRow[] {
+  const full = (list: readonly AccountSums[]) =>
+    list.map(({ code, name, cents: [before = 0, debits = 0, credits = 0] }) => ({
+      code,
+      name,
+      amounts: [before, debits, credits, before + debits - credits],
+    }))
+  const [own, memo] = [
+    full(accounts.filter(({ kind }) => kind !== 'memo')),
+    full(accounts.filter(({ kind }) => kind === 'memo')),
+  ]
+  const rowsOf = (list: typeof own) =>
+    list
+      .filter(({ amounts }) => isSomething(amounts))
+      .map(({ code, name, amounts }) => line({ account: { code, name } }, amounts))
+  const sumOf = (list: typeof own) =>
+    added(
+      list.map(({ amounts }) => amounts),
+      4,
+    )
+  return [
+    ...rowsOf(own),
+    total('total', sumOf(own)),
+    ...(rowsOf(memo).length === 0
+      ? []
+      : [heading('offBalance'), ...rowsOf(memo), total('memoTotal', sumOf(memo))]),
+  ]
+}
+
+const startsWith =
+  (...beginnings: readonly string[]) =>
+  ({ code }: LedgerAccount): boolean =>
+    beginnings.some((beginning) => code.startsWith(beginning))
+
+/** What was earned and spent in each column's period. */
+export function incomeStatement(accounts: readonly AccountSums[], columns: number): ReportRow[] {
+  const expenses = accounts.filter(({ kind }) => kind === 'expense')
+  const costs = (name: RowName, is: (account: LedgerAccount) => boolean) =>
+    section(name, expenses.filter(is), columns, false)
+  const income = section(
+    'income',
+    accounts.filter(({ kind }) => kind === 'income'),
+    columns,
+    true,
+  )
+  const direct = costs('directCosts', startsWith('50'))
+  const losses = costs('creditLosses', startsWith('51'))
+  const finance = costs('financeCosts', startsWith('52'))
+  const operating = costs('operatingCosts', (account) => !startsWith('50', '51', '52')(account))
+  const lending = minus(minus(income.sum, direct.sum), losses.sum)
+  return [
+    ...income.rows,
+    total('totalIncome', income.sum),
+    ...direct.rows,
+    total('totalDirectCosts', direct.sum),
+    ...losses.rows,
+    total('totalCreditLosses', losses.sum),
+    total('lendingResult', lending),
+    ...operating.rows,
+    total('totalOperatingCosts', operating.sum),
+    ...finance.rows,
+    total('totalFinanceCosts', finance.sum),
+    total('result', minus(minus(lending, operating.sum), finance.sum)),
+  ]
+}
+
+/** What was earned less what was spent, of each column. */
+export const resultOf = (accounts: readonly AccountSums[], columns: number): number[] =>
+  turned(
+    added(
+      accounts.filter(({ kind }) => kind === 'income' || kind === 'expense').map(({ cents }) => cents),
+      columns,
+    ),
+  )
+
+/**
+ * What we have and owe at the end of each column's day. `before`: of the same columns, what stood on each account at
+ * the end of the year before; earlier years' results stay on their accounts and are equity here.
+ */
+export function balanceSheet(
+  accounts: readonly AccountSums[],
+  before: readonly AccountSums[],
+  columns: number,
+): ReportRow[] {
+  const of = (kind: LedgerAccount['kind'], is: (account: LedgerAccount) => boolean = () => true) =>
+    accounts.filter((account) => account.kind === kind && is(account))
+  const isLoans = startsWith('11')
+  const isMoney = ({ code }: LedgerAccount): boolean => isCash(code)
+  const cash = section('cash', of('asset', isMoney), columns, false)
+  const loans = section('loans', of('asset', isLoans), columns, false)
+  const others = section(
+    'otherAssets',
+    of('asset', (account) => !isMoney(account) && !isLoans(account)),
+    columns,
+    false,
+  )
+  const assets = added([cash.sum, loans.sum, others.sum], columns)
+  const customers = section('customersMoney', of('liability', startsWith('20')), columns, true)
+  const taxes = section('taxes', of('liability', startsWith('21', '25')), columns, true)
+  const otherDebts = section(
+    'otherLiabilities',
+    of('liability', (account) => !startsWith('20', '21', '25')(account)),
+    columns,
+    true,
+  )
+  const liabilities = added([customers.sum, taxes.sum, otherDebts.sum], columns)
+  const capital = section('equity', of('equity'), columns, true)
+  const resultBefore = resultOf(before, columns)
+  const resultOfYear = minus(resultOf(accounts, columns), resultBefore)
+  const equity = added([capital.sum, resultBefore, resultOfYear], columns)
+  const memo = section(
+    'offBalance',
+    accounts.filter(({ kind, code }) => kind === 'memo' && code !== memoCounterpart),
+    columns,
+    false,
+  )
+  return [
+    ...cash.rows,
+    ...loans.rows,
+    ...others.rows,
+    total('totalAssets', assets),
+    ...customers.rows,
+    ...taxes.rows,
+    ...otherDebts.rows,
+    total('totalLiabilities', liabilities),
+    ...(capital.rows.length > 0 ? capital.rows : [heading('equity')]),
+    line({ name: 'resultBefore' }, resultBefore),
+    line({ name: 'resultOfYear' }, resultOfYear),
+    total('totalEquity', equity),
+    total('liabilitiesAndEquity', added([liabilities, equity], columns)),
+    ...memo.rows,
+  ]
+}
+/** The other side of every memo entry: it says nothing by itself. */
+const memoCounterpart = '9000'
+
+/** The control accounts that the loan book explains, in the order of its columns. */
+export const loanBookKeys = [
+  'principalReceivable',
+  'interestReceivable',
+  'penaltyReceivable',
+  'addOnsReceivable',
+  'exciseReceivable',
+  'interestSuspended',
+] as const
+export type LoanBookSum = {
+  readonly product: string
+  readonly class: string
+  readonly loans: number
+  /** In the order of `loanBookKeys`. */
+  readonly cents: readonly number[]
+}
+
+/**
+ * Loans by product and class, against the control accounts. `underWay`: principal of payouts that have not arrived; it
+ * is on the account of principal, and no loan yet.
+ */
+export function loanBook(
+  sums: readonly LoanBookSum[],
+  underWayCents: number,
+  controls: readonly number[],
+): ReportRow[] {
+  const columns = loanBookKeys.length
+  const ofLoans = added(
+    sums.map(({ cents }) => cents),
+    columns,
+  )
+  const underWay = [underWayCents, ...Array.from({ length: columns - 1 }, () => 0)]
+  const counted = sums.reduce((sum, { loans }) => sum + loans, 0)
+  const withUnderWay = added([ofLoans, underWay], columns)
+  return [
+    ...sums.map(({ product, class: ofClass, loans, cents }) =>
+      line({ product, class: ofClass }, [loans, ...cents]),
+    ),
+    total('ofLoans', [counted, ...ofLoans]),
+    line({ name: 'underWay' }, [null, ...underWay]),
+    total('controlAccounts', [null, ...controls]),
+    total('difference', [null, ...minus(controls, withUnderWay)]),
+  ]
+}
+
+/** Money of somebody else that we hold, and since when. */
+export type HeldMoney = { readonly since: Day; readonly cents: number }
+const bands = [
+  { name: 'upTo1', days: 1 },
+  { name: 'upTo7', days: 7 },
+  { name: 'upTo30', days: 30 },
+  { name: 'upTo90', days: 90 },
+  { name: 'over90', days: Infinity },
+] as const
+
+/** What we hold at the end of a day by its age, against its account. */
+export function ageing(
+  parts: readonly {
+    readonly name: 'suspense' | 'overpayments'
+    readonly held: readonly HeldMoney[]
+    readonly controlCents: number
+  }[],
+  on: Day,
+): ReportRow[] {
+  return parts.flatMap(({ name, held, controlCents }) => {
+    const bandOf = ({ since }: HeldMoney) => bands.find(({ days }) => daysBetween(since, on) <= days)!.name
+    const sumOf = (list: readonly HeldMoney[]) => list.reduce((sum, each) => sum + each.cents, 0)
+    return [
+      heading(name),
+      ...bands.map((band) => {
+        const inBand = held.filter((each) => bandOf(each) === band.name)
+        return line({ name: band.name }, [inBand.length, sumOf(inBand)])
+      }),
+      total('total', [held.length, sumOf(held)]),
+      total('controlAccounts', [null, controlCents]),
+      total('difference', [null, controlCents - sumOf(held)]),
+    ]
+  })
+}
+
+/** What a month charged of a tax, and what was paid to the authority in it. */
+export type TaxMonth = {
+  readonly month: Day
+  readonly beforeCents: number
+  readonly chargedCents: number
+  readonly paidCents: number
+}
+export const taxes = ['excise', 'withholding'] as const
+export type Tax = (typeof taxes)[number]
+
+/** A month's tax is due on the 20th of the next one. */
+export const taxDueOn = (month: Day): Day => addDays(addDays(monthEndOf(month), 1), 19)
+
+export const taxRows = (
+  ofTaxes: readonly { readonly tax: Tax; readonly months: readonly TaxMonth[] }[],
+): ReportRow[] =>
+  ofTaxes.flatMap(({ tax, months }) => [
+    heading(tax),
+    ...months.map(({ month, beforeCents, chargedCents, paidCents }) =>
+      line({ text: month.slice(0, 7) }, [
+        beforeCents,
+        chargedCents,
+        paidCents,
+        beforeCents + chargedCents - paidCents,
+      ]),
+    ),
+  ])
+
+/** The first days of the months that a period touches, oldest first. */
+export function monthsIn(from: Day, to: Day): Day[] {
+  const months: Day[] = []
+  for (let month = monthOf(from); month <= to; month = addDays(monthEndOf(month), 1)) months.push(month)
+  return months
+}
+/** The year of the books is that of the calendar. */
+export const yearOf = (on: Day): Day => `${on.slice(0, 4)}-01-01` as Day

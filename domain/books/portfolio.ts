@@ -1,0 +1,197 @@
+/**
+ * A lender's book in figures (rule portfolio-1): how a loan stands at the end of a day, and what sums over many of them
+ * say. Amounts are principal, in cents; shares are parts of one.
+ */
+import { addDays, daysBetween, type Day } from '../days.ts'
+import type { LoanStatus } from '../loan/loan-states.ts'
+import { sumCents, type Cents } from '../money.ts'
+
+/** Standings of an open loan, by how many days its earliest open due has passed. */
+export const lateFrom = {
+  onTime: 0,
+  late1: 1,
+  late8: 8,
+  late31: 31,
+  late61: 61,
+  late91: 91,
+} as const
+export type OpenStanding = keyof typeof lateFrom
+export const openStandings = Object.keys(lateFrom) as OpenStanding[]
+export const standings = [...openStandings, 'repaid', 'writtenOff', 'ceded'] as const
+export type Standing = (typeof standings)[number]
+const isOpen = (standing: Standing): standing is OpenStanding => standing in lateFrom
+
+export const standingOf = (status: LoanStatus, daysLate: number): Standing =>
+  status === 'active' ? openStandings.findLast((each) => lateFrom[each] <= Math.max(0, daysLate))! : status
+
+/**
+ * Loans that stand alike: what was lent on them and what of it is open, or was when it was written off; of those that
+ * were sold, what was open of the ones sold when late by more than 30 days or for less than was owed.
+ */
+export type Stock = {
+  readonly standing: Standing
+  readonly loans: number
+  readonly disbursedCents: Cents
+  readonly outstandingCents: Cents
+  readonly restructuredCents: Cents
+}
+
+/** Whose first loan it is, or whose it is not. */
+export const borrowers = ['new', 'repeat'] as const
+
+/** What PAR is shown for: late by this many days or more. */
+export const parFrom = { par1: 1, par7: 8, par30: 31, par90: 91 } as const
+export type Par = keyof typeof parFrom
+export const pars = Object.keys(parFrom) as Par[]
+
+export type BookFigures = {
+  readonly loans: number
+  readonly disbursedCents: Cents
+  readonly outstandingCents: Cents
+  readonly atRiskCents: Readonly<Record<Par, Cents>>
+  readonly restructuredCents: Cents
+  readonly writtenOffCents: Cents
+}
+
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000
+
+const outstandingOf = (rows: readonly Stock[], counts: (standing: Standing) => boolean): Cents =>
+  sumCents(rows.filter(({ standing }) => counts(standing)).map(({ outstandingCents }) => outstandingCents))
+const lateBy = (days: number) => (standing: Standing) => isOpen(standing) && lateFrom[standing] >= days
+
+/** The whole balance of a loan counts as at risk, not what of it is overdue. */
+export function figuresOf(rows: readonly Stock[]): BookFigures {
+  const open = rows.filter(({ standing }) => isOpen(standing))
+  const atRisk = (par: Par): Cents => outstandingOf(rows, lateBy(parFrom[par]))
+  return {
+    loans: open.reduce((sum, { loans }) => sum + loans, 0),
+    disbursedCents: sumCents(rows.map(({ disbursedCents }) => disbursedCents)),
+    outstandingCents: outstandingOf(rows, isOpen),
+    atRiskCents: {
+      par1: atRisk('par1'),
+      par7: atRisk('par7'),
+      par30: atRisk('par30'),
+      par90: atRisk('par90'),
+    },
+    restructuredCents: sumCents(open.map(({ restructuredCents }) => restructuredCents)),
+    writtenOffCents: outstandingOf(rows, (standing) => standing === 'writtenOff'),
+  }
+}
+
+/** 'YYYY-MM-01' of a day. */
+export const monthOf = (on: Day): Day => `${on.slice(0, 7)}-01` as Day
+const monthNumber = (on: Day): number => Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7))
+export const isMonthEnd = (on: Day): boolean => addDays(on, 1).endsWith('-01')
+export const monthEndOf = (on: Day): Day => addDays(monthOf(addDays(monthOf(on), 31)), -1)
+
+/** The first day of the month so many months before that of a day. */
+export function monthsBefore(on: Day, months: number): Day {
+  let month = monthOf(on)
+  for (let count = 0; count < months; count += 1) month = monthOf(addDays(month, -1))
+  return month
+}
+/** Months that reports go back. */
+export const monthsShown = 18
+
+export type VintagePoint = { readonly age: number; readonly on: Day; readonly badCents: Cents }
+export type Vintage = {
+  readonly month: Day
+  readonly loans: number
+  readonly disbursedCents: Cents
+  readonly points: readonly VintagePoint[]
+}
+
+/**
+ * Of loans paid out in a month, at the end of each month on book: late by more than 30 days, written off, or sold badly:
+ * a sale makes nothing better.
+ */
+export function vintagesOf(rows: readonly (Stock & { readonly on: Day; readonly month: Day })[]): Vintage[] {
+  const isBad = (standing: Standing): boolean =>
+    standing === 'writtenOff' || standing === 'ceded' || lateBy(parFrom.par30)(standing)
+  return [...Map.groupBy(rows, ({ month }) => month)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([month, ofMonth]) => {
+      const byDay = [...Map.groupBy(ofMonth, ({ on }) => on)].toSorted(([one], [other]) =>
+        one < other ? -1 : 1,
+      )
+      const last = byDay.at(-1)![1]
+      return {
+        month,
+        loans: last.reduce((sum, { loans }) => sum + loans, 0),
+        disbursedCents: sumCents(last.map(({ disbursedCents }) => disbursedCents)),
+        points: byDay.map(([on, onDay]) => ({
+          age: monthNumber(on) - monthNumber(month),
+          on,
+          badCents: outstandingOf(onDay, isBad),
+        })),
+      }
+    })
+}
+
+/** Loans that stood so at the end of one month and so at the end of the next; what was open of them at the first. */
+export type Roll = {
+  readonly from: OpenStanding
+  readonly to: Standing
+  readonly loans: number
+  readonly cents: Cents
+}
+
+const isCured = (to: Standing): boolean => to === 'onTime' || to === 'repaid'
+/** By balance: how much of what was late is on time or repaid a month later; null where nothing was late. */
+export function cureRate(rolls: readonly Roll[]): number | null {
+  const late = rolls.filter(({ from }) => lateFrom[from] > 0)
+  const sum = (some: readonly Roll[]): number => some.reduce((all, each) => all + each.cents, 0)
+  return shareOf(sum(late.filter(({ to }) => isCured(to))), sum(late))
+}
+
+/** Where what stood somewhere went, by balance. */
+export function rollRates(rolls: readonly Roll[]): {
+  readonly from: OpenStanding
+  readonly loans: number
+  readonly cents: Cents
+  readonly to: readonly { readonly standing: Standing; readonly share: number }[]
+}[] {
+  return openStandings.flatMap((from) => {
+    const those = rolls.filter((roll) => roll.from === from)
+    const all = sumCents(those.map((roll) => roll.cents))
+    if (all === 0) return []
+    return [
+      {
+        from,
+        loans: those.reduce((sum, roll) => sum + roll.loans, 0),
+        cents: all,
+        to: standings.flatMap((standing) => {
+          const there = sumCents(those.filter(({ to }) => to === standing).map((roll) => roll.cents))
+          return there === 0 ? [] : [{ standing, share: shareOf(there, all)! }]
+        }),
+      },
+    ]
+  })
+}
+
+/** How far requests come, after the page views of visitors. */
+export const funnelSteps = ['views', 'asked', 'signed', 'approved', 'paidOut', 'repaid'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** A first payment that is not there so many days after its day is a default. */
+export const firstPaymentWithinDays = 7
+/** Whoever borrows again within so many days of repaying has come back. */
+export const backWithinDays = 30
+
+/** Days that are taken one by one when they were missed; of earlier ones, the ends of their months. */
+const eachDayBack = 31
+
+/**
+ * The next day whose book is to be taken: after the last that was, or from the first payout on; through yesterday, for
+ * today is not over. Null where none is.
+ */
+export function nextSnapshotDay(last: Day | null, firstPaidOutOn: Day | null, today: Day): Day | null {
+  const from = last === null ? firstPaidOutOn : addDays(last, 1)
+  if (from === null) return null
+  const yesterday = addDays(today, -1)
+  const daily = addDays(today, -eachDayBack)
+  const next = daysBetween(from, daily) > 0 ? earlier(monthEndOf(from), daily) : from
+  return next > yesterday ? null : next
+}
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)

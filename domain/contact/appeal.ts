@@ -1,0 +1,260 @@
+/** Appeals: a customer's complaint, question or document request (rule states-16). */
+import { parseBankAccount, parseBankTransfer } from '../payment/bank-account.ts'
+import { addDays, type Day } from '../days.ts'
+import { parseName } from '../person/names.ts'
+import type { Edges } from '../states.ts'
+import {
+  invalid,
+  isInvalid,
+  parseAppealEmail,
+  parseText,
+  type Invalid,
+  type ValidationCode,
+} from '../validation.ts'
+
+export const appealCategories = ['legalNotices', 'financialAppeals', 'documentRequests'] as const
+export type AppealCategory = (typeof appealCategories)[number]
+export const appealStatuses = ['pendingReview', 'completed'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+export type AppealEvent = 'answer'
+
+export const appealEdges = {
+  pendingReview: { answer: { to: 'completed', by: 'officer' } },
+  completed: {},
+} as const satisfies Edges<AppealStatus, AppealEvent>
+
+/** The Data Protection Act gives data requests 7 days; complaints have 30 (rule states-16). */
+const answerDueDays = {
+  legalNotices: 30,
+  financialAppeals: 30,
+  documentRequests: 7,
+} as const satisfies Record<AppealCategory, number>
+
+export const appealFieldTypes = [
+  'text',
+  'textarea',
+  'loanSelect',
+  'email',
+  'userEmail',
+  'bankBic',
+  'bankAccountNumber',
+  'passportMainPage',
+  'passportRegistrationPage',
+  'passportSelfie',
+  'files',
+  'refundMethodSelect',
+] as const
+export type AppealFieldType = (typeof appealFieldTypes)[number]
+
+export type AppealField = {
+  readonly name: string
+  readonly type: AppealFieldType
+  readonly required: boolean
+}
+type Topic = {
+  readonly category: AppealCategory
+  readonly fields: readonly AppealField[]
+  /** Sooner than what the law asks for its category. */ readonly answerDays?: number
+}
+
+const needed = (type: AppealFieldType, name: string = type): AppealField => ({ name, type, required: true })
+const wanted = (type: AppealFieldType, name: string = type): AppealField => ({ name, type, required: false })
+
+/** What an appeal can be about, and what is asked for each: each field type has a place (rule states-17). */
+export const appealTopics = {
+  treatment: {
+    category: 'legalNotices',
+    fields: [wanted('loanSelect'), needed('textarea'), wanted('userEmail'), wanted('files')],
+  },
+  representative: {
+    category: 'legalNotices',
+    fields: [needed('text', 'representative'), needed('email'), needed('textarea'), needed('files')],
+  },
+  payment: {
+    category: 'financialAppeals',
+    fields: [needed('loanSelect'), wanted('text', 'receipt'), needed('textarea'), wanted('files')],
+  },
+  /** A complaint whose kind was not told, such as one by the menus of a phone. */
+  other: {
+    category: 'legalNotices',
+    fields: [wanted('loanSelect'), needed('textarea'), wanted('userEmail'), wanted('files')],
+  },
+  refund: {
+    category: 'financialAppeals',
+    fields: [
+      needed('loanSelect'),
+      needed('refundMethodSelect'),
+      wanted('bankAccountNumber', 'bankAccountId'),
+      wanted('bankBic', 'bank'),
+      wanted('bankAccountNumber', 'accountNumber'),
+      wanted('text', 'ownerName'),
+      wanted('textarea'),
+    ],
+  },
+  difficulty: {
+    category: 'financialAppeals',
+    fields: [needed('loanSelect'), needed('textarea'), wanted('files')],
+  },
+  /** A person calls. */
+  callBack: { category: 'financialAppeals', fields: [needed('textarea')], answerDays: 2 },
+  personalData: {
+    category: 'documentRequests',
+    fields: [
+      needed('textarea'),
+      needed('passportMainPage'),
+      wanted('passportRegistrationPage'),
+      needed('passportSelfie'),
+      wanted('userEmail'),
+    ],
+  },
+  newDocument: {
+    category: 'documentRequests',
+    fields: [
+      needed('text', 'documentNumber'),
+      wanted('text', 'documentIssued'),
+      needed('passportMainPage'),
+      wanted('passportRegistrationPage'),
+      needed('passportSelfie'),
+      wanted('textarea'),
+    ],
+  },
+  certificate: {
+    category: 'documentRequests',
+    fields: [needed('loanSelect'), wanted('userEmail'), wanted('textarea')],
+  },
+  myData: { category: 'documentRequests', fields: [needed('textarea'), wanted('userEmail')] },
+} as const satisfies Record<string, Topic>
+
+export type AppealTopic = keyof typeof appealTopics
+export const appealTopicNames = Object.keys(appealTopics) as AppealTopic[]
+
+export function answerDueOn(topic: AppealTopic, filedOn: Day): Day {
+  const { category, answerDays }: Topic = appealTopics[topic]
+  return addDays(filedOn, answerDays ?? answerDueDays[category])
+}
+
+/** A browser sends each new line as two characters, which nobody typed. */
+const charactersOf = (text: string): number => [...text.trim().replaceAll('\r\n', '\n')].length
+
+/** How overpaid money is sent back. */
+export const refundMethods = ['mpesa', 'bank'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+
+/** What names the bank account that money goes to: one that is known, or all that a transfer to another one needs. */
+const accountFields = ['bankAccountId', 'bank', 'accountNumber', 'ownerName'] as const
+type AccountField = (typeof accountFields)[number]
+export const isAccountField = (name: string): name is AccountField =>
+  (accountFields as readonly string[]).includes(name)
+/** A BIC is data of the format and no bank of Kenya (rule receiving-4): nothing is sent there by itself. */
+export const isBic = (bank: string): boolean => /^[A-Z0-9]{8,11}$/i.test(bank)
+
+const textCharactersMax = 200
+export const longCharactersMax = 4_000
+/** How long what was typed is, and how long it may be, for what is said of a field that is too long. */
+export function lengthOf(
+  type: AppealFieldType,
+  text: string,
+): { readonly count: number; readonly most: number } {
+  return { count: charactersOf(text), most: type === 'textarea' ? longCharactersMax : textCharactersMax }
+}
+const filesMax = 5
+export const isFileField = (type: AppealFieldType): boolean => type === 'files' || type.startsWith('passport')
+
+/** What the values are checked against: the customer's own. */
+export type AppealContext = {
+  readonly loanIds: readonly string[]
+  /** Uploaded by this customer, and part of no appeal yet. */
+  readonly fileIds: readonly string[]
+  /** Null where no money goes to banks. */
+  readonly bank: { readonly accountIds: readonly string[]; readonly ownerName: string | null } | null
+}
+export type AppealValue = AppealField & { readonly value: string }
+export type AppealErrors = Readonly<Record<string, ValidationCode>>
+
+/** The values that were given, in the order of the fields, or what is wrong with each. */
+export function parseAppeal(
+  topic: AppealTopic,
+  typed: Readonly<Record<string, string>>,
+  context: AppealContext,
+): readonly AppealValue[] | { readonly fields: AppealErrors } {
+  const fields: readonly AppealField[] = appealTopics[topic].fields
+  const account = readAccount(typed, context)
+  const errors: Record<string, ValidationCode> = {}
+  const values: AppealValue[] = []
+  for (const field of fields) {
+    const text = textOf(typed, field.name)
+    const ownRead = (): string | Invalid =>
+      text !== ''
+        ? readField(field.type, text, context)
+        : field.required
+          ? invalid(isFileField(field.type) ? 'fileMissing' : 'required')
+          : ''
+    const read = isAccountField(field.name) ? (account[field.name] ?? '') : ownRead()
+    if (isInvalid(read)) errors[field.name] = read.error
+    else if (read !== '') values.push({ ...field, value: read })
+  }
+  return Object.keys(errors).length > 0 ? { fields: errors } : values
+}
+
+const textOf = (typed: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(typed, name) ? (typed[name] ?? '') : '').trim()
+
+/** The bank account that money is to go to; nothing where it goes to the phone. */
+function readAccount(
+  typed: Readonly<Record<string, string>>,
+  { bank: own }: AppealContext,
+): Readonly<Partial<Record<AccountField, string | Invalid>>> {
+  if (textOf(typed, 'refundMethodSelect') !== 'bank' || own === null) return {}
+  const text = (name: AccountField): string => textOf(typed, name)
+  const [bankAccountId, bank] = [text('bankAccountId'), text('bank')]
+  if (bankAccountId !== '')
+    return {
+      bankAccountId: own.accountIds.includes(bankAccountId) ? bankAccountId : invalid('choiceInvalid'),
+    }
+  // With a BIC the account has the 20 digits of the data format (rule receiving-4).
+  if (isBic(bank))
+    return {
+      bank: bank.toUpperCase(),
+      accountNumber: parseBankAccount(text('accountNumber')),
+      ownerName: parseName(text('ownerName')),
+    }
+  const read = parseBankTransfer(
+    { bank, accountNumber: text('accountNumber'), ownerName: text('ownerName') },
+    own.ownerName,
+  )
+  return 'fields' in read
+    ? Object.fromEntries(Object.entries(read.fields).map(([name, code]) => [name, invalid(code)]))
+    : read
+}
+
+function readField(
+  type: AppealFieldType,
+  text: string,
+  { loanIds, fileIds, bank }: AppealContext,
+): string | Invalid {
+  switch (type) {
+    case 'text':
+      return parseText(text, textCharactersMax)
+    case 'textarea':
+      return charactersOf(text) > longCharactersMax ? invalid('textTooLong') : text
+    case 'loanSelect':
+      return loanIds.includes(text) ? text : invalid('choiceInvalid')
+    case 'email':
+    case 'userEmail':
+      return parseAppealEmail(text)
+    case 'refundMethodSelect':
+      if (text === 'bank' && bank === null) return invalid('methodSwitchedOff')
+      return (refundMethods as readonly string[]).includes(text) ? text : invalid('choiceInvalid')
+    default: {
+      const ids = text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean)
+      return ids.length > 0 &&
+        ids.length <= (type === 'files' ? filesMax : 1) &&
+        ids.every((id) => fileIds.includes(id))
+        ? ids.join(',')
+        : invalid('choiceInvalid')
+    }
+  }
+}

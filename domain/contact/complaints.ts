@@ -1,0 +1,102 @@
+/** Complaints, and the clocks that the law sets to them (rule law-14). */
+import type { AppealTopic } from './appeal.ts'
+import { addDays, nairobiDay, startOfDay, type Day } from '../days.ts'
+
+/** What a customer writes under these topics is a complaint; of other appeals our staff say so. */
+const complaintTopics: ReadonlySet<AppealTopic> = new Set(['treatment', 'representative', 'payment', 'other'])
+export const isComplaint = (topic: AppealTopic): boolean => complaintTopics.has(topic)
+/** What our staff record for somebody who calls or comes. */
+export const recordedTopics = ['treatment', 'payment'] as const satisfies readonly AppealTopic[]
+
+export const complaintChannels = ['written', 'oral'] as const
+export type ComplaintChannel = (typeof complaintChannels)[number]
+export const complaintOutcomes = ['upheld', 'partlyUpheld', 'notUpheld', 'withdrawn'] as const
+export type ComplaintOutcome = (typeof complaintOutcomes)[number]
+export const replyManners = ['account', 'telephone', 'letter', 'email', 'inPerson'] as const
+export type ReplyManner = (typeof replyManners)[number]
+/** Of somebody who has no account. */
+export const strangerManners = [
+  'telephone',
+  'letter',
+  'email',
+  'inPerson',
+] as const satisfies readonly ReplyManner[]
+
+const acknowledgeDays = 7
+const resolveDays = 30
+/** An oral one that is still open then is put in writing. */
+const oralHours = 48
+/** So many days ahead our staff are reminded. */
+export const remindedDays = 3
+
+/** By when a complaint that was received on a day is answered. */
+export const answerBy = (receivedOn: Day): Day => addDays(receivedOn, resolveDays)
+
+export type ComplaintFacts = {
+  readonly channel: ComplaintChannel
+  readonly receivedAt: Date
+  /** Null while they were not told that it is here. */
+  readonly acknowledgedOn: Day | null
+  readonly writtenOn: Day | null
+  readonly repliedOn: Day | null
+  readonly outcome: ComplaintOutcome | null
+}
+export const complaintClocks = ['acknowledge', 'write', 'resolve', 'record'] as const
+export type ComplaintClock = (typeof complaintClocks)[number]
+export type Clocked = {
+  readonly clock: ComplaintClock
+  readonly dueOn: Day
+  readonly doneOn: Day | null
+  readonly late: boolean
+}
+
+/** The clocks of a complaint: what each asks for, by when, and whether it was done in time. */
+export function clocksOf(facts: ComplaintFacts, now: Date): readonly Clocked[] {
+  const { channel, receivedAt, acknowledgedOn, writtenOn, repliedOn, outcome } = facts
+  const receivedOn = nairobiDay(receivedAt)
+  const byDay = (clock: ComplaintClock, dueOn: Day, doneOn: Day | null): Clocked => ({
+    clock,
+    dueOn,
+    doneOn,
+    late: (doneOn ?? nairobiDay(now)) > dueOn,
+  })
+  const writeBy = new Date(receivedAt.getTime() + oralHours * 3_600_000)
+  const put = writtenOn ?? repliedOn
+  return [
+    byDay('acknowledge', addDays(receivedOn, acknowledgeDays), acknowledgedOn),
+    ...(channel === 'oral'
+      ? [
+          {
+            clock: 'write' as const,
+            dueOn: nairobiDay(writeBy),
+            doneOn: put,
+            late: put === null ? now >= writeBy : startOfDay(put) > writeBy,
+          },
+        ]
+      : []),
+    byDay('resolve', answerBy(receivedOn), repliedOn),
+    // What was found is written down with the reply.
+    ...(repliedOn !== null && outcome === null ? [byDay('record', repliedOn, null)] : []),
+  ]
+}
+
+export const isOpen = ({ repliedOn, outcome }: Pick<ComplaintFacts, 'repliedOn' | 'outcome'>): boolean =>
+  repliedOn === null || outcome === null
+
+/** What is to be done next; null where nothing is. */
+export const nextClock = (facts: ComplaintFacts, now: Date): Clocked | null =>
+  clocksOf(facts, now)
+    .filter(({ doneOn }) => doneOn === null)
+    .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0] ?? null
+
+/** Whole days from the receipt to the reply, or to today. */
+export const daysTaken = ({ receivedAt, repliedOn }: ComplaintFacts, today: Day): number =>
+  Math.round(
+    (startOfDay(repliedOn ?? today).getTime() - startOfDay(nairobiDay(receivedAt)).getTime()) / 86_400_000,
+  )
+
+/** Late first, then by the next day that is due. */
+export const byClock = (one: Clocked | null, other: Clocked | null): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return Number(other.late) - Number(one.late) || (one.dueOn < other.dueOn ? -1 : 1)
+}

@@ -1,0 +1,126 @@
+/** Goal: no late customer is contacted outside the rules. Method: each rule by hand, then any facts at any hour. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  contactRefusal,
+  contactsMost,
+  contactStop,
+  contactUntil,
+  isContactHour,
+  nextContactAt,
+  type ContactFacts,
+} from './contact-rules.ts'
+import { addDays, day, nairobiDay } from '../days.ts'
+import { momentOf, weekdayOf, weekdays, type WeekHours } from './hours.ts'
+import { contactHoursMost as week } from './operations.ts'
+
+const at = (on: string, hour: string): Date => new Date(`${on}T${hour}:00+03:00`)
+/** A Monday. */
+const monday = '2026-05-04'
+const today = day(monday)
+const free: ContactFacts = {
+  isMarked: false,
+  hasOpenAppeal: false,
+  isPlaced: false,
+  isLate: true,
+  paidToday: false,
+  hasProvedNumber: true,
+  contactedOn: [],
+}
+
+test.each([
+  [monday, '07:59', false],
+  [monday, '08:00', true],
+  [monday, '17:59', true],
+  [monday, '18:00', false],
+  ['2026-05-09', '12:00', true],
+  ['2026-05-10', '12:00', false],
+])('%s at %s: %s', (on, hour, allowed) => {
+  expect(isContactHour(week, at(on, hour))).toBe(allowed)
+  expect(contactRefusal(free, week, at(on, hour))).toBe(allowed ? null : 'hours')
+})
+
+test.each([
+  [monday, '03:00', monday, '08:00'],
+  [monday, '12:00', monday, '12:00'],
+  [monday, '19:00', '2026-05-05', '08:00'],
+  ['2026-05-09', '18:00', '2026-05-11', '08:00'],
+  ['2026-05-10', '12:00', '2026-05-11', '08:00'],
+])('from %s at %s contact may begin on %s at %s', (on, hour, then, from) => {
+  expect(nextContactAt(week, at(on, hour))).toEqual(at(then, from))
+})
+
+describe('at noon on a Monday', () => {
+  const noon = at(monday, '12:00')
+  test.each([
+    ['marked', { isMarked: true }],
+    ['appeal', { hasOpenAppeal: true }],
+    ['placed', { isPlaced: true }],
+    ['notLate', { isLate: false }],
+    ['paidToday', { paidToday: true }],
+    ['noNumber', { hasProvedNumber: false }],
+    ['tooOften', { contactedOn: [today, today] }],
+    ['tooOften', { contactedOn: [0, 1, 2, 3, 4, 5, 6].map((ago) => addDays(today, -ago)) }],
+    [null, { contactedOn: [today] }],
+    [null, { contactedOn: [0, 1, 2, 3, 4, 5, 7, 8].map((ago) => addDays(today, -ago)) }],
+  ] as const)('%s', (refusal, facts) => {
+    expect(contactRefusal({ ...free, ...facts }, week, noon)).toBe(refusal)
+  })
+})
+
+const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+const facts = fc.record({
+  isMarked: fc.boolean(),
+  hasOpenAppeal: fc.boolean(),
+  isPlaced: fc.boolean(),
+  isLate: fc.boolean(),
+  paidToday: fc.boolean(),
+  hasProvedNumber: fc.boolean(),
+})
+
+test('whoever may be contacted: within hours and days, not too often, and nothing speaks against it', () => {
+  fc.assert(
+    fc.property(instants, facts, fc.array(fc.nat(9), { maxLength: 12 }), (now, known, daysAgo) => {
+      const on = nairobiDay(now)
+      const contactedOn = daysAgo.map((ago) => addDays(on, -ago))
+      if (contactRefusal({ ...known, contactedOn }, week, now) !== null) return
+      expect(contactStop(known)).toBeNull()
+      const local = new Date(now.getTime() + 3 * 3_600_000)
+      expect(local.getUTCDay()).not.toBe(0)
+      expect(local.getUTCHours()).toBeGreaterThanOrEqual(8)
+      expect(local.getUTCHours()).toBeLessThan(18)
+      for (const { count, days } of contactsMost)
+        expect(daysAgo.filter((ago) => ago < days).length).toBeLessThan(count)
+    }),
+  )
+})
+
+const times = fc.tuple(fc.integer({ min: 8 * 60, max: 17 * 60 }), fc.integer({ min: 1, max: 60 }))
+const shown = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const weeks: fc.Arbitrary<WeekHours> = fc
+  .dictionary(
+    fc.constantFrom(...weekdays),
+    times.map(([from, length]) => ({ from: shown(from), until: shown(from + length) })),
+    { minKeys: 1 },
+  )
+  .map((each) => ({ ...each }))
+
+test('the next time of contact is one, is not before now, and no time between is, whatever the hours of the week', () => {
+  fc.assert(
+    fc.property(
+      instants,
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      weeks,
+      (now, share, open) => {
+        const next = nextContactAt(open, now)
+        expect(isContactHour(open, next)).toBe(true)
+        expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime())
+        const between = new Date(now.getTime() + Math.floor((next.getTime() - now.getTime()) * share))
+        if (between < next) expect(isContactHour(open, between)).toBe(false)
+        const on = nairobiDay(next)
+        expect(contactUntil(open, on)).toEqual(momentOf(on, open[weekdayOf(on)]!.until))
+      },
+    ),
+  )
+})

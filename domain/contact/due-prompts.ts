@@ -1,0 +1,33 @@
+/** Prompts to pay on the day a payment is due, at an hour that the customer chose (rule messages-10). */
+import type { Day } from '../days.ts'
+import { startOfDay } from '../days.ts'
+
+export const duePromptHours = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19] as const
+export type DuePromptHour = (typeof duePromptHours)[number]
+export const isDuePromptHour = (hour: number): hour is DuePromptHour =>
+  (duePromptHours as readonly number[]).includes(hour)
+
+/** The second and last one of a day, where the first was not paid. */
+const againAfterHours = 3
+/** One whose hour passed while nothing ran is sent for so many hours more, and none after 20:00. */
+const lateHours = 2
+const lastHour = 20
+
+export type DuePromptNumber = 1 | 2
+
+/** Which of the day's two prompts is due at an hour, for whoever chose another; null where none is. */
+export function duePromptAt(chosen: DuePromptHour, hourNow: number): DuePromptNumber | null {
+  if (hourNow >= lastHour) return null
+  const after = hourNow - chosen
+  if (after >= 0 && after <= lateHours) return 1
+  return after >= againAfterHours && after <= againAfterHours + lateHours ? 2 : null
+}
+
+/** Whose hour makes one of the two due now. */
+export const hoursDueAt = (hourNow: number): DuePromptHour[] =>
+  duePromptHours.filter((chosen) => duePromptAt(chosen, hourNow) !== null)
+
+const hourMs = 3_600_000
+export const hourOf = (now: Date, today: Day): number =>
+  Math.floor((now.getTime() - startOfDay(today).getTime()) / hourMs)
+export const nextFullHour = (now: Date): Date => new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs)

@@ -1,0 +1,73 @@
+/** Late loans placed with an agency: when it may begin, what it earns, and what its report says (rule states-26). */
+import { parseTypedDay } from '../person/birth-date.ts'
+import { parseContractNumber } from '../loan/contract-number.ts'
+import { addDays, isDay, type Day } from '../days.ts'
+import { callResultNames, type CallResult } from './late-cases.ts'
+import type { Movement } from '../loan/loan-terms.ts'
+import { cents, type Cents } from '../money.ts'
+import { pastedLines } from '../pasted-lines.ts'
+import { collectedThrough } from './payment-promises.ts'
+import { isInvalid } from '../validation.ts'
+
+/** The customer is told the agency's name first, and so many days later it may call. */
+export const placementNoticeDays = 7
+export const placedLoansMax = 500
+export const placementStartsOn = (placedOn: Day): Day => addDays(placedOn, placementNoticeDays)
+
+/** What came in from the day the agency began through its last one. */
+export const collectedWhilePlaced = (movements: readonly Movement[], startsOn: Day, through: Day): Cents =>
+  through < startsOn
+    ? cents(0)
+    : cents(collectedThrough(movements, through) - collectedThrough(movements, addDays(startsOn, -1)))
+
+/** Of what came in; never of less than nothing, and rounded down. */
+export const commissionOf = (collectedCents: Cents, ppm: number): Cents =>
+  cents(Math.floor((Math.max(0, collectedCents) * ppm) / 1_000_000))
+
+/** Contract numbers, one a line or apart by commas and spaces; each once, with the line on which it is. */
+export function parseContracts(text: string): { readonly line: number; readonly contract: string }[] {
+  const lines = new Map<string, number>()
+  for (const [index, typedLine] of text.split(/\r?\n/).entries())
+    for (const typed of typedLine.split(/[\s;,]+/)) {
+      if (typed === '') continue
+      const number = parseContractNumber(typed)
+      const contract = isInvalid(number) ? typed.slice(0, 40) : number
+      if (!lines.has(contract)) lines.set(contract, index + 1)
+    }
+  return [...lines].map(([contract, line]) => ({ line, contract }))
+}
+
+export type AgencyLine = {
+  readonly line: number
+  readonly contractNumber: string
+  readonly on: Day
+  readonly result: CallResult
+}
+
+/** The same word however it is typed: `Somebody else's number`, `somebody elses number`. */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/**
+ * What an agency reports: contract, day and result in each line, the result as `words` call it or by its name in files.
+ * A line that cannot be read is named by its number.
+ */
+export function parseAgencyReport(
+  text: string,
+  words: Readonly<Record<CallResult, string>>,
+): {
+  readonly lines: readonly AgencyLine[]
+  readonly unreadable: readonly number[]
+} {
+  const lines: AgencyLine[] = []
+  const unreadable: number[] = []
+  for (const { line, text: typed } of pastedLines(text)) {
+    const [contract = '', day = '', ...said] = typed.split(/[\t;,]|\s+/).filter((part) => part !== '')
+    const word = folded(said.join(''))
+    const contractNumber = parseContractNumber(contract)
+    const on = isDay(day) ? day : parseTypedDay(day)
+    const result = callResultNames.find((name) => [folded(name), folded(words[name])].includes(word))
+    if (isInvalid(contractNumber) || on === null || result === undefined) unreadable.push(line)
+    else lines.push({ line, contractNumber, on, result })
+  }
+  return { lines, unreadable }
+}

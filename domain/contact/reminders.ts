@@ -1,0 +1,36 @@
+/** When people are reminded of what falls due: a few times, politely, by day. The steps and hours are dated (rule messages-12). */
+import { daysBetween, nairobiDay, addDays, type Day } from '../days.ts'
+import { momentOf, type Hours } from './hours.ts'
+
+/** Days from the due date, rising. */
+type Steps = readonly number[]
+
+/**
+ * The latest step that has come; null while it is too early. After days in which nothing ran, only this one
+ * is of use.
+ */
+export const reminderStep = (steps: Steps, dueOn: Day, today: Day): number | null =>
+  steps.findLast((step) => step <= daysBetween(dueOn, today)) ?? null
+
+/** The day of the first reminder of a due date. */
+export const firstReminderOn = (steps: Steps, dueOn: Day): Day => addDays(dueOn, steps[0]!)
+
+/** The day of the first reminder after today; null where none is to come. */
+export const nextReminderOn = (steps: Steps, dueOn: Day, today: Day): Day | null =>
+  steps.map((step) => addDays(dueOn, step)).find((on) => on > today) ?? null
+
+export const decentFrom = (hours: Hours, of: Day): Date => momentOf(of, hours.from)
+export const decentUntil = (hours: Hours, of: Day): Date => momentOf(of, hours.until)
+
+export function isDecentHour(hours: Hours, at: Date): boolean {
+  const today = nairobiDay(at)
+  return at >= decentFrom(hours, today) && at < decentUntil(hours, today)
+}
+
+/** The next morning at which reminders begin, later than this moment, by the hours of each day. */
+export function nextDecentMorning(hoursOn: (of: Day) => Hours, at: Date): Date {
+  const today = nairobiDay(at)
+  const from = decentFrom(hoursOn(today), today)
+  const tomorrow = addDays(today, 1)
+  return at < from ? from : decentFrom(hoursOn(tomorrow), tomorrow)
+}

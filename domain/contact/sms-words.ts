@@ -1,0 +1,74 @@
+/** What somebody texts us: a word, in any language, and an amount behind the one that pays (rule messages-13). */
+import { parseMoney } from '../amounts.ts'
+import type { Language } from '../language.ts'
+import { shillingCents, type Cents } from '../money.ts'
+import { isInvalid } from '../validation.ts'
+
+export type SmsWord = 'balance' | 'pay' | 'statement' | 'stop' | 'help'
+export type Texted =
+  | { readonly word: Exclude<SmsWord, 'pay'>; readonly language: Language }
+  /** Without an amount that can be paid, whoever wrote is told how to write one. */
+  | { readonly word: 'pay'; readonly language: Language; readonly amountCents: Cents | null }
+
+/** Without accents. A word that two languages have stands with the first. */
+const spellings: Readonly<Record<Language, Readonly<Record<SmsWord, readonly string[]>>>> = {
+  en: {
+    balance: ['bal', 'balance'],
+    pay: ['pay'],
+    statement: ['stmt', 'statement'],
+    stop: ['stop', 'unsubscribe'],
+    help: ['help', 'info'],
+  },
+  sw: {
+    balance: ['salio', 'deni'],
+    pay: ['lipa'],
+    statement: ['taarifa'],
+    stop: ['acha', 'simamisha'],
+    help: ['msaada', 'saidia'],
+  },
+  es: {
+    balance: ['saldo'],
+    pay: ['paga', 'pagar'],
+    statement: ['movimientos'],
+    stop: ['alto', 'baja'],
+    help: ['ayuda'],
+  },
+  fr: {
+    balance: ['solde'],
+    pay: ['payer', 'paye'],
+    statement: ['releve'],
+    stop: ['arret'],
+    help: ['aide'],
+  },
+}
+const known = new Map(
+  (Object.entries(spellings) as [Language, (typeof spellings)[Language]][])
+    .toReversed()
+    .flatMap(([language, words]) =>
+      (Object.entries(words) as [SmsWord, readonly string[]][]).flatMap(([word, spelt]) =>
+        spelt.map((each) => [each, { word, language }] as const),
+      ),
+    ),
+)
+
+const accents = /\p{M}/gu
+/** Whole shillings: M-Pesa moves no others. */
+function amountOf(typed: string): Cents | null {
+  const amountCents = parseMoney(typed)
+  return isInvalid(amountCents) || amountCents === 0 || amountCents % shillingCents !== 0 ? null : amountCents
+}
+
+/** `" Pay, ksh 1,500/=! "` is paying 1,500; null where the first word is none of ours. */
+export function readSms(text: string): Texted | null {
+  const typed = text.normalize('NFD').replace(accents, '').toLowerCase()
+  const [, letters = '', rest = ''] = /^[^a-z]*([a-z]+)([^]*)$/.exec(typed) ?? []
+  const found = known.get(letters)
+  if (!found) return null
+  const { word, language } = found
+  if (word !== 'pay') return { word, language }
+  return {
+    word,
+    language,
+    amountCents: amountOf(rest.replace(/^[^a-z\d]+/, '').replace(/[^a-z\d/=-]+$/, '')),
+  }
+}

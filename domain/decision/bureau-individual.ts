@@ -1,0 +1,213 @@
+/**
+ * What credit bureaus are told of a loan at the end of a month: one row of the file *Individual* of the data
+ * specification of Kenya's bureaus (DST version 4), with its 70 columns (rule law-13). Which of them a bureau wants, in
+ * which order and under which names, is the lender's configuration: the templates are not public.
+ */
+import type { Day } from '../days.ts'
+import type { Reported } from './bureau-row.ts'
+import {
+  identityOf,
+  nameMax,
+  prudentialClass,
+  showDate,
+  standingOn,
+  type BureauStanding,
+  type DateOrder,
+  type ReportedDetails,
+  type ReportedIdentity,
+  type ReportedLoan,
+} from './bureau-standing.ts'
+import type { Cents } from '../money.ts'
+
+/** The lender as the bureaus know it. */
+export type ReportingLender = {
+  readonly registeredName: string
+  readonly tradingName: string
+  readonly branchName: string
+  /** One letter for the kind of institution, its number and that of the branch, three digits each. */
+  readonly branchCode: string
+}
+type Facts = {
+  readonly loan: ReportedLoan
+  readonly standing: BureauStanding
+  readonly identity: ReportedIdentity
+  readonly details: ReportedDetails
+  readonly lender: ReportingLender
+  readonly date: (day: Day) => string
+}
+
+const nothing = (): string => ''
+/** Letters, digits and what stands in names of places; so no field has a comma, a quote or a new line in it. */
+const plain = (text: string, most: number): string =>
+  text
+    .replaceAll(/[^A-Za-z0-9' ./-]+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim()
+const inCents = (amount: Cents): string => String(amount)
+const number = (phone: string | null): string => (phone ?? '').replace('+', '')
+
+const maritalCodes: Readonly<Record<string, string>> = {
+  married: 'M',
+  single: 'S',
+  divorced: 'D',
+  widowed: 'W',
+}
+/** What has no code of its own is left empty: another one would be untrue. */
+const industryCodes: Readonly<Record<string, string>> = {
+  agriculture: '001',
+  manufacturing: '002',
+  construction: '003',
+  trade: '006',
+  hospitality: '007',
+  transport: '008',
+  finance: '010',
+  government: '011',
+}
+/** A salary may be for a time or for good: nobody is asked which. */
+function employmentCode({ industrySector, incomeSource }: ReportedDetails): string {
+  if (incomeSource === 'pension') return '004'
+  if (industrySector === 'ownBusiness' || industrySector === 'farm') return '005'
+  if (incomeSource === 'business' || incomeSource === 'farming') return '005'
+  return industrySector === 'casualWork' || incomeSource === 'casualWork' ? '001' : ''
+}
+const streetOf = ({ residentialAddress: address }: ReportedDetails): string =>
+  address ? [address.street, address.house].filter((part) => part !== null && part !== '-').join(' ') : ''
+
+/** Each column and where it comes from, in the order of the specification. Amounts are cents. */
+const columns = {
+  surname: ({ identity }) => identity.person.lastName.slice(0, nameMax),
+  forename1: ({ identity }) => identity.person.firstName.slice(0, nameMax),
+  forename2: ({ identity }) => (identity.person.middleName ?? '').slice(0, nameMax),
+  forename3: nothing,
+  tradingAs: nothing,
+  dateOfBirth: ({ identity, date }) => date(identity.person.birthDate),
+  clientNumber: ({ loan }) => loan.clientNumber,
+  accountNumber: ({ loan }) => loan.accountNumber,
+  oldAccountNumber: nothing,
+  gender: nothing, // it is asked of nobody
+  nationality: () => 'KE',
+  maritalStatus: ({ details }) => maritalCodes[details.maritalStatus ?? ''] ?? '',
+  primaryIdType: ({ identity }) => identity.idType,
+  primaryIdNumber: ({ identity }) => identity.idNumber,
+  secondaryIdType: nothing,
+  secondaryIdNumber: nothing,
+  otherIdType: nothing,
+  otherIdNumber: nothing,
+  passportCountry: () => 'KE',
+  mobileTelephone: ({ identity }) => number(identity.phone),
+  homeTelephone: ({ details }) => number(details.additionalPhone),
+  workTelephone: nothing,
+  postalAddress1: nothing,
+  postalAddress2: nothing,
+  postalTown: nothing,
+  postalCountry: nothing,
+  postCode: nothing,
+  physicalAddress1: ({ details }) => plain(streetOf(details), 50),
+  physicalAddress2: ({ details }) => plain(details.residentialAddress?.apartment ?? '', 50),
+  plotNumber: nothing,
+  locationTown: ({ details }) => plain(details.residentialAddress?.town ?? '', 30),
+  locationCountry: () => 'KE',
+  residencyType: nothing,
+  pinNumber: nothing,
+  email: ({ details: { email } }) => (email && email.length <= 50 && !email.includes(',') ? email : ''),
+  employerName: nothing,
+  industryType: ({ details }) => industryCodes[details.industry ?? ''] ?? '',
+  employmentDate: nothing,
+  employmentType: ({ details }) => employmentCode(details),
+  incomeAmount: ({ details: { netMonthlyIncomeCents: income } }) => (income === null ? '' : inCents(income)),
+  lenderRegisteredName: ({ lender }) => plain(lender.registeredName, 50),
+  lenderTradingName: ({ lender }) => plain(lender.tradingName, 50),
+  lenderBranchName: ({ lender }) => plain(lender.branchName, 50),
+  lenderBranchCode: ({ lender }) => lender.branchCode,
+  jointOrSingle: () => 'S',
+  productType: () => 'I',
+  dateAccountOpened: ({ loan, date }) => date(loan.terms.paidOutOn),
+  instalmentDueDate: ({ standing, date }) => date(standing.dueOn),
+  originalAmount: ({ loan }) => inCents(loan.terms.principalCents),
+  currency: ({ loan }) => loan.terms.currency,
+  currentBalanceKes: ({ standing }) => inCents(standing.balanceCents),
+  currentBalance: ({ standing }) => inCents(standing.balanceCents),
+  overdueBalance: ({ standing: { arrears } }) => (arrears ? inCents(arrears.cents) : '0'),
+  overdueDate: ({ standing: { arrears }, date }) => (arrears ? date(arrears.since) : ''),
+  daysInArrears: ({ standing }) => String(standing.arrears?.days ?? 0),
+  instalmentsInArrears: ({ standing }) => String(standing.arrears?.dues ?? 0),
+  prudentialClass: ({ standing }) => prudentialClass(standing.arrears?.days ?? 0),
+  accountStatus: ({ standing }) => standing.status,
+  accountStatusDate: ({ standing, date }) => date(standing.statusSince),
+  closureReason: nothing,
+  repaymentPeriod: ({ standing }) => String(standing.months),
+  deferredPaymentDate: nothing,
+  deferredPaymentAmount: nothing,
+  paymentFrequency: ({ standing }) => (standing.payments === 1 ? 'B' : 'M'),
+  disbursementDate: ({ loan, date }) => date(loan.terms.paidOutOn),
+  instalmentAmount: ({ standing }) => inCents(standing.instalmentCents),
+  latestPaymentDate: ({ standing: { lastPayment }, date }) => (lastPayment ? date(lastPayment.on) : ''),
+  lastPaymentAmount: ({ standing: { lastPayment } }) =>
+    lastPayment ? inCents(lastPayment.amountCents) : '0',
+  securityType: () => 'U',
+  groupId: nothing,
+} as const satisfies Record<string, (facts: Facts) => string>
+
+export type IndividualField = keyof typeof columns
+export const individualFields = Object.keys(columns) as IndividualField[]
+export type IndividualRow = Readonly<Record<IndividualField, string>>
+
+/** A column of the file: what is in it, and what the bureau calls it. */
+export type FileColumn = { readonly field: IndividualField; readonly title: string }
+export const allColumns: readonly FileColumn[] = individualFields.map((field) => ({ field, title: field }))
+
+/** `surname` or `surname=Family name`, in their order; null where one is no field, stands twice, or has no plain name. */
+export function parseColumns(typed: readonly string[]): readonly FileColumn[] | null {
+  const parsed = typed.map((each) => {
+    const [field = '', title = field] = each.split('=').map((part) => part.trim())
+    return { field: individualFields.find((known) => known === field), title }
+  })
+  const known = parsed.flatMap(({ field, title }) =>
+    field && /^[^",\r\n]+$/.test(title) ? [{ field, title }] : [],
+  )
+  return known.length === typed.length && new Set(known.map(({ field }) => field)).size === known.length
+    ? known
+    : null
+}
+
+const notTold: ReportedDetails = {
+  maritalStatus: null,
+  industry: null,
+  industrySector: null,
+  incomeSource: null,
+  netMonthlyIncomeCents: null,
+  additionalPhone: null,
+  email: null,
+  residentialAddress: null,
+}
+
+/** The row of a loan for the end of a month. */
+export function reportIndividual(
+  loan: ReportedLoan,
+  on: Day,
+  {
+    dates,
+    details,
+    lender,
+  }: {
+    readonly dates: DateOrder
+    readonly details: ReportedDetails | null
+    readonly lender: ReportingLender
+  },
+): Reported<IndividualRow> {
+  const standing = standingOn(loan, on)
+  if ('leftOut' in standing) return standing
+  const identity = identityOf(loan)
+  if (!identity) return { leftOut: 'incomplete' }
+  const date = (each: Day): string => showDate(each, dates)
+  const facts: Facts = { loan, standing, identity, details: details ?? notTold, lender, date }
+  const row = Object.fromEntries(individualFields.map((field) => [field, columns[field](facts)]))
+  return { row: row as IndividualRow, negative: standing.negative, closed: standing.closed }
+}
+
+export const individualHeader = (chosen: readonly FileColumn[]): string =>
+  chosen.map(({ title }) => title).join(',')
+export const individualLine = (row: IndividualRow, chosen: readonly FileColumn[]): string =>
+  chosen.map(({ field }) => row[field]).join(',')

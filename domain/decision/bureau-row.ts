@@ -1,0 +1,114 @@
+/**
+ * What credit bureaus are told of a loan: one row of the daily file *Mobile Facilities* of the data specification of
+ * Kenya's bureaus (DST version 4), or why there is none (rule law-12).
+ */
+import type { Day } from '../days.ts'
+import {
+  identityOf,
+  nameMax,
+  prudentialClass,
+  showDate,
+  standingOn,
+  type BureauStanding,
+  type DateOrder,
+  type LeftOut,
+  type ReportedLoan,
+} from './bureau-standing.ts'
+import { toMajor, wholeShillings, type Cents } from '../money.ts'
+
+/** The 31 fields, in their order. */
+export const bureauFields = [
+  'surname',
+  'forename1',
+  'forename2',
+  'forename3',
+  'tradingAs',
+  'dateOfBirth',
+  'clientNumber',
+  'accountNumber',
+  'gender',
+  'nationality',
+  'idType',
+  'idNumber',
+  'mobile',
+  'productType',
+  'instalmentDueDate',
+  'originalAmount',
+  'currency',
+  'currentBalanceKes',
+  'currentBalance',
+  'overdueBalance',
+  'overdueDate',
+  'daysInArrears',
+  'instalmentsInArrears',
+  'prudentialClass',
+  'accountStatus',
+  'accountStatusDate',
+  'repaymentPeriod',
+  'disbursementDate',
+  'instalmentAmount',
+  'latestPaymentDate',
+  'lastPaymentAmount',
+] as const
+export type BureauField = (typeof bureauFields)[number]
+export type BureauRow = Readonly<Record<BureauField, string>>
+
+/** A row of one of the files, or why there is none. */
+export type Reported<Row = BureauRow> =
+  { readonly row: Row; readonly negative: boolean; readonly closed: boolean } | { readonly leftOut: LeftOut }
+
+/** The row of a loan for the end of a day. */
+export function reportOn(loan: ReportedLoan, on: Day, dates: DateOrder): Reported {
+  const standing = standingOn(loan, on)
+  if ('leftOut' in standing) return standing
+  const row = rowOf(loan, standing, dates)
+  const { negative, closed } = standing
+  return row ? { row, negative, closed } : { leftOut: 'incomplete' }
+}
+
+const shillings = (amount: Cents): string => String(toMajor(wholeShillings(amount)))
+
+function rowOf(loan: ReportedLoan, standing: BureauStanding, dates: DateOrder): BureauRow | null {
+  const identity = identityOf(loan)
+  if (!identity) return null
+  const { person, phone, idType, idNumber } = identity
+  const { arrears, lastPayment } = standing
+  const shown = (date: Day): string => showDate(date, dates)
+  const balance = shillings(standing.balanceCents)
+  return {
+    surname: person.lastName.slice(0, nameMax),
+    forename1: person.firstName.slice(0, nameMax),
+    forename2: (person.middleName ?? '').slice(0, nameMax),
+    forename3: '',
+    tradingAs: '',
+    dateOfBirth: shown(person.birthDate),
+    clientNumber: loan.clientNumber,
+    accountNumber: loan.accountNumber,
+    gender: '', // it is asked of nobody; without it the bureaus warn, and take the row
+    nationality: 'KE',
+    idType,
+    idNumber,
+    mobile: phone.replace('+', ''),
+    productType: 'I',
+    instalmentDueDate: shown(standing.dueOn),
+    originalAmount: shillings(loan.terms.principalCents),
+    currency: loan.terms.currency,
+    currentBalanceKes: balance,
+    currentBalance: balance,
+    overdueBalance: arrears ? shillings(arrears.cents) : '0',
+    overdueDate: arrears ? shown(arrears.since) : '',
+    daysInArrears: String(arrears?.days ?? 0),
+    instalmentsInArrears: String(arrears?.dues ?? 0),
+    prudentialClass: prudentialClass(arrears?.days ?? 0),
+    accountStatus: standing.status,
+    accountStatusDate: shown(standing.statusSince),
+    repaymentPeriod: String(standing.months),
+    disbursementDate: shown(loan.terms.paidOutOn),
+    instalmentAmount: shillings(standing.instalmentCents),
+    latestPaymentDate: lastPayment ? shown(lastPayment.on) : '',
+    lastPaymentAmount: lastPayment ? shillings(lastPayment.amountCents) : '0',
+  }
+}
+
+/** No field has a comma, a quote or a new line in it: names are letters, the rest is numbers and codes. */
+export const bureauLine = (row: BureauRow): string => bureauFields.map((field) => row[field]).join(',')

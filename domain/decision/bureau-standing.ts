@@ -1,0 +1,243 @@
+/**
+ * How a loan stands for credit bureaus at the end of a day, or why they are told nothing of it (rule law-12): what the
+ * daily file and the monthly one have in common.
+ */
+import type { Address } from '../person/addresses.ts'
+import { daysBetween, type Day } from '../days.ts'
+import { documentNumber, type IdentityDocument } from '../person/documents.ts'
+import type { LoanStatus } from '../loan/loan-states.ts'
+import { positionOn, remainingDues } from '../loan/loan.ts'
+import { isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
+import { holdsOn } from '../loan/marks.ts'
+import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
+import type { Phone } from '../person/phone.ts'
+
+/** How the bureaus want their eight digits of a day. */
+export const dateOrders = ['ddmmyyyy', 'yyyymmdd'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** What only the monthly file asks for; null where the customer did not tell. */
+export type ReportedDetails = {
+  readonly maritalStatus: string | null
+  readonly industry: string | null
+  readonly industrySector: string | null
+  readonly incomeSource: string | null
+  readonly netMonthlyIncomeCents: Cents | null
+  readonly additionalPhone: Phone | null
+  readonly email: string | null
+  readonly residentialAddress: Address | null
+}
+export type ReportedPerson = {
+  readonly lastName: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly birthDate: Day
+  readonly document: IdentityDocument
+}
+export type ReportedLoan = {
+  /** Null where a customer left. */
+  readonly person: ReportedPerson | null
+  readonly phone: Phone | null
+  readonly clientNumber: string
+  readonly accountNumber: string
+  readonly terms: LoanTerms
+  readonly movements: readonly Movement[]
+  readonly status: LoanStatus
+  readonly closedOn: Day | null
+  /** Its money did not arrive: nothing was ever owed of it, nor paid. */
+  readonly takenBackOn: Day | null
+  /** When the customer was told of the due date that is open; null where that was not done. */
+  readonly toldOn: (overdueSince: Day) => Day | null
+}
+
+/** Nothing negative is told of so much or less. */
+export const smallCents = cents(1_000_00)
+/** So late, the customer is told that bureaus will be; they are after so many days more, none of them counted twice. */
+export const noticeAfterDays = 60
+export const noticeDays = 30
+
+/** The first day whose file may tell something negative. */
+export const mayTellOf = (toldOn: Day, on: Day): boolean => daysBetween(toldOn, on) > noticeDays
+
+/**
+ * Why a loan is not in the file: its customer disputes it, or somebody else made it in their name; it is late, and so
+ * little is open, or its customer was not told in time; or a field that has to be there cannot be filled.
+ */
+export const leftOutReasons = ['disputed', 'fraud', 'small', 'notTold', 'incomplete'] as const
+export type LeftOut = (typeof leftOutReasons)[number]
+
+/** As the classes of the Central Bank of Kenya have it, by days past due. */
+const classes = [
+  ['A', 30],
+  ['B', 90],
+  ['C', 180],
+  ['D', 360],
+  ['E', Infinity],
+] as const
+export const prudentialClasses: readonly string[] = classes.map(([name]) => name)
+const classOf = (daysPastDue: number) => classes.find(([, most]) => daysPastDue <= most)!
+export const prudentialClass = (daysPastDue: number): string => classOf(daysPastDue)[0]
+/** The last day past due of the class of a day past due; of the last class, Infinity. */
+export const lastDayOfClass = (daysPastDue: number): number => classOf(daysPastDue)[1]
+
+export type Arrears = {
+  readonly since: Day
+  readonly days: number
+  readonly cents: Cents
+  readonly dues: number
+}
+
+/** What both files tell of a loan, as days and amounts. */
+export type BureauStanding = {
+  readonly on: Day
+  readonly balanceCents: Cents
+  readonly arrears: Arrears | null
+  /** The next one, in arrears the one that is open. */
+  readonly dueOn: Day
+  readonly instalmentCents: Cents
+  readonly payments: number
+  readonly status: string
+  readonly statusSince: Day
+  readonly months: number
+  readonly lastPayment: { readonly on: Day; readonly amountCents: Cents } | null
+  readonly negative: boolean
+  readonly closed: boolean
+}
+
+/** A loan at the end of a day, where bureaus may be told of it. */
+export function standingOn(loan: ReportedLoan, on: Day): BureauStanding | { readonly leftOut: LeftOut } {
+  const marked = loan.movements.filter((each) => each.kind === 'mark').filter((each) => holdsOn(each, on))
+  if (marked.some(({ mark }) => mark === 'dispute')) return { leftOut: 'disputed' }
+  if (marked.some(({ mark }) => mark === 'fraud')) return { leftOut: 'fraud' }
+  const position = positionOn(loan.terms, loan.movements, on)
+  const endedOn = loan.status === 'ceded' && loan.closedOn! <= on ? loan.closedOn : position.settledOn
+  const arrears = endedOn === null ? arrearsOf(loan, position, on) : null
+  const isWrittenOff = endedOn === null && position.writtenOffOn !== null
+  const negative = arrears !== null || isWrittenOff
+  if (negative) {
+    const refused = whyNotTold(loan, position, arrears, on)
+    if (refused) return { leftOut: refused }
+  }
+  const diedOn = marked.find(({ mark }) => mark === 'deceased')?.on ?? null
+  const [status, statusSince] = statusOf(loan, position, { endedOn, diedOn })
+  return {
+    on,
+    balanceCents: endedOn === null ? position.payoffCents : cents(0),
+    arrears,
+    dueOn: arrears?.since ?? position.nextDue?.on ?? position.maturityDay,
+    instalmentCents: instalment(loan, on),
+    payments: scheduled(loan, on).length,
+    status,
+    statusSince,
+    months: monthsOf(loan.terms),
+    lastPayment: loan.takenBackOn === null ? lastPayment(loan.movements, on) : null,
+    negative,
+    closed: endedOn !== null,
+  }
+}
+
+function whyNotTold(
+  { toldOn }: ReportedLoan,
+  { payoffCents, nextDue }: Position,
+  arrears: Arrears | null,
+  on: Day,
+): LeftOut | null {
+  if (wholeShillings(arrears?.cents ?? payoffCents) <= smallCents) return 'small'
+  const told = nextDue && toldOn(nextDue.on)
+  return told && mayTellOf(told, on) ? null : 'notTold'
+}
+
+function arrearsOf(loan: ReportedLoan, { nextDue, daysUntilDue }: Position, on: Day): Arrears | null {
+  if (!nextDue || daysUntilDue >= 0) return null
+  const missed = scheduled(loan, on).filter((due) => due >= nextDue.on && due < on)
+  return {
+    since: nextDue.on,
+    days: -daysUntilDue,
+    cents: nextDue.amountCents,
+    dues: Math.max(1, missed.length),
+  }
+}
+
+const restructures = (movements: readonly Movement[], on: Day) =>
+  movements.filter((each) => each.kind === 'restructure').filter((each) => each.on <= on)
+
+const scheduled = ({ terms, movements }: ReportedLoan, on: Day): readonly Day[] =>
+  restructures(movements, on).at(-1)?.dueOn ?? terms.dues.map((due) => due.on)
+
+/** What one payment is by the schedule in force, if each is made on its day. */
+function instalment({ terms, movements }: ReportedLoan, on: Day): Cents {
+  const from = restructures(movements, on).at(-1)?.on ?? terms.paidOutOn
+  const known = movements.filter((each) => each.on <= from && from > terms.paidOutOn)
+  return remainingDues(terms, known, from)[0]?.amountCents ?? cents(0)
+}
+
+/** The status, and since when. */
+function statusOf(
+  { terms }: ReportedLoan,
+  position: Position,
+  { endedOn, diedOn }: { readonly endedOn: Day | null; readonly diedOn: Day | null },
+): [string, Day] {
+  const { writtenOffOn, restructuredOn } = position
+  if (endedOn !== null) return ['A', endedOn]
+  if (diedOn !== null) return ['L', diedOn]
+  if (writtenOffOn !== null) return ['C', writtenOffOn]
+  return restructuredOn === null ? ['F', terms.paidOutOn] : ['G', restructuredOn]
+}
+
+function lastPayment(movements: readonly Movement[], on: Day): { on: Day; amountCents: Cents } | null {
+  const paid = movements.flatMap((each) =>
+    isMoney(each) && each.kind !== 'refund' && each.on <= on && each.amountCents >= shillingCents
+      ? [each]
+      : [],
+  )
+  const day = paid
+    .map((each) => each.on)
+    .sort()
+    .at(-1)
+  return day === undefined
+    ? null
+    : {
+        on: day,
+        amountCents: sumCents(paid.filter((each) => each.on === day).map((each) => each.amountCents)),
+      }
+}
+
+export const nameMax = 50
+export type ReportedIdentity = {
+  readonly person: ReportedPerson
+  readonly phone: Phone
+  readonly idType: string
+  readonly idNumber: string
+}
+/** Who the borrower is, as no row goes without; null where a field that has to be there cannot be filled. */
+export function identityOf({ person, phone }: ReportedLoan): ReportedIdentity | null {
+  const document = person && documentOf(person.document)
+  if (!person || !phone || !document || [person.lastName, person.firstName].some(({ length }) => length < 2))
+    return null
+  return { person, phone, ...document }
+}
+
+const nationalIdDigitsMax = 8
+
+/** What bureaus know somebody by, in files and in questions: leading zeros tell no national ID from another. */
+export const bureauIdentityOf = (document: IdentityDocument) =>
+  document.kind === 'passport'
+    ? ({ type: '002', number: documentNumber(document) } as const)
+    : ({ type: '001', number: document.number.replace(/^0+/, '') } as const)
+
+/** Null where the number does not fit: an ID of the file has eight digits at most. */
+function documentOf(document: IdentityDocument): Pick<ReportedIdentity, 'idType' | 'idNumber'> | null {
+  const { type, number } = bureauIdentityOf(document)
+  return type === '001' && (number.length === 0 || number.length > nationalIdDigitsMax)
+    ? null
+    : { idType: type, idNumber: number }
+}
+
+/** Of the term that was signed, the nearest whole number, one at least. */
+const monthsOf = ({ paidOutOn, dues }: LoanTerms): number =>
+  Math.max(1, Math.round(daysBetween(paidOutOn, dues.at(-1)!.on) / 30))
+
+export function showDate(date: Day, order: DateOrder): string {
+  const [year, month, dayOfMonth] = date.split('-')
+  return order === 'ddmmyyyy' ? `${dayOfMonth}${month}${year}` : `${year}${month}${dayOfMonth}`
+}

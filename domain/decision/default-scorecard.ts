@@ -1,0 +1,171 @@
+/** The scorecards that the product brings, in order; the server stores those that are not there yet. */
+import { day } from '../days.ts'
+import { fromMajor } from '../money.ts'
+import type { Scorecard } from './scorecard.ts'
+
+const income = (shillings: number, points: number) => ({ from: fromMajor(shillings), points })
+
+/**
+ * A newcomer with a small income starts above the limit; what brings somebody below it is having paid late, or what a
+ * bureau says. Means are judged apart from the score: three tenths of the income of the term.
+ */
+const first: Scorecard = {
+  version: '2026-01-01',
+  validFrom: day('2026-01-01'),
+  limits: [
+    { fact: 'ageYears', min: 18, reason: 'ageBelowLimit' },
+    { fact: 'ageYears', max: 75, reason: 'ageAboveLimit' },
+    { fact: 'netMonthlyIncomeCents', min: fromMajor(5_000), reason: 'incomeBelowLimit' },
+    { fact: 'daysPastDueBefore', max: 60, reason: 'pastDueBefore' },
+    { fact: 'requestsLast30Days', max: 10, reason: 'tooManyRequests' },
+    { fact: 'bureauOpenDefaults', max: 0, reason: 'otherLoansInDefault' },
+  ],
+  documentKinds: ['nationalId', 'passport'],
+  basePoints: 400,
+  points: [
+    {
+      fact: 'ageYears',
+      bands: [
+        { from: 18, points: 0 },
+        { from: 25, points: 20 },
+        { from: 35, points: 40 },
+        { from: 60, points: 20 },
+      ],
+    },
+    {
+      fact: 'netMonthlyIncomeCents',
+      bands: [income(5_000, 0), income(15_000, 20), income(30_000, 40), income(60_000, 60)],
+    },
+    {
+      fact: 'loansRepaid',
+      bands: [
+        { from: 1, points: 40 },
+        { from: 3, points: 80 },
+        { from: 6, points: 120 },
+      ],
+    },
+    {
+      fact: 'daysPastDueBefore',
+      bands: [
+        { from: 1, points: -20 },
+        { from: 8, points: -60 },
+        { from: 31, points: -140 },
+      ],
+    },
+    {
+      fact: 'requestsLast30Days',
+      bands: [
+        { from: 3, points: -20 },
+        { from: 6, points: -40 },
+      ],
+    },
+    {
+      fact: 'bureauScore',
+      bands: [
+        { from: 0, points: -120 },
+        { from: 400, points: -40 },
+        { from: 550, points: 20 },
+        { from: 700, points: 60 },
+      ],
+    },
+  ],
+  scoreMin: 350,
+  incomeSharePpm: 300_000,
+  offerStepCents: fromMajor(500),
+  offerMinCents: fromMajor(500),
+  daysUntilNextRequest: {
+    nothingWithinMeans: 30,
+    ageBelowLimit: 30,
+    ageAboveLimit: 365,
+    incomeBelowLimit: 30,
+    documentNotAccepted: 1,
+    documentExpired: 1,
+    tooManyRequests: 7,
+    pastDueBefore: 90,
+    otherLoansInDefault: 90,
+    scoreBelowLimit: 30,
+  },
+}
+
+/**
+ * Since the first one: a first loan of more than KES 20,000 is lent on scans of the document and a selfie, and a person
+ * looks at them; a person looks at a statement that does not add up, too, and one that does gives or takes points. What
+ * an officer can refuse has its waiting days.
+ */
+const second: Scorecard = {
+  ...first,
+  version: '2026-02-01',
+  validFrom: day('2026-02-01'),
+  referrals: [
+    {
+      when: [
+        { fact: 'lentCents', min: fromMajor(20_000.01) },
+        { fact: 'loansRepaid', max: 0 },
+      ],
+      asks: { scans: { mainPage: true, registrationPage: true, selfie: true } },
+      person: true,
+      reason: 'largeFirstLoan',
+    },
+    {
+      when: [{ fact: 'statementFindings', min: 1 }],
+      asks: {},
+      person: true,
+      reason: 'statementDoesNotAddUp',
+    },
+  ],
+  points: [
+    ...first.points,
+    {
+      fact: 'bettingSharePpm',
+      bands: [
+        { from: 200_000, points: -20 },
+        { from: 500_000, points: -60 },
+      ],
+    },
+    { fact: 'salaryRegularityPpm', bands: [{ from: 600_000, points: 20 }] },
+  ],
+  daysUntilNextRequest: {
+    ...first.daysUntilNextRequest,
+    scansNotReadable: 1,
+    scansDoNotMatch: 30,
+    detailsNotConfirmed: 7,
+    statementDoesNotFit: 30,
+  },
+}
+
+/**
+ * Since the second one: a person looks at a request from a device that other customers asked from, or from
+ * outside Kenya. Neither rejects by itself: families share phones, and people travel.
+ */
+const third: Scorecard = {
+  ...second,
+  version: '2026-03-01',
+  validFrom: day('2026-03-01'),
+  referrals: [
+    ...(second.referrals ?? []),
+    { when: [{ fact: 'sharedDevice', min: 1 }], asks: {}, person: true, reason: 'sharedDevice' },
+    { when: [{ fact: 'outsideKenya', min: 1 }], asks: {}, person: true, reason: 'outsideKenya' },
+  ],
+}
+
+/**
+ * Since the third one: who holds a document or a receiving number that two customers gave is settled by a
+ * person, on pictures of the document.
+ */
+export const defaultScorecard: Scorecard = {
+  ...third,
+  version: '2026-03-02',
+  validFrom: day('2026-03-02'),
+  referrals: [
+    ...(third.referrals ?? []),
+    {
+      when: [{ fact: 'sharedDocument', min: 1 }],
+      asks: { scans: { mainPage: true, registrationPage: true, selfie: true } },
+      person: true,
+      reason: 'documentShared',
+    },
+    { when: [{ fact: 'sharedPayoutNumber', min: 1 }], asks: {}, person: true, reason: 'payoutNumberShared' },
+  ],
+}
+
+export const defaultScorecards: readonly Scorecard[] = [first, second, third, defaultScorecard]

@@ -1,0 +1,22 @@
+/** How much a credit bureau is asked about somebody: what a look-up costs rises with what is at stake (rule price-26). */
+import { cents, type Cents } from '../money.ts'
+
+/** From a yes or no, by a score, to a report and a longer one. */
+export const lookUpTiers = ['gate', 'screen', 'standard', 'deep'] as const
+export type LookUpTier = (typeof lookUpTiers)[number]
+
+const from = {
+  screen: cents(2_000_00),
+  standard: cents(10_000_00),
+  deep: cents(25_000_00),
+} as const
+
+/** The tier that an amount is worth. */
+export function lookUpTierOf(requestedCents: Cents): LookUpTier {
+  if (requestedCents >= from.deep) return 'deep'
+  if (requestedCents >= from.standard) return 'standard'
+  return requestedCents >= from.screen ? 'screen' : 'gate'
+}
+
+export const asksMore = (one: LookUpTier, other: LookUpTier): boolean =>
+  lookUpTiers.indexOf(one) > lookUpTiers.indexOf(other)

@@ -1,0 +1,134 @@
+/** The scorecard: what goes to a person, and what an M-Pesa statement says. */
+import { describe, expect, test } from 'vitest'
+import { defaultScorecard, defaultScorecards } from './default-scorecard.ts'
+import { cents, fromMajor } from '../money.ts'
+import { countedIncome, decide, type StatementFacts } from './scorecard.ts'
+import { decideOn, facts } from '../testing/applicants.ts'
+
+describe('what goes to a person', () => {
+  const large = { requestedCents: fromMajor(25_000), totalToRepayCents: fromMajor(25_000) }
+  const scans = { mainPage: true, registrationPage: true, selfie: true }
+
+  test('a document or a payout number that two customers gave goes to a person, a document with pictures of it', () => {
+    const facts = (sharedDocument: number, sharedPayoutNumber: number) => ({
+      shared: { sharedDocument, sharedPayoutNumber },
+    })
+    expect(decideOn(facts(1, 0))).toMatchObject({
+      outcome: 'refer',
+      reasons: ['documentShared'],
+      referred: { person: true, asks: { scans } },
+    })
+    expect(decideOn(facts(0, 1))).toMatchObject({
+      outcome: 'refer',
+      reasons: ['payoutNumberShared'],
+      referred: { person: true, asks: {} },
+    })
+    expect(decideOn(facts(0, 0)).outcome).toBe('approve')
+  })
+
+  test('a first loan above 20,000 asks for scans, and then for somebody who looks at them', () => {
+    expect(decideOn(large)).toMatchObject({
+      outcome: 'refer',
+      referred: { asks: { scans }, person: true },
+      reasons: ['largeFirstLoan'],
+      daysUntilNextRequest: 0,
+    })
+    expect(decideOn({ ...large, received: { scans: true, statement: false } })).toMatchObject({
+      outcome: 'refer',
+      referred: { asks: {}, person: true },
+    })
+    expect(decideOn({ ...large, loansRepaid: 1 }).outcome).toBe('approve')
+  })
+
+  test('what counts is what would be lent, and what is refused is refused at once', () => {
+    expect(decideOn({ ...large, netMonthlyIncomeCents: fromMajor(20_000) })).toMatchObject({
+      outcome: 'offerLess',
+      offeredCents: fromMajor(12_000),
+    })
+    expect(
+      decideOn({
+        ...large,
+        requestedCents: fromMajor(30_000),
+        totalToRepayCents: fromMajor(30_000),
+        netMonthlyIncomeCents: fromMajor(40_000),
+      }),
+    ).toMatchObject({ outcome: 'refer', offeredCents: fromMajor(24_000) })
+    expect(decideOn({ ...large, documentExpired: true }).outcome).toBe('reject')
+  })
+
+  test('a rule without a person lets the rules decide once everything is there; several rules ask together', () => {
+    const rules = {
+      ...defaultScorecard,
+      referrals: [
+        {
+          when: [{ fact: 'loansRepaid', max: 0 }],
+          asks: { statement: true },
+          person: false,
+          reason: 'largeFirstLoan',
+        },
+        {
+          when: [{ fact: 'ageYears', max: 25 }],
+          asks: { scans: { mainPage: true, registrationPage: false, selfie: false } },
+          person: false,
+          reason: 'largeFirstLoan',
+        },
+      ],
+    } as const
+    expect(decide(facts({ ageYears: 20 }), rules).referred).toEqual({
+      asks: { scans: { mainPage: true, registrationPage: false, selfie: false }, statement: true },
+      person: false,
+    })
+    expect(decide(facts(), rules).referred).toEqual({ asks: { statement: true }, person: false })
+    expect(decide(facts({ ageYears: 20, received: { scans: true, statement: true } }), rules).outcome).toBe(
+      'approve',
+    )
+  })
+
+  test('the first version, as it is kept, still decides as it did', () => {
+    expect(decide(facts(large), defaultScorecards[0]!)).toMatchObject({
+      outcome: 'approve',
+      rulesVersion: '2026-01-01',
+    })
+  })
+})
+
+describe('what an M-Pesa statement says', () => {
+  const statement = (changes: Partial<StatementFacts> = {}): StatementFacts => ({
+    days: 92,
+    findings: 0,
+    netMonthlyIncomeCents: fromMajor(20_000),
+    existingDebtsCents: cents(0),
+    bettingSharePpm: 0,
+    salaryRegularityPpm: 0,
+    averageLowestBalanceCents: cents(0),
+    ...changes,
+  })
+
+  test.each([
+    ['none: what was told', null, 30_000],
+    ['three months: what it shows, less', statement(), 20_000],
+    ['three months: what it shows, more', statement({ netMonthlyIncomeCents: fromMajor(50_000) }), 50_000],
+    ['one month: only less', statement({ days: 31 }), 20_000],
+    ['one month: not more', statement({ days: 31, netMonthlyIncomeCents: fromMajor(50_000) }), 30_000],
+    ['one that does not add up: what was told', statement({ findings: 1 }), 30_000],
+  ])('the income that counts: %s', (_, shown, major) => {
+    expect(countedIncome(fromMajor(30_000), shown)).toBe(fromMajor(major))
+  })
+
+  test('betting takes points, a regular salary gives them; a statement that does not add up gives none and goes to a person', () => {
+    const pointsOf = (changes: Partial<StatementFacts>) =>
+      decideOn({ statement: statement(changes) }).score - decideOn().score
+    expect([
+      pointsOf({}),
+      pointsOf({ bettingSharePpm: 300_000 }),
+      pointsOf({ bettingSharePpm: 900_000 }),
+      pointsOf({ salaryRegularityPpm: 1_000_000 }),
+    ]).toEqual([0, -20, -60, 20])
+    expect(pointsOf({ findings: 2, bettingSharePpm: 900_000 })).toBe(0)
+    expect(decideOn({ statement: statement({ findings: 1 }) })).toMatchObject({
+      outcome: 'refer',
+      referred: { asks: {}, person: true },
+      reasons: ['statementDoesNotAddUp'],
+    })
+  })
+})

@@ -1,0 +1,108 @@
+/**
+ * Past decisions decided again by other rules (rule scorecards-1), on what was seen then. A fact that an old decision did
+ * not keep takes part in no rule, as everywhere (rule price-21).
+ */
+import { cents, sumCents, type Cents } from '../money.ts'
+import { decide, type Decision, type DecisionReason, type Scorecard } from './scorecard.ts'
+
+export type Outcome = Decision['outcome']
+/** In the order from yes to no. */
+export const outcomes = ['approve', 'offerLess', 'refer', 'reject'] as const satisfies readonly Outcome[]
+
+export type PastDecision = Pick<Decision, 'outcome' | 'offeredCents' | 'reasons' | 'saw'>
+
+/** What a decision comes to; of one that is referred, what would be lent if nothing else is found. */
+export type Ending = {
+  readonly outcome: Outcome
+  readonly cents: Cents
+  readonly reasons: readonly DecisionReason[]
+}
+export type Compared = { readonly before: Ending; readonly after: Ending }
+
+const endingOf = ({ outcome, offeredCents, reasons, saw }: PastDecision): Ending => ({
+  outcome,
+  cents: outcome === 'reject' ? cents(0) : (offeredCents ?? saw.requestedCents),
+  reasons,
+})
+
+export const compare = (past: PastDecision, rules: Scorecard): Compared => ({
+  before: endingOf(past),
+  after: endingOf(decide(past.saw, rules)),
+})
+
+/** Another outcome or another amount; other reasons alone change nothing for the customer's money. */
+export const isChanged = ({ before, after }: Compared): boolean =>
+  before.outcome !== after.outcome || before.cents !== after.cents
+
+export type Move = {
+  readonly from: Outcome
+  readonly to: Outcome
+  readonly requests: number
+  readonly beforeCents: Cents
+  readonly afterCents: Cents
+}
+export type Replay = {
+  readonly requests: number
+  readonly changed: number
+  /** Of those that change, by where they go. */
+  readonly moves: readonly Move[]
+  /** What is lent without anything else: approved, and offered. */
+  readonly lentCents: { readonly before: Cents; readonly after: Cents }
+  /** What waits for material, or for a person. */
+  readonly referredCents: { readonly before: Cents; readonly after: Cents }
+  /** Requests that have a reason now, and did not before, or the other way round. */
+  readonly reasons: readonly {
+    readonly reason: DecisionReason
+    readonly appears: number
+    readonly goes: number
+  }[]
+}
+
+export function replayOf(compared: readonly Compared[]): Replay {
+  const changed = compared.filter(isChanged)
+  const sum = (when: 'before' | 'after', counts: readonly Outcome[]): Cents =>
+    sumCents(
+      compared.map((each) => each[when]).flatMap((end) => (counts.includes(end.outcome) ? [end.cents] : [])),
+    )
+  const both = (counts: readonly Outcome[]) => ({
+    before: sum('before', counts),
+    after: sum('after', counts),
+  })
+  return {
+    requests: compared.length,
+    changed: changed.length,
+    moves: outcomes.flatMap((from) =>
+      outcomes.flatMap((to) => {
+        const those = changed.filter(({ before, after }) => before.outcome === from && after.outcome === to)
+        if (those.length === 0) return []
+        return [
+          {
+            from,
+            to,
+            requests: those.length,
+            beforeCents: sumCents(those.map(({ before }) => before.cents)),
+            afterCents: sumCents(those.map(({ after }) => after.cents)),
+          },
+        ]
+      }),
+    ),
+    lentCents: both(['approve', 'offerLess']),
+    referredCents: both(['refer']),
+    reasons: reasonsOf(compared),
+  }
+}
+
+function reasonsOf(compared: readonly Compared[]): Replay['reasons'] {
+  const counts = new Map<DecisionReason, { appears: number; goes: number }>()
+  const count = (reason: DecisionReason, how: 'appears' | 'goes'): void => {
+    const found = counts.get(reason) ?? { appears: 0, goes: 0 }
+    counts.set(reason, { ...found, [how]: found[how] + 1 })
+  }
+  for (const { before, after } of compared) {
+    for (const reason of after.reasons) if (!before.reasons.includes(reason)) count(reason, 'appears')
+    for (const reason of before.reasons) if (!after.reasons.includes(reason)) count(reason, 'goes')
+  }
+  return [...counts]
+    .map(([reason, each]) => ({ reason, ...each }))
+    .toSorted((one, other) => other.appears + other.goes - (one.appears + one.goes))
+}

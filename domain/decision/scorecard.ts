@@ -1,0 +1,348 @@
+/**
+ * The decision about a loan request (rule price-19): facts and a dated set of rules give an approval, a rejection or a
+ * smaller offer, with a reason code for everything that counted, and what was seen.
+ */
+import type { DocumentKind } from '../person/documents.ts'
+import type { RequiredScans } from '../loan/loan-request.ts'
+import { cents, type Cents } from '../money.ts'
+import type { Dated } from '../versions.ts'
+
+export const decisionReasons = [
+  'withinMeans',
+  'amountAboveMeans',
+  'nothingWithinMeans',
+  'ageBelowLimit',
+  'ageAboveLimit',
+  'incomeBelowLimit',
+  'documentNotAccepted',
+  'documentExpired',
+  'tooManyRequests',
+  'pastDueBefore',
+  'otherLoansInDefault',
+  'scoreBelowLimit',
+  'largeFirstLoan',
+  'personApproved',
+  'personOfferedLess',
+  'scansNotReadable',
+  'scansDoNotMatch',
+  'detailsNotConfirmed',
+  'statementDoesNotFit',
+  'statementDoesNotAddUp',
+  'sharedDevice',
+  'outsideKenya',
+  'documentShared',
+  'payoutNumberShared',
+  'detailsToCheck',
+] as const
+export type DecisionReason = (typeof decisionReasons)[number]
+
+/** What an officer can give as reasons of a rejection: what a person finds, and what the rules find too. */
+export const officerReasons = [
+  'scansNotReadable',
+  'scansDoNotMatch',
+  'detailsNotConfirmed',
+  'statementDoesNotFit',
+  'nothingWithinMeans',
+  'incomeBelowLimit',
+  'documentExpired',
+  'documentNotAccepted',
+  'pastDueBefore',
+  'otherLoansInDefault',
+  'tooManyRequests',
+] as const satisfies readonly DecisionReason[]
+export type OfficerReason = (typeof officerReasons)[number]
+
+/** What an M-Pesa statement says that its customer confirmed (rule price-24). */
+export type StatementFacts = {
+  /** How long it covers. */
+  readonly days: number
+  /** How many things in it do not add up; its figures count only where that is none. */
+  readonly findings: number
+  /** Income of 30 days: earned or given, nothing borrowed, won or moved between own accounts. */
+  readonly netMonthlyIncomeCents: Cents
+  readonly existingDebtsCents: Cents
+  readonly bettingSharePpm: number
+  readonly salaryRegularityPpm: number
+  readonly averageLowestBalanceCents: Cents
+}
+
+/** What a device tells that its owner let us look at. */
+export type DeviceFacts = {
+  /** Other customers who asked for a loan from the same device, in 90 days. */
+  readonly sharedDevice: number
+  /** Absent where the place is not known. */
+  readonly outsideKenya?: boolean
+}
+
+/** What the customer has in common with others that only one person can have. */
+export type SharedFacts = {
+  /** Other customers with the same identity document. */
+  readonly sharedDocument: number
+  /** Other customers who named the same number, card or bank account for their money. */
+  readonly sharedPayoutNumber: number
+}
+
+/** What a credit bureau says; each absent where the look-up did not ask for it. */
+export type BureauFacts = { readonly score?: number; readonly openDefaults?: number }
+
+export type ApplicantFacts = {
+  readonly ageYears: number
+  readonly netMonthlyIncomeCents: Cents
+  readonly requestedCents: Cents
+  readonly termDays: number
+  /** For the amount requested, with interest and add-ons. */
+  readonly totalToRepayCents: Cents
+  readonly loansRepaid: number
+  /** The longest any earlier loan here was past due, in days. */
+  readonly daysPastDueBefore: number
+  /** Requests of the last 30 days, without this one. */
+  readonly requestsLast30Days: number
+  readonly documentKind: DocumentKind
+  readonly documentExpired: boolean
+  /** What is owed to other lenders within the term, as far as it is known. */
+  readonly existingDebtsCents: Cents
+  /** What was asked for with this request and is there; absent where nothing was. */
+  readonly received?: { readonly scans: boolean; readonly statement: boolean }
+  /** Absent without a statement that tells of now. */
+  readonly statement?: StatementFacts
+  /** Absent where nobody was allowed to look: that is never held against anybody. */
+  readonly device?: DeviceFacts
+  readonly shared?: SharedFacts
+  /** Whether the customer let us ask a credit bureau; absent in decisions from before this was kept. */
+  readonly bureauMayBeAsked?: boolean
+  /** Absent when no bureau was asked: its rules then have nothing to look at, for or against. */
+  readonly bureau?: BureauFacts
+}
+
+/** The numbers a rule can look at; a bureau's and a statement's facts count only when there are any. */
+export const numericFacts = [
+  'ageYears',
+  'netMonthlyIncomeCents',
+  'loansRepaid',
+  'daysPastDueBefore',
+  'requestsLast30Days',
+  'bureauScore',
+  'bureauOpenDefaults',
+  'statementFindings',
+  'bettingSharePpm',
+  'salaryRegularityPpm',
+  'averageLowestBalanceCents',
+  'sharedDevice',
+  'outsideKenya',
+  'sharedDocument',
+  'sharedPayoutNumber',
+] as const
+export type NumericFact = (typeof numericFacts)[number]
+
+/** Rejects outside the limits, both of which are still accepted. */
+export type LimitRule = {
+  readonly fact: NumericFact
+  readonly min?: number
+  readonly max?: number
+  readonly reason: DecisionReason
+}
+
+/** Points by the highest band that is reached; a fact below all bands gives none. */
+export type PointsRule = {
+  readonly fact: NumericFact
+  readonly bands: readonly { readonly from: number; readonly points: number }[]
+}
+
+/** What the customer is asked to bring. */
+export type Material = { readonly scans?: RequiredScans; readonly statement?: true }
+
+/** Where every condition holds: asks for what is named, and then, with `person`, for somebody who looks at it. */
+export type ReferralRule = {
+  /** `lentCents` is what would be lent: what was asked for, or the smaller amount that fits. */
+  readonly when: readonly {
+    readonly fact: NumericFact | 'lentCents'
+    readonly min?: number
+    readonly max?: number
+  }[]
+  readonly asks: Material
+  readonly person: boolean
+  readonly reason: DecisionReason
+}
+
+export type Scorecard = Dated & {
+  readonly version: string
+  readonly limits: readonly LimitRule[]
+  readonly documentKinds: readonly DocumentKind[]
+  readonly basePoints: number
+  readonly points: readonly PointsRule[]
+  /** Absent in the first version, which referred nothing. */
+  readonly referrals?: readonly ReferralRule[]
+  /** Rejects below it. */
+  readonly scoreMin: number
+  /** What a loan may take of the income of its term, after existing debts. */
+  readonly incomeSharePpm: number
+  readonly offerStepCents: Cents
+  readonly offerMinCents: Cents
+  /** How long a rejection for this reason lasts; reasons that do not reject have no days. */
+  readonly daysUntilNextRequest: { readonly [reason in DecisionReason]?: number }
+}
+
+export type Decision = {
+  /** `refer`: nothing speaks against it, but something has to be brought, or looked at by a person, first. */
+  readonly outcome: 'approve' | 'reject' | 'offerLess' | 'refer'
+  /** The smaller amount that fits; absent where all that was asked for does. */
+  readonly offeredCents?: Cents
+  /** With `refer`: what is still to be brought, and whether a person looks then. */
+  readonly referred?: { readonly asks: Material; readonly person: boolean }
+  readonly reasons: readonly DecisionReason[]
+  /** 0 unless rejected; otherwise the longest wait among the reasons. */
+  readonly daysUntilNextRequest: number
+  readonly score: number
+  /** Where the score comes from, for the log: facts that gave no points are left out. */
+  readonly points: readonly { readonly fact: NumericFact; readonly points: number }[]
+  /** What the income carries over the term, in all. */
+  readonly affordableCents: Cents
+  readonly rulesVersion: string
+  readonly saw: ApplicantFacts
+}
+
+/** The points that everybody began with when a decision was made: its score is these and those that its facts gave. */
+export const startingPoints = ({ score, points }: Pick<Decision, 'score' | 'points'>): number =>
+  points.reduce((rest, each) => rest - each.points, score)
+
+/** Decides. Never offers more than was asked for; the same facts and rules always give the same decision. */
+export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
+  const points = rules.points.flatMap((rule) => pointsFor(rule, facts))
+  const score = points.reduce((sum, each) => sum + each.points, rules.basePoints)
+  const affordableCents = affordable(facts, rules)
+  const common = { score, points, affordableCents, rulesVersion: rules.version, saw: facts }
+
+  const offered = largestOffer(facts, rules, affordableCents)
+  const refusals = refusalsOf(facts, rules, score)
+  if (refusals.length > 0 || offered === null) {
+    const reasons: DecisionReason[] = refusals.length > 0 ? refusals : ['nothingWithinMeans']
+    const daysUntilNextRequest = Math.max(
+      0,
+      ...reasons.map((reason) => rules.daysUntilNextRequest[reason] ?? 0),
+    )
+    return { outcome: 'reject', reasons, daysUntilNextRequest, ...common }
+  }
+  const referral = referralOf(facts, rules, offered)
+  if (referral) {
+    const smaller = offered < facts.requestedCents ? { offeredCents: offered } : {}
+    return { outcome: 'refer', ...smaller, ...referral, daysUntilNextRequest: 0, ...common }
+  }
+  return offered < facts.requestedCents
+    ? {
+        outcome: 'offerLess',
+        offeredCents: offered,
+        reasons: ['amountAboveMeans'],
+        daysUntilNextRequest: 0,
+        ...common,
+      }
+    : { outcome: 'approve', reasons: ['withinMeans'], daysUntilNextRequest: 0, ...common }
+}
+
+function refusalsOf(facts: ApplicantFacts, rules: Scorecard, score: number): DecisionReason[] {
+  const reasons = rules.limits.filter((rule) => breaks(rule, facts)).map((rule) => rule.reason)
+  if (!rules.documentKinds.includes(facts.documentKind)) reasons.push('documentNotAccepted')
+  if (facts.documentExpired) reasons.push('documentExpired')
+  if (score < rules.scoreMin) reasons.push('scoreBelowLimit')
+  return [...new Set(reasons)]
+}
+
+/** What the rules that hold still want, all together; null when nothing is left to be brought or looked at. */
+function referralOf(
+  facts: ApplicantFacts,
+  rules: Scorecard,
+  lentCents: Cents,
+): Pick<Decision, 'referred' | 'reasons'> | null {
+  const held = (rules.referrals ?? []).filter(({ when }) =>
+    when.every(({ fact, min, max }) => {
+      const value = fact === 'lentCents' ? lentCents : valueOf(fact, facts)
+      return value !== undefined && (min === undefined || value >= min) && (max === undefined || value <= max)
+    }),
+  )
+  const person = held.some((rule) => rule.person)
+  const scans = facts.received?.scans ? [] : held.flatMap(({ asks }) => asks.scans ?? [])
+  const statement = !facts.received?.statement && held.some(({ asks }) => asks.statement)
+  if (!person && scans.length === 0 && !statement) return null
+  const wanted = {
+    mainPage: scans.some((each) => each.mainPage),
+    registrationPage: scans.some((each) => each.registrationPage),
+    selfie: scans.some((each) => each.selfie),
+  }
+  return {
+    referred: {
+      asks: { ...(scans.length > 0 ? { scans: wanted } : {}), ...(statement ? { statement } : {}) },
+      person,
+    },
+    reasons: [...new Set(held.map((rule) => rule.reason))],
+  }
+}
+
+function breaks({ fact, min, max }: LimitRule, facts: ApplicantFacts): boolean {
+  const value = valueOf(fact, facts)
+  return value !== undefined && ((min !== undefined && value < min) || (max !== undefined && value > max))
+}
+
+function pointsFor({ fact, bands }: PointsRule, facts: ApplicantFacts): Decision['points'] {
+  const value = valueOf(fact, facts)
+  if (value === undefined) return []
+  const reached = bands.filter((band) => band.from <= value)
+  const best = reached.reduce<PointsRule['bands'][number] | null>(
+    (top, band) => (top && top.from > band.from ? top : band),
+    null,
+  )
+  return best && best.points !== 0 ? [{ fact, points: best.points }] : []
+}
+
+function valueOf(fact: NumericFact, facts: ApplicantFacts): number | undefined {
+  switch (fact) {
+    case 'bureauScore':
+      return facts.bureau?.score
+    case 'bureauOpenDefaults':
+      return facts.bureau?.openDefaults
+    case 'sharedDocument':
+    case 'sharedPayoutNumber':
+      return facts.shared?.[fact]
+    case 'sharedDevice':
+      return facts.device?.sharedDevice
+    case 'outsideKenya':
+      return facts.device?.outsideKenya === undefined ? undefined : Number(facts.device.outsideKenya)
+    case 'statementFindings':
+      return facts.statement?.findings
+    case 'bettingSharePpm':
+    case 'salaryRegularityPpm':
+    case 'averageLowestBalanceCents':
+      return soundStatement(facts)?.[fact]
+    default:
+      return facts[fact]
+  }
+}
+
+const soundStatement = ({ statement }: ApplicantFacts): StatementFacts | undefined =>
+  statement?.findings === 0 ? statement : undefined
+
+/** A statement of three months is believed before what was told; a shorter one only where it says less. */
+const provesIncomeDays = 90
+
+/** The income that counts: what was told, or what a statement without contradictions shows. */
+export function countedIncome(toldCents: Cents, statement: StatementFacts | null): Cents {
+  if (!statement || statement.findings > 0) return toldCents
+  const { days, netMonthlyIncomeCents: shownCents } = statement
+  return days >= provesIncomeDays || shownCents < toldCents ? shownCents : toldCents
+}
+
+/** Income over the term (months of 30 days) x the share of it, less existing debts; never negative, rounded down. */
+function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
+  const share =
+    (BigInt(facts.netMonthlyIncomeCents) * BigInt(facts.termDays) * BigInt(rules.incomeSharePpm)) /
+    30_000_000n
+  const left = share - BigInt(facts.existingDebtsCents)
+  return cents(left > 0n ? Number(left) : 0)
+}
+
+/** What was asked, or the largest step whose part of the total can be afforded; null when not even the smallest can. */
+function largestOffer(facts: ApplicantFacts, rules: Scorecard, affordableCents: Cents): Cents | null {
+  if (facts.totalToRepayCents <= affordableCents) return facts.requestedCents
+  const most = (BigInt(affordableCents) * BigInt(facts.requestedCents)) / BigInt(facts.totalToRepayCents)
+  const step = BigInt(rules.offerStepCents)
+  const offered = cents(Number((most / step) * step))
+  return offered < rules.offerMinCents ? null : offered
+}

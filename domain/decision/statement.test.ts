@@ -1,0 +1,317 @@
+/**
+ * Goal: nothing in a statement is lost, counted twice or believed without adding up. Method: random accounts,
+ * whose balances follow from their rows.
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, day } from '../days.ts'
+import { cents, sumCents } from '../money.ts'
+import {
+  checkStatement,
+  incomeOf,
+  readStatement,
+  spendingOf,
+  type Statement,
+  type StatementRow,
+} from './statement.ts'
+import { kindOf, lenderOf, payerOf } from './statement-kinds.ts'
+import { runs } from '../testing/arbitraries.ts'
+
+const phone = '254712345678'
+const from = day('2026-08-10')
+const to = day('2026-10-31')
+const today = day('2026-11-05')
+
+const details = [
+  'Funds received from - 2547******073 JANE DOE',
+  'Business Payment from 300600 - ACME LIMITED via API',
+  'Deposit of Funds at Agent Till 22001 - HAPPY',
+  'Business Payment from 955700 - SPORTPESA B2C',
+  'Business Payment from 851900 - TALA MOBILE',
+  'M-Shwari Withdraw',
+  'M-Shwari Loan Disbursement',
+  'OverDraft of Credit Party',
+  'Reversal of TAAAAAAAA1',
+  'Something new',
+  'Customer Transfer to - 07******194 JANE DOE',
+  'Customer Transfer of Funds Charge',
+  'Pay Bill Online to 888880 - KPLC PREPAID Acc. 3716',
+  'Pay Bill Online to 290290 - BETIKA Acc. bet',
+  'Pay Bill Online to 851900 - TALA MOBILE Acc. 1',
+  'Merchant Payment to 3566421 - GOLDENMART',
+  'Customer Withdrawal At Agent Till 22001 - HAPPY',
+  'Airtime Purchase',
+  'OD Loan Repayment to 232323 - M-PESA Overdraw',
+  'Unit Trust Invest To 4145555 - ZIIDI MMF',
+]
+
+type Step = {
+  readonly after: number
+  readonly details: string
+  readonly paidIn: number
+  readonly withdrawn: number
+  readonly completed: boolean
+}
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  after: fc.constantFrom(0, 0, 1, 60, 3_600, 86_400, 400_000),
+  details: fc.constantFrom(...details),
+  paidIn: fc.constantFrom(0, 100, 12_345, 500_000),
+  withdrawn: fc.constantFrom(0, 0, 700, 20_000),
+  completed: fc.constantFrom(true, true, true, false),
+})
+
+function statementOf(steps: readonly Step[]): Statement {
+  let balance = 1_000_000
+  let seconds = 0
+  const rows: StatementRow[] = []
+  for (const [index, step] of steps.entries()) {
+    seconds += step.after
+    const on = addDays(from, Math.floor(seconds / 86_400))
+    if (on > to) break
+    if (step.completed) balance += step.paidIn - step.withdrawn
+    const clock = new Date((seconds % 86_400) * 1_000).toISOString().slice(11, 19)
+    rows.push({
+      receipt: `T${String(index).padStart(9, '0')}`,
+      day: on,
+      time: clock,
+      details: step.details,
+      completed: step.completed,
+      paidInCents: cents(step.paidIn),
+      withdrawnCents: cents(step.withdrawn),
+      balanceCents: cents(balance),
+    })
+  }
+  const moved = rows.filter((row) => row.completed)
+  return {
+    holder: { name: 'AMINA OTIENO', phone },
+    from,
+    to,
+    rows,
+    told: {
+      paidInCents: sumCents(moved.map((row) => row.paidInCents)),
+      withdrawnCents: sumCents(moved.map((row) => row.withdrawnCents)),
+    },
+  }
+}
+const anyStatement = fc.array(anyStep, { minLength: 1, maxLength: 40 }).map(statementOf)
+const reversed = (statement: Statement): Statement => ({ ...statement, rows: statement.rows.toReversed() })
+
+describe('reading', () => {
+  test('every completed row is in exactly one sum of one month', () => {
+    fc.assert(
+      fc.property(anyStatement, (statement) => {
+        const { months } = readStatement(statement)
+        const all = sumCents(months.flatMap(({ sums }) => Object.values(sums)))
+        const moved = statement.rows.filter((row) => row.completed)
+        expect(all).toBe(sumCents(moved.flatMap((row) => [row.paidInCents, row.withdrawnCents])))
+      }),
+      runs,
+    )
+  })
+
+  test('the order of the rows does not matter', () => {
+    fc.assert(
+      fc.property(anyStatement, fc.infiniteStream(fc.nat()), (statement, random) => {
+        const shuffled = statement.rows
+          .map((row) => ({ row, at: random.next().value as number }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ row }) => row)
+        expect(readStatement({ ...statement, rows: shuffled })).toEqual(readStatement(statement))
+      }),
+      runs,
+    )
+  })
+
+  test('months are covered as far as the statement reaches, and income is that of 30 days', () => {
+    const statement = statementOf([
+      { after: 0, details: details[1]!, paidIn: 500_000, withdrawn: 0, completed: true },
+      { after: 400_000, details: details[0]!, paidIn: 12_345, withdrawn: 0, completed: true },
+    ])
+    const reading = readStatement(statement)
+    expect(reading.months.map(({ month, days }) => [month, days])).toEqual([
+      ['2026-08', 22],
+      ['2026-09', 30],
+      ['2026-10', 31],
+    ])
+    expect(reading).toMatchObject({
+      days: 83,
+      monthlyIncomeCents: Math.floor((512_345 * 30) / 83 / 100) * 100,
+      salaryRegularityPpm: 333_333,
+    })
+    expect(incomeOf(reading.months[0]!)).toBe(512_345)
+  })
+
+  test('what was borrowed, won, moved between own accounts or given back is no income; spending is what was bought, sent and paid', () => {
+    const only = (said: string, side: 'paidIn' | 'withdrawn') =>
+      readStatement(
+        statementOf([
+          {
+            after: 0,
+            details: said,
+            paidIn: side === 'paidIn' ? 100 : 0,
+            withdrawn: side === 'withdrawn' ? 100 : 0,
+            completed: true,
+          },
+        ]),
+      ).months[0]!
+    expect(details.slice(0, 10).map((said) => incomeOf(only(said, 'paidIn')))).toEqual([
+      100, 100, 100, 0, 0, 0, 0, 0, 0, 0,
+    ])
+    expect(details.slice(10).map((said) => spendingOf(only(said, 'withdrawn')))).toEqual([
+      100, 100, 100, 0, 0, 100, 100, 100, 0, 0,
+    ])
+  })
+
+  test('what is owed elsewhere is what was taken and not paid back, lender by lender', () => {
+    const row = (said: string, paidIn: number, withdrawn: number): Step => ({
+      after: 60,
+      details: said,
+      paidIn,
+      withdrawn,
+      completed: true,
+    })
+    const reading = readStatement(
+      statementOf([
+        row(details[4]!, 300_000, 0),
+        row(details[14]!, 0, 100_000),
+        row(details[18]!, 0, 50_000),
+        row(details[6]!, 20_000, 0),
+        row(details[17]!, 0, 100),
+      ]),
+    )
+    expect(reading.existingDebtsCents).toBe(200_000 + 20_000)
+  })
+
+  test('betting is a share of the income, at most all of it', () => {
+    const bet: Step = { after: 60, details: details[13]!, paidIn: 0, withdrawn: 20_000, completed: true }
+    expect(
+      readStatement(
+        statementOf([
+          { after: 0, details: details[0]!, paidIn: 100_000, withdrawn: 0, completed: true },
+          bet,
+        ]),
+      ).bettingSharePpm,
+    ).toBe(200_000)
+    expect(readStatement(statementOf([bet])).bettingSharePpm).toBe(1_000_000)
+  })
+})
+
+describe('kinds', () => {
+  test.each([
+    ['Business Payment from 300600 - ACME via API. Original conversation ID is AG_1.', 'in', 'salary'],
+    ['Salary Payment from 1 - X', 'in', 'salary'],
+    ['Funds received from - 254712345678 AMINA OTIENO', 'in', 'ownIn'],
+    ['Customer Transfer to 0712345678 - AMINA OTIENO', 'out', 'ownOut'],
+    ['Pay Bill Online to 851900 - BRANCH INTERNATIONAL Acc. 254712345678', 'out', 'loansRepaid'],
+    ['Pay Bill Online to 888880 - KPLC Acc. 254712345678', 'out', 'bills'],
+    ['Pay Bill Charge', 'out', 'charges'],
+    ['M-Shwari Deposit', 'out', 'ownOut'],
+    ['M-Shwari Loan Repayment', 'out', 'loansRepaid'],
+    ['KCB M-PESA Loan Disbursement', 'in', 'loansTaken'],
+    ['KCB M-PESA Withdraw', 'in', 'ownIn'],
+    ['Pay Bill Online to 522522 - KCB Acc. RENT', 'out', 'bills'],
+    ['Pay Bill to 290680 - ODI BETS', 'out', 'betting'],
+    ['Pay Bill Online to 1 - MOZZART BET KENYA', 'out', 'betting'],
+    ['Buy Bundles', 'out', 'airtime'],
+    ['Anything', 'in', 'otherIn'],
+    ['Anything', 'out', 'otherOut'],
+    ['Customer Payment to Small Business to - 07******479 JANE', 'out', 'goods'],
+    ['Business Payment from 955700 - BETIKA', 'in', 'bettingWon'],
+  ] as const)('%s, %s: %s', (said, side, kind) => {
+    expect(kindOf(said, side, phone)).toBe(kind)
+  })
+
+  test('a lender and a payer are the same under small differences', () => {
+    expect(
+      ['OverDraft of Credit Party', 'OD Loan Repayment to 232323 - M-PESA Overdraw'].map(lenderOf),
+    ).toEqual(['Fuliza', 'Fuliza'])
+    expect(
+      new Set(
+        [
+          'Business Payment from 300600 - ACME via API. Original conversation ID is AG_1.',
+          'Business Payment from 300600 - Acme  via API. Original conversation ID is AG_2.',
+        ].map(payerOf),
+      ).size,
+    ).toBe(1)
+  })
+})
+
+describe('checking', () => {
+  test('a statement nobody touched adds up, in both orders, with rows of one second as they come', () => {
+    fc.assert(
+      fc.property(anyStatement, (statement) => {
+        expect(checkStatement(statement, today)).toEqual([])
+        expect(checkStatement(reversed(statement), today)).toEqual([])
+      }),
+      runs,
+    )
+  })
+
+  test('many rows of one second add up in either direction: the document does not say which way it runs', () => {
+    const steps = Array.from({ length: 12 }, (_, at): Step => ({
+      after: 0,
+      details: details[0]!,
+      paidIn: at === 11 ? 12_345 : 0,
+      withdrawn: 0,
+      completed: true,
+    }))
+    expect(checkStatement(statementOf(steps), today)).toEqual([])
+    expect(checkStatement(reversed(statementOf(steps)), today)).toEqual([])
+  })
+
+  test('a balance, an amount, a row that was taken out or put in: each is found', () => {
+    fc.assert(
+      fc.property(
+        anyStatement,
+        fc.nat(),
+        fc.constantFrom('balance', 'amount', 'removed', 'added'),
+        (statement, at, how) => {
+          const rows = [...statement.rows]
+          const index = at % rows.length
+          const row = rows[index]!
+          if (how === 'balance') {
+            if (rows.length === 1) return // one balance follows from nothing
+            rows[index] = { ...row, balanceCents: cents(row.balanceCents! + 1) }
+          }
+          if (how === 'amount')
+            rows[index] = { ...row, completed: true, paidInCents: cents(row.paidInCents + 100) }
+          if (how === 'removed') {
+            if (!row.completed || row.paidInCents + row.withdrawnCents === 0) return
+            rows.splice(index, 1)
+          }
+          if (how === 'added') rows.splice(index, 0, { ...row, completed: true, paidInCents: cents(1) })
+          expect(checkStatement({ ...statement, rows }, today)).not.toEqual([])
+        },
+      ),
+      runs,
+    )
+  })
+
+  test('where it does not add up is told', () => {
+    const steps = [0, 1, 2, 3].map((): Step => ({
+      after: 86_400,
+      details: details[0]!,
+      paidIn: 100,
+      withdrawn: 0,
+      completed: true,
+    }))
+    const statement = statementOf(steps)
+    const rows = statement.rows.map((row, index) => (index === 2 ? { ...row, paidInCents: cents(900) } : row))
+    expect(checkStatement({ ...statement, rows }, today)).toEqual([
+      { kind: 'balance', receipt: 'T000000002', day: '2026-08-13' },
+      { kind: 'totals' },
+    ])
+  })
+
+  test('without totals, with rows of another time or of days to come, without rows', () => {
+    const statement = statementOf([
+      { after: 0, details: details[0]!, paidIn: 100, withdrawn: 0, completed: true },
+    ])
+    expect(checkStatement({ ...statement, told: null }, today)).toEqual([{ kind: 'totals' }])
+    expect(checkStatement({ ...statement, from: addDays(from, 5) }, today)).toEqual([
+      { kind: 'outsidePeriod', receipt: 'T000000000', day: from },
+    ])
+    expect(checkStatement(statement, addDays(to, -1))).toEqual([{ kind: 'notYet' }])
+    expect(checkStatement({ ...statement, rows: [] }, today)).toEqual([{ kind: 'noRows' }])
+  })
+})

@@ -1,0 +1,285 @@
+/**
+ * An M-Pesa statement (rule price-23): whether its figures add up, and what they say month by month. What the
+ * file claims is never more than a claim.
+ */
+import { addDays, dayNumber, daysBetween, type Day } from '../days.ts'
+import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
+import { kindOf, lenderOf, payerOf, type StatementKind } from './statement-kinds.ts'
+
+export type StatementRow = {
+  /** A fee and an overdraft have the receipt of what they belong to. */
+  readonly receipt: string
+  readonly day: Day
+  /** HH:MM:SS in Nairobi. */
+  readonly time: string
+  readonly details: string
+  /** A row that failed moved nothing. */
+  readonly completed: boolean
+  readonly paidInCents: Cents
+  readonly withdrawnCents: Cents
+  readonly balanceCents: Cents | null
+}
+
+export type Statement = {
+  readonly holder: { readonly name: string; /** `254...` */ readonly phone: string }
+  readonly from: Day
+  readonly to: Day
+  /** In the order of the document. */
+  readonly rows: readonly StatementRow[]
+  /** The totals that its summary tells. */
+  readonly told: { readonly paidInCents: Cents; readonly withdrawnCents: Cents } | null
+}
+
+/**
+ * `balance`: the running balance does not follow from the row before. `totals`: the rows do not add up to the
+ * summary. `notYet`: it tells of days to come.
+ */
+export type StatementFinding =
+  | { readonly kind: 'balance' | 'outsidePeriod'; readonly receipt: string; readonly day: Day }
+  | { readonly kind: 'totals' | 'noRows' | 'notYet' }
+
+/** More says nothing new. */
+const findingsMax = 20
+/**
+ * Rows of one second have no order but the one in which they add up; more of them than this are taken as they
+ * stand, or the other way round.
+ */
+const triedRowsMax = 7
+
+/** Everything that does not add up; none for a statement nobody touched. The order of the rows does not matter. */
+export function checkStatement(statement: Statement, today: Day): StatementFinding[] {
+  const { rows, from, to, told } = statement
+  if (rows.length === 0) return [{ kind: 'noRows' }]
+  const findings: StatementFinding[] = brokenAt(rows).map(({ receipt, day }) => ({
+    kind: 'balance',
+    receipt,
+    day,
+  }))
+  const moved = rows.filter((row) => row.completed)
+  const paidIn = sumCents(moved.map((row) => row.paidInCents))
+  const withdrawn = sumCents(moved.map((row) => row.withdrawnCents))
+  if (!told || told.paidInCents !== paidIn || told.withdrawnCents !== withdrawn)
+    findings.push({ kind: 'totals' })
+  if (to > today) findings.push({ kind: 'notYet' })
+  for (const { day, receipt } of rows)
+    if (day < from || day > to) findings.push({ kind: 'outsidePeriod', receipt, day })
+  return findings.slice(0, findingsMax)
+}
+
+/** The rows whose balance does not follow from the one before. */
+function brokenAt(rows: readonly StatementRow[]): StatementRow[] {
+  const broken: StatementRow[] = []
+  let balance: Cents | null = null
+  for (const group of groupsInTime(rows)) {
+    for (const row of inOrder(group, balance)) {
+      if (!follows(row, balance)) broken.push(row)
+      balance = row.balanceCents ?? balance
+    }
+  }
+  return broken
+}
+
+/** Rows of one second as they add up, where an order is found in which they do. */
+function inOrder(group: readonly StatementRow[], before: Cents | null): readonly StatementRow[] {
+  if (group.length <= triedRowsMax) return fitting(group, before) ?? group
+  // A document whose rows are all of one second does not show which way it runs.
+  const turned = group.toReversed()
+  return !allFollow(group, before) && allFollow(turned, before) ? turned : group
+}
+
+function allFollow(rows: readonly StatementRow[], before: Cents | null): boolean {
+  let balance = before
+  return rows.every((row) => {
+    const fits = follows(row, balance)
+    balance = row.balanceCents ?? balance
+    return fits
+  })
+}
+
+/**
+ * Oldest first, those of one second together; newest-first documents are turned round, so that a group stands
+ * as it happened.
+ */
+function groupsInTime(rows: readonly StatementRow[]): StatementRow[][] {
+  const stamp = (row: StatementRow): string => `${row.day} ${row.time}`
+  const newestFirst = stamp(rows[0]!) > stamp(rows.at(-1)!)
+  const groups = new Map<string, StatementRow[]>()
+  for (const row of newestFirst ? rows.toReversed() : rows) {
+    const group = groups.get(stamp(row))
+    if (group) group.push(row)
+    else groups.set(stamp(row), [row])
+  }
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
+}
+
+function follows(
+  { completed, paidInCents, withdrawnCents, balanceCents }: StatementRow,
+  before: Cents | null,
+): boolean {
+  if (balanceCents === null) return !completed
+  return before === null || balanceCents === before + (completed ? paidInCents - withdrawnCents : 0)
+}
+
+/** An order of these rows in which each follows from the one before; null where there is none. */
+function fitting(group: readonly StatementRow[], before: Cents | null): StatementRow[] | null {
+  if (group.length === 0) return []
+  for (const [index, row] of group.entries()) {
+    if (!follows(row, before)) continue
+    const rest = fitting(group.toSpliced(index, 1), row.balanceCents ?? before)
+    if (rest) return [row, ...rest]
+  }
+  return null
+}
+
+/** One calendar month, as far as the statement reaches. Every completed row is in exactly one of its sums. */
+export type StatementMonth = {
+  /** `YYYY-MM` */
+  readonly month: string
+  /** Days of it that the statement covers. */
+  readonly days: number
+  readonly sums: Readonly<Record<StatementKind, Cents>>
+  readonly lowestBalanceCents: Cents | null
+}
+
+export type StatementReading = {
+  readonly months: readonly StatementMonth[]
+  readonly days: number
+  /** Income of 30 days, on average over the whole period, in whole shillings. */
+  readonly monthlyIncomeCents: Cents
+  /** Of the income, what went to betting; at most all of it. */
+  readonly bettingSharePpm: number
+  /** Of the months, those with a payment from the employer who paid in most of them. */
+  readonly salaryRegularityPpm: number
+  readonly averageLowestBalanceCents: Cents
+  /** Lender by lender: taken in the period and not paid back in it. A loan from before is not seen. */
+  readonly existingDebtsCents: Cents
+}
+
+/** Earned or given; own money moved, what was borrowed, won or given back is none. */
+const incomeKinds = ['salary', 'received', 'deposits'] as const satisfies readonly StatementKind[]
+const spendingKinds = [
+  'sent',
+  'bills',
+  'goods',
+  'withdrawals',
+  'airtime',
+  'charges',
+] as const satisfies readonly StatementKind[]
+const million = 1_000_000
+/** Of a month that is covered by less, no salary is expected. */
+const halfMonthDays = 15
+
+export const incomeOf = (month: StatementMonth): Cents =>
+  sumCents(incomeKinds.map((kind) => month.sums[kind]))
+export const spendingOf = (month: StatementMonth): Cents =>
+  sumCents(spendingKinds.map((kind) => month.sums[kind]))
+
+/** What the rows say. Rows outside the period belong to no month; the check finds them. */
+export function readStatement({ rows, from, to, holder }: Statement): StatementReading {
+  const moved = rows.filter((row) => row.completed && row.day >= from && row.day <= to)
+  const months = monthsBetween(from, to).map((each) =>
+    monthOf(
+      each,
+      moved.filter((row) => row.day.startsWith(each.month)),
+      holder.phone,
+    ),
+  )
+  const days = daysBetween(from, to) + 1
+  const income = sumCents(months.map(incomeOf))
+  const betting = sumCents(months.map((month) => month.sums.betting))
+  const lowest = months.flatMap((month) => month.lowestBalanceCents ?? [])
+  return {
+    months,
+    days,
+    monthlyIncomeCents: wholeShillings(cents(Math.floor((income * 30) / days))),
+    bettingSharePpm:
+      betting === 0
+        ? 0
+        : income === 0
+          ? million
+          : Math.min(million, Math.floor((betting * million) / income)),
+    salaryRegularityPpm: Math.min(
+      million,
+      Math.floor(
+        (monthsOfBestPayer(moved, holder.phone) * million) /
+          (months.filter((month) => month.days >= halfMonthDays).length || 1),
+      ),
+    ),
+    averageLowestBalanceCents: cents(lowest.length === 0 ? 0 : Math.floor(sumCents(lowest) / lowest.length)),
+    existingDebtsCents: debtsOf(moved, holder.phone),
+  }
+}
+
+function monthsBetween(from: Day, to: Day): { readonly month: string; readonly days: number }[] {
+  const months = new Map<string, number>()
+  for (let on = from; dayNumber(on) <= dayNumber(to); on = addDays(on, 1))
+    months.set(on.slice(0, 7), (months.get(on.slice(0, 7)) ?? 0) + 1)
+  return [...months].map(([month, days]) => ({ month, days }))
+}
+
+function monthOf(
+  { month, days }: { readonly month: string; readonly days: number },
+  rows: readonly StatementRow[],
+  phone: string,
+): StatementMonth {
+  const sums = Object.fromEntries(allKinds.map((kind) => [kind, 0])) as Record<StatementKind, number>
+  for (const row of rows)
+    for (const side of sidesOf(row)) sums[kindOf(row.details, side.side, phone)] += side.cents
+  const balances = rows.flatMap((row) => row.balanceCents ?? [])
+  return {
+    month,
+    days,
+    sums: sums as StatementMonth['sums'],
+    lowestBalanceCents:
+      balances.length === 0 ? null : balances.reduce((least, each) => (each < least ? each : least)),
+  }
+}
+
+const allKinds = [
+  'salary',
+  'received',
+  'deposits',
+  'loansTaken',
+  'bettingWon',
+  'ownIn',
+  'reversedIn',
+  'otherIn',
+  'sent',
+  'bills',
+  'goods',
+  'withdrawals',
+  'airtime',
+  'charges',
+  'loansRepaid',
+  'betting',
+  'ownOut',
+  'reversedOut',
+  'otherOut',
+] as const satisfies readonly StatementKind[]
+
+const sidesOf = ({ paidInCents, withdrawnCents }: StatementRow) => [
+  ...(paidInCents > 0 ? [{ side: 'in', cents: paidInCents } as const] : []),
+  ...(withdrawnCents > 0 ? [{ side: 'out', cents: withdrawnCents } as const] : []),
+]
+
+function monthsOfBestPayer(rows: readonly StatementRow[], phone: string): number {
+  const months = new Map<string, Set<string>>()
+  for (const row of rows) {
+    if (row.paidInCents === 0 || kindOf(row.details, 'in', phone) !== 'salary') continue
+    const payer = payerOf(row.details)
+    months.set(payer, (months.get(payer) ?? new Set()).add(row.day.slice(0, 7)))
+  }
+  return Math.max(0, ...[...months.values()].map((each) => each.size))
+}
+
+function debtsOf(rows: readonly StatementRow[], phone: string): Cents {
+  const owed = new Map<string, number>()
+  for (const row of rows) {
+    const lender = lenderOf(row.details)
+    if (!lender) continue
+    const taken = kindOf(row.details, 'in', phone) === 'loansTaken' ? row.paidInCents : 0
+    const repaid = kindOf(row.details, 'out', phone) === 'loansRepaid' ? row.withdrawnCents : 0
+    owed.set(lender, (owed.get(lender) ?? 0) + taken - repaid)
+  }
+  return sumCents([...owed.values()].filter((left) => left > 0))
+}

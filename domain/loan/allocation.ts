@@ -1,0 +1,212 @@
+/** Where money goes, in the order of the loan's terms; excise with its charge (rule money-6, rule money-17). */
+import { interestAhead } from './accrual.ts'
+import { liftLimit } from './in-duplum.ts'
+import {
+  chargeNames,
+  clearCharge,
+  earliestOpenDue,
+  grossOpen,
+  interestStopped,
+  openChargesBeforePrincipal,
+  openPrincipal,
+  openTotal,
+  payPrincipal,
+  type ChargeName,
+  type LoanState,
+} from './loan-state.ts'
+import type { Allocation, WaivedCharge } from './loan-terms.ts'
+import { cents, shillingCents, wholeShillings } from '../money.ts'
+
+/** All that is to pay to be done, less what prolongations paid ahead; negative when those paid more than is open. */
+export const netOpen = (state: LoanState): number =>
+  openTotal(state) - state.prepaid - Math.min(state.held, 0)
+
+/** A collection, the sum of one day's. */
+export function collect(state: LoanState, amount: number): void {
+  const net = netOpen(state)
+  const accepted = state.settlement
+  if (accepted && state.day <= accepted.until) {
+    if (accepted.left - amount < shillingCents && accepted.left < net)
+      return settleForLess(state, amount, accepted.left)
+    state.settlement = { ...accepted, left: accepted.left - amount }
+  }
+  if (net - amount < shillingCents) settle(state, amount)
+  else payOpen(state, amount)
+  afterMoney(state)
+}
+
+/** Money that pays for a later maturity date. Where the loan cannot be prolonged it is an ordinary collection. */
+export function prolong(state: LoanState, amount: number, periodDays: number): void {
+  if (!canProlong(state)) return collect(state, amount)
+  const due = state.dues[0]!
+  const ahead = interestAhead(state, periodDays)
+  const short = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + ahead - amount
+  const givenUp = short > 0 && short < shillingCents ? short : 0
+  state.rounding += givenUp
+  let left = amount + givenUp
+  for (const name of beforePrincipal[state.terms.allocation])
+    if (name !== 'addOns') left = clearCharge(state, name, left, 'paid')
+  const prepaid = Math.min(left, ahead)
+  state.prepaid += prepaid
+  left -= prepaid
+  due.on = Math.max(due.on, state.day) + periodDays
+  if (left > 0) {
+    if (endsLoan(state, left)) settle(state, left)
+    else payOpen(state, left)
+  }
+  afterMoney(state)
+}
+
+/**
+ * Money above a prolongation's cost closes the loan where it pays all that is open, or all that is open
+ * beyond the days paid ahead. Where these days alone are worth more than the debt, a little too much does not
+ * undo the prolongation.
+ */
+const endsLoan = (state: LoanState, left: number): boolean =>
+  openTotal(state) - left < shillingCents || (netOpen(state) > 0 && netOpen(state) - left < shillingCents)
+
+/** None for several dues, for a loan that is non-performing or goes by what was agreed on, or when nothing is owed (rule money-12). */
+export const canProlong = (state: LoanState): boolean =>
+  state.dues.length === 1 &&
+  openPrincipal(state) > 0 &&
+  !state.nonPerforming &&
+  state.writtenOffOn === null &&
+  state.restructuredOn === null &&
+  !interestStopped(state)
+
+/** Money sent back to the customer. */
+export function refund(state: LoanState, amount: number): void {
+  state.held -= amount
+  afterMoney(state)
+}
+
+/** The officer gives up the whole debt. It stops growing and can still be paid, which recovers it. */
+export function writeOff(state: LoanState): void {
+  if (openTotal(state) === 0 || state.writtenOffOn !== null) return
+  if (openTotal(state) <= state.prepaid) return settle(state, 0)
+  payInOrder(state, state.prepaid)
+  state.prepaid = 0
+  state.writtenOffOn = state.day
+}
+
+/** Gives up a charge with its excise, as far as it is open; cents that are left of the whole debt go with it. */
+export function waive(state: LoanState, name: WaivedCharge, amount: number): void {
+  if (openTotal(state) === 0) return
+  state.waived += amount - clearCharge(state, name, amount, 'writtenOff')
+  if (Math.max(netOpen(state), openTotal(state)) < shillingCents) settle(state, 0)
+  else afterMoney(state)
+}
+
+/** So much through a day is enough; it replaces what was agreed on before. */
+export function acceptLess(state: LoanState, amount: number, until: number): void {
+  state.settlement = { left: amount, until }
+}
+
+/** The accepted amount came: it is paid in order, what is above it is held, and the rest of the debt is given up. */
+function settleForLess(state: LoanState, amount: number, accepted: number): void {
+  const taken = Math.min(amount, accepted)
+  const sentTooMuch = Math.min(taken, Math.max(0, -state.held))
+  state.held += amount - taken + sentTooMuch
+  state.held += payInOrder(state, taken - sentTooMuch + state.prepaid)
+  state.prepaid = 0
+  state.waived += openTotal(state)
+  for (const name of chargeNames) clearCharge(state, name, grossOpen(state, name), 'writtenOff')
+  state.principalWaived += openPrincipal(state)
+  for (const due of state.dues) due.open = 0
+  state.settlement = null
+  afterMoney(state)
+}
+
+/**
+ * Makes the dues anew: all that is open, but for add-ons that are paid last, in equal payments of whole shillings, the
+ * charges first. The last one takes the odd cents. What was paid ahead counts as money first.
+ */
+export function restructure(state: LoanState, days: readonly number[], interest: 'goesOn' | 'stops'): void {
+  if (openTotal(state) === 0 || state.writtenOffOn !== null) return
+  if (openTotal(state) <= state.prepaid) return settle(state, 0)
+  if (state.prepaid > 0) payInOrder(state, state.prepaid)
+  state.prepaid = 0
+  let charges = openChargesBeforePrincipal(state)
+  let left = charges + openPrincipal(state)
+  const payment = wholeShillings(cents(Math.floor(left / days.length)))
+  state.dues = days.map((on, index) => {
+    const amount = index === days.length - 1 ? left : payment
+    const ofCharges = Math.min(charges, amount)
+    charges -= ofCharges
+    left -= amount
+    return { on, open: amount - ofCharges, charges: ofCharges }
+  })
+  state.restructuredOn = state.day
+  state.interestEnded = interest === 'stops'
+  state.limitStays ||= state.nonPerforming
+}
+
+/** Pays all that is open; a remainder below one shilling is given up, what is above is held for the customer. */
+function settle(state: LoanState, amount: number): void {
+  const givenUp = Math.max(0, netOpen(state) - amount)
+  const open = openTotal(state)
+  state.rounding += givenUp
+  payInOrder(state, open)
+  state.held += amount + givenUp + state.prepaid - open
+  state.prepaid = 0
+  afterMoney(state)
+}
+
+/**
+ * Money that does not pay everything. Where it pays all that stands before the add-ons, less than a shilling
+ * of that is given up, and with no principal left there are no days ahead to pay for: what prolongations paid
+ * ahead counts as money.
+ */
+function payOpen(state: LoanState, amount: number): void {
+  const before = grossOpen(state, 'penalty') + grossOpen(state, 'interest') + openPrincipal(state)
+  const net = before - state.prepaid
+  const endsPrincipal = before - amount < shillingCents || (net > 0 && net - amount < shillingCents)
+  if (
+    state.terms.allocation !== 'addOnsLast' ||
+    grossOpen(state, 'addOns') === 0 ||
+    openPrincipal(state) === 0 ||
+    !endsPrincipal
+  ) {
+    state.held += payInOrder(state, amount)
+    return
+  }
+  const givenUp = Math.max(0, net - amount)
+  const money = amount + givenUp + state.prepaid
+  state.rounding += givenUp
+  state.prepaid = 0
+  state.held += payInOrder(state, money)
+}
+
+const beforePrincipal = {
+  addOnsLast: ['penalty', 'interest'],
+  addOnsBeforePrincipal: ['penalty', 'interest', 'addOns'],
+  interestFirst: ['interest', 'penalty', 'addOns'],
+} as const satisfies Record<Allocation, readonly ChargeName[]>
+
+/** Returns what is above all that is open. */
+function payInOrder(state: LoanState, amount: number): number {
+  let left = amount
+  for (const name of beforePrincipal[state.terms.allocation]) left = clearCharge(state, name, left, 'paid')
+  if (left === 0 && state.restructuredOn === null) return 0
+  left = payPrincipal(state, left)
+  settleDue(state)
+  return clearCharge(state, 'addOns', left, 'paid')
+}
+
+/** A payment asked for in whole shillings settles its due: less than a shilling of it left is given up. */
+function settleDue(state: LoanState): void {
+  const due = earliestOpenDue(state)
+  if (!due || due === state.dues.at(-1) || due.open + due.charges >= shillingCents) return
+  const { charges } = due
+  state.rounding += due.open + charges
+  due.open = 0
+  due.charges = 0
+  let left = charges
+  for (const name of beforePrincipal[state.terms.allocation]) left = clearCharge(state, name, left, 'paid')
+}
+
+function afterMoney(state: LoanState): void {
+  liftLimit(state)
+  const done = openTotal(state) === 0 && state.held >= 0
+  state.settledOn = done ? (state.settledOn ?? state.day) : null
+}

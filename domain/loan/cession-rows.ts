@@ -1,0 +1,36 @@
+/** A list of debts to sell, as it is pasted from a sheet: a contract number and a price in each line. */
+import { parseMoney } from '../amounts.ts'
+import { parseContractNumber } from './contract-number.ts'
+import type { Cents } from '../money.ts'
+import { pastedLines } from '../pasted-lines.ts'
+import { isInvalid } from '../validation.ts'
+
+export const cessionRowsMax = 500
+
+export type CessionRow = {
+  readonly line: number
+  /** As it was typed where it is none. */
+  readonly contractNumber: string
+  /** Null where the line cannot be read. */
+  readonly priceCents: Cents | null
+}
+
+/**
+ * Contract and price apart by a tab, a semicolon, a comma or spaces. A price that has the same between two digits cannot
+ * be read: it may be two columns, and is never taken for the larger price.
+ */
+export const parseCessionRows = (text: string): CessionRow[] =>
+  pastedLines(text).map(({ line, text: typed }) => {
+    const [, first = typed, apart = '', rest = ''] =
+      /^([^\s;,]+)[^\S\t]*([\t;,]|[^\S\t])[^\S\t]*(.*)$/.exec(typed) ?? []
+    const price = rest.replace(/[\s;,]+$/, '')
+    const contractNumber = parseContractNumber(first)
+    const priceCents = parseMoney(price)
+    const isOneColumn = !new RegExp(`\\d${apart}\\d`).test(price)
+    const isReadable = isOneColumn && !isInvalid(contractNumber) && !isInvalid(priceCents)
+    return {
+      line,
+      contractNumber: isInvalid(contractNumber) ? first.slice(0, 40) : contractNumber,
+      priceCents: isReadable ? priceCents : null,
+    }
+  })

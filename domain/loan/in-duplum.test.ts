@@ -1,0 +1,176 @@
+/** The in duplum rule (rule money-15) in its settings; KES 10,000 for 61 days, interest 250 and penalty 10 a day. */
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { addDays, type Day } from '../days.ts'
+import { positionOn } from './loan.ts'
+import { openCents, type Position } from './loan-terms.ts'
+import { cents } from '../money.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
+import { collected, dayOf, loan, open } from '../testing/loans.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+const claims = (position: Position): number => {
+  const { penalty, interest, addOns, excise } = position.buckets
+  return openCents(penalty) + openCents(interest) + openCents(addOns) + openCents(excise)
+}
+const writtenOffCharges = ({ buckets: { penalty, interest, addOns, excise } }: Position): number =>
+  penalty.writtenOffCents + interest.writtenOffCents + addOns.writtenOffCents + excise.writtenOffCents
+
+describe('nonPerforming, the default', () => {
+  test('lets charges pass the principal until the loan is non-performing', () => {
+    expect(positionOn(loan(), [], dayOf(150)).payoffCents).toBe(1_000_000 + 3_750_000 + 89_000)
+  })
+
+  test('on that day writes off what stands above twice the principal, penalty first, and lets nothing grow', () => {
+    const position = positionOn(loan(), [], dayOf(151))
+    expect(open(position)).toEqual({ penalty: 0, interest: 10_000, addOns: 0, excise: 0, principal: 10_000 })
+    expect(position.buckets.penalty.writtenOffCents).toBe(90_000)
+    expect(position.buckets.interest.writtenOffCents).toBe(2_775_000)
+    expect(positionOn(loan(), [], dayOf(400)).payoffCents).toBe(2_000_000)
+  })
+
+  test('says from when on nothing grows: from the day on which the limit is met', () => {
+    expect([150, 151, 400].map((after) => positionOn(loan(), [], dayOf(after)).chargesEnded)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    const terms = loan({ firstLoan: true, pricing: { nonPerformingAfterDays: 30 } })
+    expect([91, 99, 100].map((after) => positionOn(terms, [], dayOf(after)).chargesEnded)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(positionOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(400)).chargesEnded).toBe(false)
+  })
+
+  test('counts unpaid add-ons as interest', () => {
+    const position = positionOn(
+      loan({ addOns: [{ kind: 'insurance', priceCents: cents(30_000) }] }),
+      [],
+      dayOf(151),
+    )
+    expect(open(position)).toEqual({ penalty: 0, interest: 9_700, addOns: 300, excise: 0, principal: 10_000 })
+  })
+
+  test('counts what is collected afterwards against the limit', () => {
+    const position = positionOn(loan(), [collected(160, 12_000)], dayOf(300))
+    expect(open(position)).toEqual({ penalty: 0, interest: 0, addOns: 0, excise: 0, principal: 8_000 })
+  })
+
+  test('takes the principal owing on that day, not the one that was lent', () => {
+    const position = positionOn(loan(), [collected(20, 11_000)], dayOf(151))
+    expect(open(position)).toEqual({ penalty: 0, interest: 4_000, addOns: 0, excise: 0, principal: 4_000 })
+  })
+
+  test("writes off before that day's money is counted", () => {
+    expect(positionOn(loan(), [collected(151, 20_000)], dayOf(151))).toMatchObject({
+      settledOn: dayOf(151),
+      overpaymentCents: 0,
+    })
+  })
+
+  test('lets the rest of one principal accrue where less had, interest before penalty on the last day', () => {
+    const terms = loan({ firstLoan: true, pricing: { nonPerformingAfterDays: 30 } })
+    expect(open(positionOn(terms, [], dayOf(91)))).toMatchObject({ interest: 7_500, penalty: 300 })
+    expect(open(positionOn(terms, [], dayOf(99)))).toMatchObject({ interest: 9_500, penalty: 380 })
+    expect(open(positionOn(terms, [], dayOf(100)))).toMatchObject({ interest: 9_620, penalty: 380 })
+    expect(open(positionOn(terms, [], dayOf(200)))).toMatchObject({ interest: 9_620, penalty: 380 })
+  })
+
+  test('counts excise with its charge', () => {
+    const position = positionOn(loan({ pricing: { exciseRatePpm: 200_000 } }), [], dayOf(200))
+    expect(claims(position)).toBe(1_000_000)
+    expect(open(position).excise).toBeCloseTo(10_000 / 6, 0)
+  })
+})
+
+test('with 1 day it binds from the first day past due', () => {
+  const terms = loan({ pricing: { nonPerformingAfterDays: 1 } })
+  expect(positionOn(terms, [], dayOf(61))).toMatchObject({ nonPerforming: false, payoffCents: 2_525_000 })
+  expect(positionOn(terms, [], dayOf(62))).toMatchObject({ nonPerforming: true, payoffCents: 2_000_000 })
+})
+
+test('always: interest and penalty never pass the principal', () => {
+  const terms = loan({ pricing: { inDuplum: 'always' } })
+  expect(positionOn(terms, [], dayOf(40)).payoffCents).toBe(2_000_000)
+  expect(positionOn(terms, [], dayOf(61))).toMatchObject({ payoffCents: 2_000_000 })
+  expect(writtenOffCharges(positionOn(terms, [], dayOf(300)))).toBe(0)
+  expect(positionOn(terms, [collected(30, 7_500)], dayOf(300)).payoffCents).toBe(1_250_000)
+})
+
+test('off: nothing binds', () => {
+  const position = positionOn(loan({ pricing: { inDuplum: 'off' } }), [], dayOf(161))
+  expect(position).toMatchObject({ nonPerforming: true, payoffCents: 1_000_000 + 161 * 25_000 + 100_000 })
+})
+
+test('a loan of several dues that is brought up to date performs again, and a second failure sets the limit anew', () => {
+  const terms = loan({ dueAfterDays: [30, 61], pricing: { nonPerformingAfterDays: 1 } })
+  expect(positionOn(terms, [], dayOf(31)).nonPerforming).toBe(true)
+  const paid = [collected(31, 11_460)]
+  expect(positionOn(terms, paid, dayOf(31)).nonPerforming).toBe(false)
+  const failed = positionOn(terms, paid, dayOf(62))
+  expect(failed.nonPerforming).toBe(true)
+  expect(claims(failed)).toBeLessThanOrEqual(openCents(failed.buckets.principal))
+  expect(claims(positionOn(terms, paid, dayOf(600)))).toBe(openCents(failed.buckets.principal))
+})
+
+test('from the day it binds, no more than the principal owing then can be had in charges', () => {
+  fc.assert(
+    fc.property(anyLoanCase, fc.integer({ min: 0, max: 500 }), ({ terms, movements }, later) => {
+      // Of several payments, agreed on at first or later, one that is brought up to date sets the limit anew.
+      const agreedOn = movements.flatMap((each) => (each.kind === 'restructure' ? [each.dueOn.length] : []))
+      if (terms.inDuplum === 'off' || Math.max(terms.dues.length, ...agreedOn) > 1) return
+      const start = bindingDay(terms, movements)
+      if (start === null) return
+      const before = movements.filter((movement) => movement.on < start)
+      const bound = positionOn(terms, before, start)
+      const limit = openCents(bound.buckets.principal)
+      expect(claims(bound)).toBeLessThanOrEqual(limit)
+      const end = positionOn(terms, movements, addDays(start, later))
+      const grown = (['penalty', 'interest', 'addOns', 'excise'] as const).reduce(
+        (sum, name) => sum + end.buckets[name].chargedCents - bound.buckets[name].chargedCents,
+        0,
+      )
+      expect(claims(bound) + grown).toBeLessThanOrEqual(limit)
+    }),
+    runs,
+  )
+})
+
+test('always: over the whole life of a loan the charges stay within the principal', () => {
+  fc.assert(
+    fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const { buckets } = positionOn({ ...terms, inDuplum: 'always' }, movements, on)
+      const addOns =
+        buckets.addOns.chargedCents +
+        Math.floor((buckets.addOns.chargedCents * terms.exciseRatePpm) / 1_000_000)
+      const charges =
+        buckets.penalty.chargedCents +
+        buckets.interest.chargedCents +
+        buckets.addOns.chargedCents +
+        buckets.excise.chargedCents
+      expect(charges).toBeLessThanOrEqual(Math.max(terms.principalCents, addOns))
+    }),
+    runs,
+  )
+})
+
+/** The first day on which the loan is non-performing before that day's money, within two years. */
+function bindingDay(
+  terms: Parameters<typeof positionOn>[0],
+  movements: Parameters<typeof positionOn>[1],
+): Day | null {
+  const days = movements.map((movement) => movement.on).sort()
+  for (const until of [...days, addDays(terms.paidOutOn, 730)]) {
+    const { nonPerformingOn, writtenOffOn } = positionOn(
+      terms,
+      movements.filter((movement) => movement.on < until),
+      until,
+    )
+    if (writtenOffOn !== null) return null
+    if (nonPerformingOn !== null && nonPerformingOn <= until) return nonPerformingOn
+  }
+  return null
+}

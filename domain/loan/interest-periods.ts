@@ -1,0 +1,72 @@
+/** How interest and penalty came about, period by period: the very accrual that makes the debt. */
+import { dayOfNumber, type Day } from '../days.ts'
+import type { Stretch } from './loan-state.ts'
+import type { LoanTerms, Movement } from './loan-terms.ts'
+import { cents, type Cents } from '../money.ts'
+import { replay } from './replay.ts'
+
+/** Days, first and last counted, with the same principal at the same rates. Free days are at the contract's rate. */
+export type InterestPeriod = {
+  readonly from: Day
+  readonly through: Day
+  readonly principalCents: Cents
+  readonly dailyRatePpm: number
+  readonly interestCents: Cents
+  /** What of the principal was past due and carried the penalty. */
+  readonly overdueCents: Cents
+  readonly penaltyDailyRatePpm: number
+  /** The fee for payments that became late within. */
+  readonly lateFeeCents: Cents
+  readonly penaltyCents: Cents
+  /** A single day, of which only so much was charged as the limit of the law had room for (rule money-15). */
+  readonly limitMet: boolean
+}
+
+/**
+ * The periods through a day, oldest first; those in which nothing was owed are left out. Their interest adds up to what
+ * was charged through that day, and each is its days at its rate, but for cents cut off and the day of the limit.
+ */
+export function interestPeriods(terms: LoanTerms, movements: readonly Movement[], on: Day): InterestPeriod[] {
+  const stretches: Stretch[] = []
+  replay(terms, movements, on, stretches)
+  let before = { interest: 0, penalty: 0 }
+  return joined(stretches).flatMap((stretch) => {
+    const { after, through, principal, ratePpm, overdue, penaltyRatePpm, fee, interest, penalty, limitMet } =
+      stretch
+    const charged = { interest: interest - before.interest, penalty: penalty - before.penalty }
+    before = stretch
+    if (principal === 0) return []
+    return [
+      {
+        from: dayOfNumber(after + 1),
+        through: dayOfNumber(through),
+        principalCents: cents(principal),
+        dailyRatePpm: ratePpm,
+        interestCents: cents(charged.interest),
+        overdueCents: cents(overdue),
+        penaltyDailyRatePpm: penaltyRatePpm,
+        lateFeeCents: cents(fee),
+        penaltyCents: cents(charged.penalty),
+        limitMet,
+      },
+    ]
+  })
+}
+
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const periods: Stretch[] = []
+  for (const stretch of stretches) {
+    const last = periods.at(-1)
+    const goesOn =
+      last?.principal === stretch.principal &&
+      last.ratePpm === stretch.ratePpm &&
+      last.overdue === stretch.overdue &&
+      last.penaltyRatePpm === stretch.penaltyRatePpm &&
+      !last.limitMet &&
+      !stretch.limitMet
+    if (last && goesOn)
+      periods[periods.length - 1] = { ...stretch, after: last.after, fee: last.fee + stretch.fee }
+    else periods.push(stretch)
+  }
+  return periods
+}

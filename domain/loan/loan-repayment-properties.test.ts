@@ -1,0 +1,219 @@
+/** What holds for repayments of any loan: their order, when they come, and what they pay. */
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { addDays } from '../days.ts'
+import { payableCents, positionOn, remainingDues } from './loan.ts'
+import { openCents, type LoanTerms, type Movement } from './loan-terms.ts'
+import { cents, wholeShillings } from '../money.ts'
+import { anyLoanCase, anyQuoteInput, anyTerms, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
+import { quote, termsFor } from '../price/quote.ts'
+import { whatIf } from './what-if.ts'
+import { sumOf, total, upTo } from '../testing/loan-sums.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
+
+test('two payments on one day equal one of their sum', () => {
+  fc.assert(
+    fc.property(
+      anyLoanCase,
+      fc.nat(),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      ({ terms, movements, on }, pick, share) => {
+        const collections = movements.filter(
+          (movement) => movement.kind === 'collection' && movement.amountCents > 1,
+        )
+        const whole = collections[pick % Math.max(1, collections.length)]
+        if (whole?.kind !== 'collection') return
+        const first = cents(
+          Math.min(whole.amountCents - 1, Math.max(1, Math.floor(whole.amountCents * share))),
+        )
+        const halves = movements.flatMap((movement) =>
+          movement === whole
+            ? [
+                { ...whole, amountCents: first },
+                { ...whole, amountCents: cents(whole.amountCents - first) },
+              ]
+            : [movement],
+        )
+        expect(positionOn(terms, halves, on)).toEqual(positionOn(terms, movements, on))
+      },
+    ),
+    runs,
+  )
+})
+
+test('the order in which collections become known does not matter', () => {
+  const anyOrder = anyLoanCase.chain((loanCase) =>
+    fc
+      .shuffledSubarray([...loanCase.movements], { minLength: loanCase.movements.length })
+      .map((shuffled) => ({ ...loanCase, shuffled })),
+  )
+  fc.assert(
+    fc.property(anyOrder, ({ terms, movements, shuffled, on }) => {
+      const once = movements.flatMap(({ kind, on: day }) =>
+        kind === 'prolongation' || kind === 'settlement' || kind === 'restructure' ? [`${kind} ${day}`] : [],
+      )
+      if (new Set(once).size !== once.length) return
+      expect(positionOn(terms, shuffled, on)).toEqual(positionOn(terms, movements, on))
+    }),
+    runs,
+  )
+})
+
+test('earlier repayment is never dearer, but for the in duplum write-off', () => {
+  fc.assert(
+    fc.property(anyLoanCase, fc.integer({ min: 1, max: 200 }), ({ terms, movements, on }, days) => {
+      const known = upTo(movements, on)
+      const now = positionOn(terms, known, on)
+      const then = positionOn(terms, known, addDays(on, days))
+      if (total(then, 'writtenOffCents') > total(now, 'writtenOffCents')) return
+      expect(now.payoffCents).toBeLessThanOrEqual(then.payoffCents)
+    }),
+    runs,
+  )
+})
+
+test('money that comes earlier never costs more, but for remainders that are given up', () => {
+  fc.assert(
+    fc.property(
+      anyTerms,
+      fc.integer({ min: 0, max: 80 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 1, max: 3_000_000 }),
+      (terms, after, sooner, amount) => {
+        const plain: LoanTerms = { ...terms, inDuplum: 'off' }
+        const end = addDays(terms.paidOutOn, 150)
+        const paid = (daysAfter: number) => {
+          const on = addDays(terms.paidOutOn, Math.max(0, daysAfter))
+          const position = positionOn(plain, [{ kind: 'collection', on, amountCents: cents(amount) }], end)
+          return position.payoffCents - position.overpaymentCents + position.roundingCents
+        }
+        expect(paid(after - sooner)).toBeLessThanOrEqual(paid(after) + 2)
+      },
+    ),
+    runs,
+  )
+})
+
+const orders = {
+  addOnsLast: ['penalty', 'interest', 'principal', 'addOns'],
+  addOnsBeforePrincipal: ['penalty', 'interest', 'addOns', 'principal'],
+  interestFirst: ['interest', 'penalty', 'addOns', 'principal'],
+} as const
+
+test('money goes in the order of the terms', () => {
+  fc.assert(
+    fc.property(
+      anyTerms,
+      fc.integer({ min: 0, max: 120 }),
+      fc.integer({ min: 1, max: 6_000_000 }),
+      (terms, after, amount) => {
+        const on = addDays(terms.paidOutOn, after)
+        const { buckets } = positionOn(terms, [{ kind: 'collection', on, amountCents: cents(amount) }], on)
+        const order = orders[terms.allocation]
+        order.forEach((first, place) => {
+          if (openCents(buckets[first]) === 0) return
+          for (const name of order.slice(place + 1)) expect(buckets[name].paidCents).toBe(0)
+        })
+      },
+    ),
+    runs,
+  )
+})
+
+test('everything but the add-ons pays just that, and leaves only them', () => {
+  fc.assert(
+    fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const known = upTo(movements, on).filter(({ kind }) => kind !== 'settlement')
+      const last: LoanTerms = { ...terms, allocation: 'addOnsLast' }
+      const before = positionOn(last, known, on)
+      const amountCents = wholeShillings(before.payoffWithoutAddOnsCents)
+      // Money of one day counts as one sum: cents that an earlier payment of the day gave up are seen anew.
+      if (amountCents < 100 || before.refundedTooMuchCents > 0 || known.some((one) => one.on === on)) return
+      const after = positionOn(last, [...known, { kind: 'collection', on, amountCents }], on)
+      const addOnsCents = before.payoffCents - before.payoffWithoutAddOnsCents
+      expect(after).toMatchObject({
+        payoffCents: addOnsCents,
+        unusedProlongationCents: 0,
+        owedCents: { penalty: 0, interest: 0, principal: 0, addOns: before.owedCents.addOns },
+      })
+      // Nothing grows on them, and nothing else is ever due.
+      if (addOnsCents > 0)
+        expect(
+          positionOn(last, [...known, { kind: 'collection', on, amountCents }], addDays(on, 60)).payoffCents,
+        ).toBe(addOnsCents)
+    }),
+    runs,
+  )
+})
+
+test('who pays every due on its day, in whole shillings or exactly, has repaid', () => {
+  fc.assert(
+    fc.property(anyQuoteInput, fc.boolean(), (input, exactly) => {
+      const terms = termsFor(input)
+      const quoted = quote(input)
+      const movements: Movement[] = []
+      for (const { on } of quoted.dues) {
+        const amount = positionOn(terms, movements, on).nextDue!.amountCents
+        movements.push({ kind: 'collection', on, amountCents: exactly ? amount : wholeShillings(amount) })
+      }
+      const end = positionOn(terms, movements, quoted.dueOn)
+      expect(end).toMatchObject({ settledOn: quoted.dueOn, overpaymentCents: 0, payoffCents: 0 })
+      if (exactly) expect(sumOf(movements, 'collection')).toBe(quoted.exactCents)
+      else expect(end.roundingCents).toBeLessThan(100 * terms.dues.length)
+    }),
+    runs,
+  )
+})
+
+test('the next due is the first of those that remain, and paying them all repays the loan', () => {
+  fc.assert(
+    fc.property(anyLoanCase, ({ terms, movements, on }) => {
+      const known = upTo(movements, on)
+      const position = positionOn(terms, known, on)
+      const dues = remainingDues(terms, known, on)
+      expect(dues[0] ?? null).toEqual(position.nextDue)
+      expect(dues.length === 0).toBe(position.settledOn !== null)
+    }),
+    runs,
+  )
+})
+
+test('a partial repayment never costs more in all, and paying everything leaves nothing', () => {
+  fc.assert(
+    fc.property(
+      anyLoanCase,
+      fc.integer({ min: 0, max: 90 }),
+      fc.double({ min: 0.001, max: 1, noNaN: true }),
+      ({ terms, movements, on }, ahead, share) => {
+        const day = addDays(on, ahead)
+        const known = upTo(movements, on)
+        const owed = wholeShillings(positionOn(terms, known, day).payoffCents)
+        if (owed < 100) return
+        const amountCents = cents(Math.max(100, wholeShillings(cents(Math.floor(owed * share)))))
+        const seen = whatIf(terms, known, amountCents, day)
+        // what a prolongation of that day gave up is seen anew
+        expect(seen.owedBeforeCents - seen.owedAfterCents).toBeGreaterThanOrEqual(amountCents - 99)
+        if (seen.leftUntilThen) {
+          // What the loan itself says on one day, with the payment and without it.
+          const thenOwed = (paid: readonly Movement[]) =>
+            payableCents(positionOn(terms, paid, seen.comparedOn))
+          expect(seen.comparedOn > day).toBe(true)
+          expect(seen.laterWithoutCents).toBe(thenOwed(known))
+          expect(seen.laterCents).toBe(thenOwed([...known, { kind: 'collection', on: day, amountCents }]))
+          expect(seen.savedCents).toBe(Math.max(0, seen.laterWithoutCents - seen.laterCents - amountCents))
+        }
+        // What is paid before the law takes charges off is not given back; money of a settlement may come too late.
+        if (seen.leftUntilThen && seen.limitedByLaw) return
+        // Every payment is asked for without its cents, and so is what a prolongation of that day gave up.
+        expect(seen.laterCents + amountCents).toBeLessThanOrEqual(
+          seen.laterWithoutCents +
+            99 * (1 + Math.max(terms.dues.length, remainingDues(terms, known, day).length)),
+        )
+        if (amountCents === owed)
+          expect(seen).toMatchObject({ owedAfterCents: 0, laterCents: 0, paidOff: true })
+      },
+    ),
+    runs,
+  )
+})

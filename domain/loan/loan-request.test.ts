@@ -1,0 +1,239 @@
+/** Goal: the table is the one of the specification, edge by edge, and the rules beside it hold on every status. */
+import { describe, expect, test } from 'vitest'
+import { day } from '../days.ts'
+import {
+  cancellationReason,
+  canRequest,
+  daysUntilNextRequest,
+  expiresAt,
+  expiresOn,
+  loanRequestEdges,
+  loanRequestStatuses,
+  personDueOn,
+  requiredScans,
+  type LoanRequestSituation,
+  type PayoutStage,
+} from './loan-request.ts'
+import { cells, edgesOf, next } from '../states.ts'
+
+const today = day('2026-03-10')
+const request = (changes: Partial<LoanRequestSituation> = {}): LoanRequestSituation => ({
+  status: 'waitingUserConfirmation',
+  expiresOn: day('2026-03-15'),
+  payout: 'none',
+  wasAlternativeOffer: false,
+  payoutWasSent: false,
+  newerRequestExists: false,
+  nextRequestOn: null,
+  closedOn: null,
+  materialDue: false,
+  waitsForPerson: false,
+  scored: false,
+  lookedAgain: false,
+  ...changes,
+})
+
+test.each(cells(loanRequestEdges))(
+  '$from + $event by $actor -> $expected',
+  ({ from, event, actor, expected }) => {
+    expect(next(loanRequestEdges, from, event, actor)).toEqual(expected)
+  },
+)
+
+test('the edges are these and no others', () => {
+  expect(
+    edgesOf(loanRequestEdges)
+      .map(({ from, event, to, by }) => `${from} ${event} ${to} ${by}`)
+      .sort(),
+  ).toEqual([
+    'alternativeOffer accept approved customer',
+    'alternativeOffer decline cancelled customer',
+    'alternativeOffer expire cancelled system',
+    'approved cardExpired cancelled system',
+    'approved chooseMethod approved customer',
+    'approved expire cancelled system',
+    'approved payoutFailed approved provider',
+    'approved repaid repaid system',
+    'approved revert alternativeOffer customer',
+    'cancelled revert alternativeOffer customer',
+    'pendingApproval approve approved officer',
+    'pendingApproval approve approved system',
+    'pendingApproval askMaterial pendingApproval officer',
+    'pendingApproval askMaterial pendingApproval system',
+    'pendingApproval cancel cancelled customer',
+    'pendingApproval expire cancelled system',
+    'pendingApproval materialReceived pendingApproval customer',
+    'pendingApproval offerLess alternativeOffer officer',
+    'pendingApproval offerLess alternativeOffer system',
+    'pendingApproval refer pendingApproval system',
+    'pendingApproval reject rejected officer',
+    'pendingApproval reject rejected system',
+    'rejected lookAgain pendingApproval customer',
+    'repaid reopen approved provider',
+    'waitingUserConfirmation cancel cancelled customer',
+    'waitingUserConfirmation confirm pendingApproval customer',
+    'waitingUserConfirmation expire cancelled system',
+  ])
+})
+
+describe('an offer', () => {
+  test('made on the 10th is valid through the 15th, and runs out at the Nairobi midnight after it', () => {
+    expect(expiresOn(today)).toBe('2026-03-15')
+    expect(expiresAt(day('2026-03-15')).toISOString()).toBe('2026-03-15T21:00:00.000Z')
+  })
+
+  test('can be confirmed and accepted through its last day only', () => {
+    const offer = request({ status: 'alternativeOffer' })
+    for (const [on, valid] of [
+      ['2026-03-15', true],
+      ['2026-03-16', false],
+    ] as const) {
+      expect(canRequest.confirm(request(), day(on))).toBe(valid)
+      expect(canRequest.accept(offer, day(on))).toBe(valid)
+    }
+    expect(canRequest.decline(offer)).toBe(true)
+  })
+})
+
+test('steps follow the status', () => {
+  const statusesWith = (can: (of: LoanRequestSituation) => boolean) =>
+    loanRequestStatuses.filter((status) => can(request({ status })))
+  expect(statusesWith((of) => canRequest.confirm(of, today))).toEqual(['waitingUserConfirmation'])
+  expect(statusesWith(canRequest.cancel)).toEqual(['waitingUserConfirmation', 'pendingApproval'])
+  expect(statusesWith(canRequest.decide)).toEqual(['pendingApproval'])
+  expect(statusesWith((of) => canRequest.accept(of, today))).toEqual(['alternativeOffer'])
+  expect(statusesWith(canRequest.decline)).toEqual(['alternativeOffer'])
+  expect(statusesWith((of) => canRequest.applyAgain(of, today))).toEqual(['rejected', 'cancelled', 'repaid'])
+})
+
+describe('reverting', () => {
+  const accepted = request({ status: 'approved', wasAlternativeOffer: true, payout: 'scheduled' })
+  const declined = request({ status: 'cancelled', wasAlternativeOffer: true })
+
+  test('takes back an acceptance whose payout was not sent, and a refusal', () => {
+    expect(canRequest.revert(accepted, today)).toBe(true)
+    expect(canRequest.revert(declined, today)).toBe(true)
+  })
+
+  test.each<[string, Partial<LoanRequestSituation>, string]>([
+    ['the offer ran out', {}, '2026-03-16'],
+    ['a newer request exists', { newerRequestExists: true }, today],
+    ['nothing less was offered', { wasAlternativeOffer: false }, today],
+    ['an earlier payout was sent', { payoutWasSent: true }, today],
+  ])('is refused when %s', (_, changes, on) => {
+    expect(canRequest.revert({ ...accepted, ...changes }, day(on))).toBe(false)
+    expect(canRequest.revert({ ...declined, ...changes }, day(on))).toBe(false)
+  })
+
+  test.each<PayoutStage>(['sending', 'paid', 'failed'])('is refused when the payout is %s', (payout) => {
+    expect(canRequest.revert({ ...accepted, payout }, today)).toBe(false)
+  })
+
+  test.each([
+    'waitingUserConfirmation',
+    'pendingApproval',
+    'alternativeOffer',
+    'rejected',
+    'repaid',
+  ] as const)('is refused at %s', (status) => {
+    expect(canRequest.revert({ ...accepted, status }, today)).toBe(false)
+  })
+})
+
+describe('a payout', () => {
+  test.each<[PayoutStage, boolean]>([
+    ['none', false],
+    ['scheduled', false],
+    ['sending', false],
+    ['paid', false],
+    ['failed', true],
+  ])('that is %s: another method %s', (payout, expected) => {
+    expect(canRequest.chooseMethod(request({ status: 'approved', payout }), today)).toBe(expected)
+    expect(canRequest.expire(request({ status: 'approved', payout }), day('2026-03-16'))).toBe(expected)
+  })
+
+  test('that failed leaves five days for another method', () => {
+    const failed = request({ status: 'approved', payout: 'failed' })
+    expect(canRequest.chooseMethod(failed, day('2026-03-16'))).toBe(false)
+    expect(canRequest.expire(failed, day('2026-03-15'))).toBe(false)
+  })
+})
+
+test('open requests expire after their last day, closed ones never', () => {
+  const expiring = loanRequestStatuses.filter((status) =>
+    canRequest.expire(request({ status }), day('2026-03-16')),
+  )
+  expect(expiring).toEqual(['waitingUserConfirmation', 'alternativeOffer'])
+  const owing = loanRequestStatuses.filter((status) =>
+    canRequest.expire(request({ status, materialDue: true, waitsForPerson: true }), day('2026-03-16')),
+  )
+  expect(owing).toEqual(['waitingUserConfirmation', 'pendingApproval', 'alternativeOffer'])
+  expect(
+    canRequest.expire(request({ status: 'pendingApproval', waitsForPerson: true }), day('2026-03-16')),
+  ).toBe(false)
+  expect(loanRequestStatuses.filter((status) => canRequest.expire(request({ status }), today))).toEqual([])
+})
+
+describe('being decided', () => {
+  const pending = (changes: Partial<LoanRequestSituation> = {}) =>
+    request({ status: 'pendingApproval', ...changes })
+
+  test('the rules wait for what was asked for, and look once', () => {
+    expect(canRequest.decide(pending())).toBe(true)
+    expect(canRequest.decide(pending({ materialDue: true }))).toBe(false)
+    expect(canRequest.decide(pending({ scored: true }))).toBe(false)
+  })
+
+  test('an officer decides only what waits for a person', () => {
+    expect(canRequest.decideByPerson(pending())).toBe(false)
+    expect(canRequest.decideByPerson(pending({ waitsForPerson: true }))).toBe(true)
+    expect(canRequest.decideByPerson(pending({ waitsForPerson: true, materialDue: true }))).toBe(true)
+    expect(canRequest.decideByPerson(request({ status: 'approved', waitsForPerson: true }))).toBe(false)
+  })
+})
+
+describe('a second look', () => {
+  const rejected = (changes: Partial<LoanRequestSituation> = {}) =>
+    request({ status: 'rejected', closedOn: today, nextRequestOn: day('2026-06-08'), ...changes })
+
+  test('can be asked for through the thirtieth day, once, as long as nothing newer was asked for', () => {
+    expect(canRequest.lookAgain(rejected(), day('2026-04-09'))).toBe(true)
+    expect(canRequest.lookAgain(rejected(), day('2026-04-10'))).toBe(false)
+    expect(canRequest.lookAgain(rejected({ lookedAgain: true }), today)).toBe(false)
+    expect(canRequest.lookAgain(rejected({ newerRequestExists: true }), today)).toBe(false)
+    expect(canRequest.lookAgain(rejected({ status: 'cancelled' }), today)).toBe(false)
+  })
+
+  test('that the customer cancels leaves the wait of the rejection as it was', () => {
+    expect(daysUntilNextRequest(rejected({ status: 'cancelled' }), today)).toBe(90)
+  })
+})
+
+test('a person answers by the end of the next day', () => {
+  expect(personDueOn(today)).toBe('2026-03-11')
+})
+
+test('a rejected customer waits, a cancelled one does not, an open request has no next one', () => {
+  const rejected = request({ status: 'rejected', nextRequestOn: day('2026-04-09') })
+  expect(daysUntilNextRequest(rejected, today)).toBe(30)
+  expect(canRequest.applyAgain(rejected, today)).toBe(false)
+  expect(daysUntilNextRequest(rejected, day('2026-04-09'))).toBe(0)
+  expect(daysUntilNextRequest(rejected, day('2026-05-01'))).toBe(0)
+  expect(daysUntilNextRequest(request({ status: 'cancelled' }), today)).toBe(0)
+  expect(daysUntilNextRequest(request({ status: 'pendingApproval' }), today)).toBeNull()
+})
+
+test('a cancellation says why', () => {
+  expect(cancellationReason('pendingApproval', 'cancel')).toBe('cancelledByCustomer')
+  expect(cancellationReason('alternativeOffer', 'decline')).toBe('offerDeclined')
+  expect(cancellationReason('waitingUserConfirmation', 'expire')).toBe('notConfirmedInTime')
+  expect(cancellationReason('pendingApproval', 'expire')).toBe('documentsNotReceived')
+  expect(cancellationReason('alternativeOffer', 'expire')).toBe('offerExpired')
+  expect(cancellationReason('approved', 'expire')).toBe('receivingMethodNotChosen')
+})
+
+test('scans are absent when none is asked for', () => {
+  const none = { mainPage: false, registrationPage: false, selfie: false }
+  expect(requiredScans(none)).toBeUndefined()
+  expect(requiredScans({ ...none, selfie: true })).toEqual({ ...none, selfie: true })
+})

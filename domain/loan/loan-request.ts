@@ -1,0 +1,249 @@
+/** The loan request, from submission to a decision and its payout (rule states-2). */
+import { addDays, daysBetween, startOfDay, type Day } from '../days.ts'
+import { allows, type Actor, type Edges } from '../states.ts'
+
+export const loanRequestStatuses = [
+  'waitingUserConfirmation',
+  'pendingApproval',
+  'approved',
+  'rejected',
+  'cancelled',
+  'repaid',
+  'alternativeOffer',
+] as const
+export type LoanRequestStatus = (typeof loanRequestStatuses)[number]
+
+export type LoanRequestEvent =
+  | 'confirm'
+  | 'cancel'
+  | 'expire'
+  | 'approve'
+  | 'reject'
+  | 'offerLess'
+  | 'accept'
+  | 'decline'
+  | 'revert'
+  | 'refer'
+  | 'askMaterial'
+  | 'materialReceived'
+  | 'lookAgain'
+  | 'payoutFailed'
+  | 'cardExpired'
+  | 'chooseMethod'
+  | 'repaid'
+  | 'reopen'
+
+/**
+ * What is decided, the rules decide, or an officer where they refer it to a person; `askMaterial` asks for scans or a
+ * statement, and `lookAgain` is the customer's right to have a person look at what a machine refused.
+ * `payoutFailed` and `chooseMethod` leave an approved request approved: a failed payout returns to the customer's
+ * choice and never becomes a second payout. `reopen` follows a repaid loan whose collection the provider reversed.
+ */
+export const loanRequestEdges = {
+  waitingUserConfirmation: {
+    confirm: { to: 'pendingApproval', by: 'customer' },
+    cancel: { to: 'cancelled', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+  },
+  pendingApproval: {
+    approve: { to: 'approved', by: ['system', 'officer'] },
+    reject: { to: 'rejected', by: ['system', 'officer'] },
+    offerLess: { to: 'alternativeOffer', by: ['system', 'officer'] },
+    refer: { to: 'pendingApproval', by: 'system' },
+    askMaterial: { to: 'pendingApproval', by: ['system', 'officer'] },
+    materialReceived: { to: 'pendingApproval', by: 'customer' },
+    cancel: { to: 'cancelled', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+  },
+  alternativeOffer: {
+    accept: { to: 'approved', by: 'customer' },
+    decline: { to: 'cancelled', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+  },
+  approved: {
+    revert: { to: 'alternativeOffer', by: 'customer' },
+    payoutFailed: { to: 'approved', by: 'provider' },
+    cardExpired: { to: 'cancelled', by: 'system' },
+    chooseMethod: { to: 'approved', by: 'customer' },
+    expire: { to: 'cancelled', by: 'system' },
+    repaid: { to: 'repaid', by: 'system' },
+  },
+  cancelled: {
+    revert: { to: 'alternativeOffer', by: 'customer' },
+  },
+  repaid: {
+    reopen: { to: 'approved', by: 'provider' },
+  },
+  rejected: {
+    lookAgain: { to: 'pendingApproval', by: 'customer' },
+  },
+} as const satisfies Edges<LoanRequestStatus, LoanRequestEvent>
+
+/** An offer, and likewise what a customer was asked for, stands for 5 days (rule states-3). */
+export const offerValidDays = 5
+
+/** A person answers by the end of the day after the request came to them. */
+export const personAnswersWithinDays = 1
+
+export const personDueOn = (referredOn: Day): Day => addDays(referredOn, personAnswersWithinDays)
+
+/** Through this many days after a rejection a customer can have a person look again, once. */
+export const lookAgainWithinDays = 30
+
+/** An accepted alternative offer is paid out after a minute in which it can be reverted (rule states-7). */
+export const acceptPayoutDelaySeconds = 60
+
+/** `expirationDate` of the data format (rule states-3): the last day on which the offer can be taken. */
+export const expiresOn = (offeredOn: Day): Day => addDays(offeredOn, offerValidDays)
+
+/** The instant from which the offer has run out: the Nairobi midnight that ends its last day. */
+export const expiresAt = (lastDay: Day): Date => startOfDay(addDays(lastDay, 1))
+
+export const offerValidOn = (lastDay: Day, today: Day): boolean => today <= lastDay
+
+/**
+ * How far the money is. `scheduled` waits out `acceptPayoutDelaySeconds`; from `sending` on the provider may
+ * know of it; `failed` is a failure for good, which only a new choice of receiving method leaves.
+ */
+export const payoutStages = ['none', 'scheduled', 'sending', 'paid', 'failed'] as const
+export type PayoutStage = (typeof payoutStages)[number]
+
+/** What decides, beside the status, which steps a customer has. */
+export type LoanRequestSituation = {
+  readonly status: LoanRequestStatus
+  /** The last day of what the status waits for: the agreement, the offer, or another receiving method. */
+  readonly expiresOn: Day
+  readonly payout: PayoutStage
+  /** True once a smaller amount was offered: only that can be reverted. */
+  readonly wasAlternativeOffer: boolean
+  /** True when an earlier payout of this request went out and failed: reverting it is past. */
+  readonly payoutWasSent: boolean
+  readonly newerRequestExists: boolean
+  /** The first day on which a customer who was rejected may ask again; null when there was no rejection. */
+  readonly nextRequestOn: Day | null
+  /** The day of the rejection, or of whatever else ended the request; null while it is open. */
+  readonly closedOn: Day | null
+  /** True while scans or a statement that were asked for are not all there. */
+  readonly materialDue: boolean
+  /** True when a person decides, and no longer the rules. */
+  readonly waitsForPerson: boolean
+  /** True once the rules have looked at everything there is. */
+  readonly scored: boolean
+  /** True once a person was asked to look again. */
+  readonly lookedAgain: boolean
+}
+
+const by =
+  (actor: Actor) =>
+  (event: LoanRequestEvent) =>
+  (request: { readonly status: LoanRequestStatus }): boolean =>
+    allows<LoanRequestStatus, LoanRequestEvent>(loanRequestEdges, request.status, event, actor)
+const customerMay = by('customer')
+const systemMay = by('system')
+const officerMay = by('officer')
+
+const inTime = (request: LoanRequestSituation, today: Day): boolean => offerValidOn(request.expiresOn, today)
+
+/** What is possible today, derived from the table and the rules beside it; used by screens, calls and tests alike. */
+export const canRequest = {
+  confirm: (request: LoanRequestSituation, today: Day) =>
+    customerMay('confirm')(request) && inTime(request, today),
+  cancel: (request: LoanRequestSituation) => customerMay('cancel')(request),
+  /** By the rules: not before what was asked for is there, and once only. */
+  decide: (request: LoanRequestSituation) =>
+    systemMay('approve')(request) && !request.materialDue && !request.scored,
+  /** By an officer: what waits for a person, also while the customer still owes something. */
+  decideByPerson: (request: LoanRequestSituation) => officerMay('approve')(request) && request.waitsForPerson,
+  /** Once, within the days; not where the customer has asked for another loan since. */
+  lookAgain: (request: LoanRequestSituation, today: Day) =>
+    customerMay('lookAgain')(request) &&
+    !request.lookedAgain &&
+    !request.newerRequestExists &&
+    request.closedOn !== null &&
+    daysBetween(request.closedOn, today) <= lookAgainWithinDays,
+  accept: (request: LoanRequestSituation, today: Day) =>
+    customerMay('accept')(request) && inTime(request, today),
+  decline: (request: LoanRequestSituation) => customerMay('decline')(request),
+  /** Takes an acceptance or a refusal back while the offer is valid, no payout was sent and no newer request exists. */
+  revert: (request: LoanRequestSituation, today: Day) =>
+    customerMay('revert')(request) &&
+    request.wasAlternativeOffer &&
+    inTime(request, today) &&
+    !request.payoutWasSent &&
+    (request.payout === 'none' || request.payout === 'scheduled') &&
+    !request.newerRequestExists,
+  /** Another receiving method, only after a payout that failed for good. */
+  chooseMethod: (request: LoanRequestSituation, today: Day) =>
+    customerMay('chooseMethod')(request) && request.payout === 'failed' && inTime(request, today),
+  /**
+   * An approved request expires only while it waits for another receiving method, never under money on its way; one
+   * being decided only while the customer owes scans or a statement, never while we or a person of ours are due.
+   */
+  expire: (request: LoanRequestSituation, today: Day) =>
+    systemMay('expire')(request) &&
+    !inTime(request, today) &&
+    (request.status !== 'approved' || request.payout === 'failed') &&
+    (request.status !== 'pendingApproval' || request.materialDue),
+  /** After a cancellation or a repaid loan at once, after a rejection when the waiting days are over. */
+  applyAgain: (request: LoanRequestSituation, today: Day) => daysUntilNextRequest(request, today) === 0,
+} as const
+
+/** Days a customer has to wait before the next request; null while this one is open (rule states-10). */
+export function daysUntilNextRequest(
+  request: Pick<LoanRequestSituation, 'status' | 'nextRequestOn'>,
+  today: Day,
+): number | null {
+  switch (request.status) {
+    case 'repaid':
+      return 0
+    // One that was rejected before a person looked again, and then cancelled, still waits.
+    case 'cancelled':
+    case 'rejected':
+      return request.nextRequestOn === null ? 0 : Math.max(0, daysBetween(today, request.nextRequestOn))
+    default:
+      return null
+  }
+}
+
+/** `expiredCard` is of the data format; the others say which of our edges led to `cancelled`. */
+export const cancellationReasons = [
+  'expiredCard',
+  'cancelledByCustomer',
+  'notConfirmedInTime',
+  'documentsNotReceived',
+  'offerDeclined',
+  'offerExpired',
+  'receivingMethodNotChosen',
+  'earlierLoanOpen',
+] as const
+export type CancellationReason = (typeof cancellationReasons)[number]
+
+const expiryReasons = {
+  waitingUserConfirmation: 'notConfirmedInTime',
+  pendingApproval: 'documentsNotReceived',
+  alternativeOffer: 'offerExpired',
+  approved: 'receivingMethodNotChosen',
+} as const satisfies { [status in LoanRequestStatus]?: CancellationReason }
+
+/** Why a request that stood at `from` was cancelled by `event`. */
+export function cancellationReason(
+  from: keyof typeof expiryReasons,
+  event: 'cancel' | 'decline' | 'expire',
+): CancellationReason {
+  if (event === 'cancel') return 'cancelledByCustomer'
+  return event === 'decline' ? 'offerDeclined' : expiryReasons[from]
+}
+
+/**
+ * The scans a decision waits for; a nationalId's front and back are `mainPage` and `registrationPage` (rule
+ * states-5).
+ */
+export type RequiredScans = {
+  readonly mainPage: boolean
+  readonly registrationPage: boolean
+  readonly selfie: boolean
+}
+
+/** `requirePassportScans`: absent when none of the three is asked for (rule states-5). */
+export const requiredScans = (scans: RequiredScans): RequiredScans | undefined =>
+  scans.mainPage || scans.registrationPage || scans.selfie ? scans : undefined

@@ -1,0 +1,251 @@
+/** The running state of a loan while its movements are replayed. Inside the loan model only; amounts in cents. */
+import { dayNumber } from '../days.ts'
+import { chargeWithin, withExcise } from './excise.ts'
+import type { LoanTerms, Pause } from './loan-terms.ts'
+
+const million = 1_000_000
+/** Above every limit of the products, and low enough for years of exact accrual within the safe integers. */
+const maxPrincipalCents = 100_000_000
+
+export const chargeNames = ['penalty', 'interest', 'addOns'] as const
+export type ChargeName = (typeof chargeNames)[number]
+
+type Split = { charge: number; excise: number }
+
+/** A charge that grows: exact in millionths of a cent, shown rounded down (rule money-3). */
+export type Charge = { accruedMicro: number; paid: Split; writtenOff: Split }
+
+export type LoanState = {
+  readonly terms: LoanTerms
+  readonly lastOriginalDue: number
+  /** Days are numbers here, see `dayNumber`. */
+  day: number
+  charges: Record<ChargeName, Charge>
+  /** `open` is principal; `charges` what of the charges open at a restructure falls due with it. */
+  dues: { on: number; open: number; charges: number }[]
+  /** Paid ahead by prolongations. */
+  prepaid: number
+  /** Days ahead whose interest we pay, and what we paid so far. */
+  freeDays: number
+  freeDaysPaid: number
+  /** Given up by waivers and settlements, and what of it was principal. */
+  waived: number
+  principalWaived: number
+  settlement: { readonly left: number; readonly until: number } | null
+  /** What marks pause, each through its last day. */
+  pauses: readonly { readonly what: Pause; readonly until: number }[]
+  restructuredOn: number | null
+  /** A restructure ended the interest. */
+  interestEnded: boolean
+  /** Held for the customer; negative when more was sent back than was overpaid. */
+  held: number
+  rounding: number
+  /** How far the charges may grow in all, excise included. */
+  chargesLimit: number
+  /** A loan that was restructured while it was non-performing keeps its limit. */
+  limitStays: boolean
+  /** The limit was met: nothing accrues until it is lifted or set anew. */
+  capped: boolean
+  nonPerforming: boolean
+  /** What the law wrote off, by day. */
+  lawWriteOffs: readonly { readonly on: number; readonly amount: number }[]
+  writtenOffOn: number | null
+  settledOn: number | null
+  /** Where somebody wants to see them: the stretches over which it grew. */
+  stretches: Stretch[] | null
+}
+
+/** Days over which nothing changed but the day, and what was charged in all at their end, in cents. */
+export type Stretch = {
+  readonly after: number
+  readonly through: number
+  readonly principal: number
+  readonly ratePpm: number
+  readonly overdue: number
+  readonly penaltyRatePpm: number
+  /** The day on which the charges met their limit: less than a day's. */
+  readonly limitMet: boolean
+  /** For payments that became late. */
+  readonly fee: number
+  readonly interest: number
+  readonly penalty: number
+}
+
+/** The loan on the day of its payout. Throws RangeError for terms that contradict themselves: that is a bug. */
+export function startLoan(terms: LoanTerms): LoanState {
+  checkTerms(terms)
+  const price = terms.addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0)
+  const dues: LoanState['dues'] = terms.dues.map((due) => ({
+    on: dayNumber(due.on),
+    open: due.principalCents,
+    charges: 0,
+  }))
+  const state: LoanState = {
+    terms,
+    lastOriginalDue: dues.at(-1)!.on,
+    day: dayNumber(terms.paidOutOn),
+    charges: { penalty: charge(0), interest: charge(0), addOns: charge(price) },
+    dues,
+    prepaid: 0,
+    freeDays: 0,
+    freeDaysPaid: 0,
+    waived: 0,
+    principalWaived: 0,
+    settlement: null,
+    pauses: [],
+    restructuredOn: null,
+    interestEnded: false,
+    held: 0,
+    rounding: 0,
+    chargesLimit: Infinity,
+    limitStays: false,
+    capped: false,
+    nonPerforming: false,
+    lawWriteOffs: [],
+    writtenOffOn: null,
+    settledOn: null,
+    stretches: null,
+  }
+  state.chargesLimit = limitFromPayout(state)
+  return state
+}
+
+const charge = (cents: number): Charge => ({
+  accruedMicro: cents * million,
+  paid: { charge: 0, excise: 0 },
+  writtenOff: { charge: 0, excise: 0 },
+})
+
+/** With the setting `always` the charges never pass the principal that was lent (rule money-16). */
+export const limitFromPayout = (state: LoanState): number =>
+  state.terms.inDuplum === 'always'
+    ? Math.max(state.terms.principalCents, grossCharged(state, 'addOns'))
+    : Infinity
+
+function checkTerms({
+  principalCents,
+  dues,
+  paidOutOn,
+  nonPerformingAfterDays,
+  graceIntervalDays,
+}: LoanTerms): void {
+  let before = paidOutOn
+  let principal = 0
+  for (const due of dues) {
+    if (due.on <= before || due.principalCents <= 0)
+      throw new RangeError('dues must rise and each repay principal')
+    before = due.on
+    principal += due.principalCents
+  }
+  if (principal !== principalCents || principal > maxPrincipalCents)
+    throw new RangeError('dues must repay the principal')
+  if (nonPerformingAfterDays < 1 || graceIntervalDays < 0) throw new RangeError('days out of range')
+}
+
+/** A copy to look ahead with. */
+export function copyState(state: LoanState): LoanState {
+  const { penalty, interest, addOns } = state.charges
+  return {
+    ...state,
+    charges: { penalty: copyCharge(penalty), interest: copyCharge(interest), addOns: copyCharge(addOns) },
+    dues: state.dues.map((due) => ({ ...due })),
+    stretches: null,
+  }
+}
+
+const copyCharge = ({ accruedMicro, paid, writtenOff }: Charge): Charge => ({
+  accruedMicro,
+  paid: { ...paid },
+  writtenOff: { ...writtenOff },
+})
+
+export const charged = (of: Charge): number => Math.floor(of.accruedMicro / million)
+
+export const grossCharged = (state: LoanState, name: ChargeName): number =>
+  withExcise(charged(state.charges[name]), state.terms.exciseRatePpm)
+
+/** On the day itself on which the limit is met, too. */
+export const chargesEnded = (state: LoanState): boolean =>
+  state.capped ||
+  state.writtenOffOn !== null ||
+  chargeNames.reduce((sum, name) => sum + grossCharged(state, name), 0) >= state.chargesLimit
+
+const cleared = ({ paid, writtenOff }: Charge): number =>
+  paid.charge + paid.excise + writtenOff.charge + writtenOff.excise
+
+/** What is open of a charge, with its excise. */
+export const grossOpen = (state: LoanState, name: ChargeName): number =>
+  grossCharged(state, name) - cleared(state.charges[name])
+
+export const openCharges = (state: LoanState): number =>
+  grossOpen(state, 'penalty') + grossOpen(state, 'interest') + grossOpen(state, 'addOns')
+
+export function openPrincipal(state: LoanState): number {
+  let open = 0
+  for (const due of state.dues) open += due.open
+  return open
+}
+
+/** What of the charges is paid before principal, and falls due with the dues of a new schedule. */
+export const openChargesBeforePrincipal = (state: LoanState): number =>
+  grossOpen(state, 'penalty') +
+  grossOpen(state, 'interest') +
+  (state.terms.allocation === 'addOnsLast' ? 0 : grossOpen(state, 'addOns'))
+
+export const openTotal = (state: LoanState): number => openCharges(state) + openPrincipal(state)
+
+/** The earliest due that still has something open. */
+export const earliestOpenDue = (state: LoanState): LoanState['dues'][number] | undefined =>
+  state.dues.find((due) => due.open > 0 || due.charges > 0)
+
+/** Whether a mark keeps a charge from growing on the days that follow. */
+const isPaused = ({ pauses, day }: LoanState, by: (what: Pause) => boolean): boolean =>
+  pauses.some(({ what, until }) => until > day && by(what))
+export const penaltyPaused = (state: LoanState): boolean => isPaused(state, (what) => what !== 'nothing')
+/** Whether interest does not run though the terms have a rate. */
+export const interestStopped = (state: LoanState): boolean =>
+  state.interestEnded || isPaused(state, (what) => what === 'charges')
+
+/** Pays or writes off a charge with its excise, as far as it is open; returns what is left of the amount. */
+export function clearCharge(
+  state: LoanState,
+  name: ChargeName,
+  amount: number,
+  how: 'paid' | 'writtenOff',
+): number {
+  const take = Math.min(amount, grossOpen(state, name))
+  if (take <= 0) return amount
+  const target = state.charges[name]
+  const before = target.paid.charge + target.writtenOff.charge
+  const now = chargeWithin(cleared(target) + take, state.terms.exciseRatePpm)
+  target[how].charge += now - before
+  target[how].excise += take - (now - before)
+  if (state.restructuredOn !== null) chargesDueAtMost(state, openChargesBeforePrincipal(state))
+  return amount - take
+}
+
+/** What the dues have of the charges is cleared after what grew since, the earliest due first. */
+function chargesDueAtMost(state: LoanState, open: number): void {
+  let above = state.dues.reduce((sum, { charges }) => sum + charges, 0) - open
+  for (const due of state.dues) {
+    const take = Math.min(Math.max(0, above), due.charges)
+    due.charges -= take
+    above -= take
+  }
+}
+
+/** Pays principal, the earliest due first; returns what is left of the amount. */
+export function payPrincipal(state: LoanState, amount: number): number {
+  let left = amount
+  for (const due of state.dues) {
+    const take = Math.min(left, due.open)
+    due.open -= take
+    left -= take
+  }
+  return left
+}
+
+/** Days ahead that were paid for are used up by the interest as it accrues (rule money-11). */
+export function drawPrepaid(state: LoanState): void {
+  if (state.prepaid > 0) state.prepaid = clearCharge(state, 'interest', state.prepaid, 'paid')
+}

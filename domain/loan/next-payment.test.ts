@@ -1,0 +1,127 @@
+/**
+ * KES 5,000 in two payments of 5,596: the amount that is named with a due date is that payment, never the
+ * whole debt.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  askedParts,
+  chargesFirstCents,
+  nextPayment,
+  payableCents,
+  positionOn,
+  remainingDues,
+} from './loan.ts'
+import { cents, fromMajor, sumCents, toMajor } from '../money.ts'
+import { termsFor } from '../price/quote.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
+import { collected, dayOf, loan, quoteInput } from '../testing/loans.ts'
+
+const terms = termsFor(quoteInput({ principalCents: cents(500_000), dueAfterDays: [30, 61] }))
+const on = (day: number) => positionOn(terms, [], dayOf(day))
+
+test('the next payment is named with its own day, in whole shillings, before it, on it and after it', () => {
+  expect(nextPayment(on(29))).toEqual({ on: dayOf(30), amountCents: 559_600, when: 'later' })
+  expect(nextPayment(on(30))).toEqual({ on: dayOf(30), amountCents: 559_600, when: 'today' })
+  expect(nextPayment(on(31))).toEqual({ on: dayOf(30), amountCents: 572_300, when: 'past' })
+  expect(payableCents(on(31))).toBe(887_600)
+})
+
+test('paid in part it is less, and the day stays', () => {
+  const position = positionOn(terms, [collected(20, 1_000)], dayOf(20))
+  expect(nextPayment(position)).toMatchObject({ on: dayOf(30), when: 'later' })
+  expect(nextPayment(position).amountCents).toBeLessThan(559_600 - 100_000 + 1)
+})
+
+test('what is paid above the charges that are open lowers what the next day adds, and nothing below it does', () => {
+  const late = dayOf(72)
+  const first = chargesFirstCents(loan({ firstLoan: true }), positionOn(loan({ firstLoan: true }), [], late))
+  expect(first).toBe(286_000)
+  const adds = (shillings: number) => {
+    const paid = shillings === 0 ? [] : [collected(72, shillings)]
+    const owed = (day: number) => positionOn(loan({ firstLoan: true }), paid, dayOf(day)).payoffCents
+    return owed(73) - owed(72)
+  }
+  expect([0, 2_000, 2_860, 3_860].map(adds)).toEqual([26_000, 26_000, 26_000, 23_400])
+})
+
+test('on the second due date and after it, only what was due before is late: each part has its own day', () => {
+  const first = termsFor(
+    quoteInput({ principalCents: fromMajor(5_000), dueAfterDays: [30, 61], firstLoan: true }),
+  )
+  const parts = (of: typeof terms, day: number, paid = 0) => {
+    const next = nextPayment(positionOn(of, paid === 0 ? [] : [collected(day, paid)], dayOf(day)))
+    return [
+      toMajor(next.amountCents),
+      next.when,
+      next.parts?.map((part) => [part.on, toMajor(part.amountCents)]),
+    ]
+  }
+  // 2,500 and 31 days of penalty on it.
+  expect(parts(first, 60)).toEqual([2_575, 'past', undefined])
+  expect(parts(first, 61)).toEqual([
+    5_077,
+    'past',
+    [
+      [dayOf(30), 2_577],
+      [dayOf(61), 2_500],
+    ],
+  ])
+  expect(parts(first, 61, 2_578)).toEqual([2_499, 'today', undefined])
+  // A day later both are late, each since its own day.
+  expect(parts(first, 62)).toMatchObject([
+    5_207,
+    'past',
+    [
+      [dayOf(30), 2_707],
+      [dayOf(61), 2_500],
+    ],
+  ])
+})
+
+test('add-ons that are paid last fall due with the last payment', () => {
+  const withAddOns = termsFor(
+    quoteInput({
+      principalCents: fromMajor(5_000),
+      dueAfterDays: [30, 61],
+      firstLoan: true,
+      addOns: [{ kind: 'insurance', priceCents: fromMajor(150) }],
+    }),
+  )
+  expect(nextPayment(positionOn(withAddOns, [], dayOf(61))).parts).toEqual([
+    { on: dayOf(30), amountCents: fromMajor(2_654) },
+    { on: dayOf(61), amountCents: fromMajor(2_575) },
+  ])
+})
+
+test(
+  'whatever the history: the parts of what is to pay now make it up, and paying the first leaves the others',
+  () => {
+    fc.assert(
+      fc.property(anyLoanCase, ({ terms, movements, on }) => {
+        const known = movements.filter((each) => each.on < on && each.kind !== 'settlement')
+        const { nextDue, writtenOffOn, refundedTooMuchCents } = positionOn(terms, known, on)
+        if (!nextDue?.parts) return
+        const { parts } = nextDue
+        expect(sumCents(parts.map(({ amountCents }) => amountCents))).toBe(nextDue.amountCents)
+        expect(parts[0]!.on).toBe(nextDue.on)
+        expect(parts.map((part) => part.on)).toEqual(parts.map((part) => part.on).sort())
+        expect(parts.at(-1)!.on <= on).toBe(true)
+        const asked = askedParts(nextDue)
+        if (asked) expect(sumCents(asked.map((part) => part.amountCents)) % 100).toBe(0)
+        if (writtenOffOn !== null || refundedTooMuchCents > 0 || parts[0]!.amountCents < 1) return
+        const then = remainingDues(
+          terms,
+          [...known, { kind: 'collection', on, amountCents: parts[0]!.amountCents }],
+          on,
+        )
+        expect(then[0]).toMatchObject({
+          on: parts[1]!.on,
+          amountCents: sumCents(parts.slice(1).map(({ amountCents }) => amountCents)),
+        })
+      }),
+      runs,
+    )
+  },
+  propertyTimeoutMs,
+)

@@ -1,0 +1,237 @@
+/**
+ * What a loan owes from its payout to its end, for a picture of it: the line, and each movement of money with
+ * what it leaves.
+ */
+import { addDays, daysBetween, laterDay, type Day } from '../days.ts'
+import {
+  payableCents,
+  positionOn,
+  remainingDues,
+  type LoanTerms,
+  type Movement,
+  type Position,
+} from './loan.ts'
+import { isMoney, type AddOnKind } from './loan-terms.ts'
+import {
+  addOnsSold,
+  happening,
+  lessCharged,
+  runningDebt,
+  withCharges,
+  type DebtLine,
+  type Happening,
+} from './running-debt.ts'
+import { cents, shillingCents, sumCents, wholeShillings, type Cents } from '../money.ts'
+
+/** The debt at the end of a day; a day on which money moves has a point before it and one after it. */
+export type PlanPoint = { readonly on: Day; readonly owedCents: Cents }
+export type PlanStep = {
+  readonly on: Day
+  /**
+   * `addOns` are those sold with the payout; `charged` is what interest and penalty added since the step before; `due` is still to come, or
+   * to be paid today where its day has passed; `writtenOff` is what the law wrote off, before that day's
+   * money; `waived` what we gave up by agreement, of a settlement after the money that completed it; `takenBack` is a payment that counts no more and changes nothing.
+   */
+  readonly kind:
+    | 'payout'
+    | 'addOns'
+    | 'charged'
+    | 'writtenOff'
+    | 'addOnCancelled'
+    | 'waived'
+    | 'paid'
+    | 'takenBack'
+    | 'sentBack'
+    | 'due'
+  readonly amountCents: Cents
+  /** To the cent, so that the steps add up; what is asked for is in whole shillings. */
+  readonly owedAfterCents: Cents
+  /** Which add-on was given up. */
+  readonly addOn?: AddOnKind
+}
+/** A payment that was reversed, by its value date. */
+export type TakenBack = { readonly on: Day; readonly amountCents: Cents }
+type Step = PlanStep & DebtLine
+export type Plan = { readonly points: readonly PlanPoint[]; readonly steps: readonly PlanStep[] }
+
+/**
+ * Between two movements of money the line is almost straight: it bends where a rate changes and where the law
+ * ends the charges.
+ */
+const pointEveryDays = 7
+const pointsMost = 40
+
+/**
+ * From the payout to the last due date, or to today where that has passed; a loan that is repaid ends with
+ * its last money. Payments to come are taken as made on their day.
+ */
+export function planOf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  today: Day,
+  takenBack: readonly TakenBack[] = [],
+): Plan {
+  const { settledOn, settlement, writtenOffByLaw } = positionOn(terms, movements, today)
+  const known = movements.filter(({ on }) => on <= today)
+  const asOf = settledOn === null ? today : known.reduce((latest, { on }) => laterDay(latest, on), settledOn)
+  const coming = settledOn === null ? paymentsToCome(terms, known, today) : []
+  const paidOnTime = coming.map((due) => ({ kind: 'collection', ...due }) as const)
+  // The payments to come are those of the terms: they do not complete a settlement that stands.
+  const agreed = settlement ? known.filter((each) => each.kind !== 'settlement' || each.until < today) : known
+  const all: readonly Movement[] = [...agreed, ...paidOnTime]
+  const before = (on: Day): Position =>
+    positionOn(
+      terms,
+      all.filter((each) => each.on < on),
+      on,
+    )
+  const after = (on: Day): Position =>
+    positionOn(
+      terms,
+      all.filter((each) => each.on <= on),
+      on,
+    )
+  const sold = addOnsSold(terms)
+
+  const last = coming.at(-1)?.on ?? asOf
+  const moneyDays = new Set(all.map(({ on }) => laterDay(on, terms.paidOutOn)))
+  const every = Math.max(pointEveryDays, Math.ceil(daysBetween(terms.paidOutOn, last) / pointsMost))
+  const days = new Set([
+    terms.paidOutOn,
+    asOf,
+    last,
+    ...terms.dues.map(({ on }) => on).filter((on) => on < last),
+    ...writtenOffByLaw.flatMap(({ on }) => [addDays(on, -1), on]),
+    ...moneyDays,
+  ])
+  for (let on = addDays(terms.paidOutOn, every); on < last; on = addDays(on, every)) days.add(on)
+
+  return {
+    points: [...days].sort().flatMap((on) =>
+      moneyDays.has(on)
+        ? [
+            { on, owedCents: payableCents(before(on)) },
+            { on, owedCents: payableCents(after(on)) },
+          ]
+        : [{ on, owedCents: payableCents(after(on)) }],
+    ),
+    steps: [
+      {
+        on: terms.paidOutOn,
+        kind: 'payout',
+        amountCents: terms.principalCents,
+        owedAfterCents: terms.principalCents,
+      },
+      ...(sold.amountCents > 0 ? [{ on: terms.paidOutOn, kind: 'addOns' as const, ...sold }] : []),
+      ...withCharges<Step>(terms, [
+        ...[
+          ...writtenOffByLaw.map((step): Step => ({
+            ...step,
+            kind: 'writtenOff',
+            owedBeforeCents: sumCents([before(step.on).payoffCents, step.amountCents]),
+            owedAfterCents: before(step.on).payoffCents,
+          })),
+          ...moneySteps(
+            terms,
+            known,
+            takenBack.filter(({ on }) => on <= today),
+          ),
+        ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
+        ...coming.map((due, at): Step => ({
+          ...due,
+          kind: 'due',
+          owedBeforeCents: positionOn(terms, [...agreed, ...paidOnTime.slice(0, at)], due.on).payoffCents,
+          owedAfterCents: after(due.on).payoffCents,
+        })),
+      ]).map((step): PlanStep => {
+        const { on, kind, amountCents, owedAfterCents } = step
+        return {
+          on,
+          kind,
+          amountCents,
+          owedAfterCents,
+          ...('addOn' in step && step.addOn && { addOn: step.addOn }),
+        }
+      }),
+    ],
+  }
+}
+
+/**
+ * What is asked for, in whole shillings. Where days paid ahead cover all that is left, a shilling on the last
+ * day closes the loan.
+ */
+function paymentsToCome(
+  terms: LoanTerms,
+  known: readonly Movement[],
+  today: Day,
+): { readonly on: Day; readonly amountCents: Cents }[] {
+  const dues = remainingDues(terms, known, today)
+  const open = dues.filter(({ amountCents }) => amountCents > 0)
+  return (open.length > 0 ? open : dues.slice(-1)).map(({ on, amountCents }) => ({
+    on: laterDay(on, today),
+    amountCents: cents(Math.max(shillingCents, wholeShillings(amountCents))),
+  }))
+}
+
+const stepOf = {
+  collection: 'paid',
+  prolongation: 'paid',
+  refund: 'sentBack',
+} as const
+
+/**
+ * Money in, money back, payments taken back and what was waived, a sum for each day and what it leaves; each add-on that
+ * was given up by itself; other decisions change nothing on their day.
+ */
+function moneySteps(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  takenBack: readonly TakenBack[],
+): Step[] {
+  const sums = new Map<string, Step>()
+  const add = (
+    on: Day,
+    kind: Step['kind'],
+    amountCents: Cents,
+    around: Omit<DebtLine, 'on'>,
+    key = `${on} ${kind}`,
+  ) => {
+    sums.set(key, {
+      on,
+      kind,
+      amountCents: sumCents([sums.get(key)?.amountCents ?? 0, amountCents]),
+      owedBeforeCents: sums.get(key)?.owedBeforeCents ?? around.owedBeforeCents,
+      owedAfterCents: around.owedAfterCents,
+    })
+  }
+  const items: readonly (Happening & Partial<TakenBack>)[] = [
+    ...takenBack.map((each) => ({ ...each, kind: 'collection', movement: null }) as const),
+    ...movements.map(happening),
+  ]
+  for (const { on, movement, amountCents, before, after } of runningDebt(terms, items)) {
+    const [owedBeforeCents, owedAfterCents] = [before.payoffCents, after.payoffCents]
+    const around = { owedBeforeCents, owedAfterCents }
+    const waivedCents = cents(after.waivedCents - before.waivedCents)
+    if (amountCents !== undefined) add(on, 'takenBack', amountCents, around)
+    else if (movement && isMoney(movement)) {
+      // What the money of a day leaves before the rest is given up.
+      const rest = `${on} settlement`
+      const restCents =
+        movement.kind === 'refund' ? 0 : sumCents([waivedCents, sums.get(rest)?.amountCents ?? 0])
+      const leftCents = sumCents([owedAfterCents, restCents])
+      add(on, stepOf[movement.kind], movement.amountCents, { owedBeforeCents, owedAfterCents: leftCents })
+      if (waivedCents > 0)
+        add(on, 'waived', waivedCents, { owedBeforeCents: leftCents, owedAfterCents }, rest)
+    } else if (movement?.kind === 'addOnCancelled')
+      sums.set(`${on} ${movement.addOn}`, {
+        on,
+        kind: 'addOnCancelled',
+        amountCents: lessCharged({ before, after }),
+        ...around,
+        addOn: movement.addOn,
+      })
+    else if (waivedCents > 0) add(on, 'waived', waivedCents, around)
+  }
+  return [...sums.values()]
+}

@@ -1,0 +1,136 @@
+/** Replays the dated movements of a loan, so that late and reversed money are right by construction (rule money-21). */
+import { advanceTo } from './accrual.ts'
+import { acceptLess, collect, prolong, refund, restructure, waive, writeOff } from './allocation.ts'
+import { dayNumber, type Day } from '../days.ts'
+import { startLoan, type LoanState, type Stretch } from './loan-state.ts'
+import { waivedCharges, type LoanTerms, type Movement, type Pause, type WaivedCharge } from './loan-terms.ts'
+
+type OfDay = {
+  settlement: { amount: number; until: number } | null
+  waived: Record<WaivedCharge, number>
+  collected: number
+  prolongations: { amount: number; periodDays: number }[]
+  refunded: number
+  restructure: { days: readonly number[]; interest: 'goesOn' | 'stops' } | null
+  writtenOff: boolean
+  freeDays: number
+  pauses: { what: Pause; until: number }[]
+}
+
+/**
+ * The state of a loan at the end of a day. Within a day things count in one order, whatever order they came in: a
+ * settlement and waivers, so that money of their day finds them; the sum of the collections, then prolongations,
+ * refunds, a restructure, a write-off; free days and marks begin on the day after. What is dated before the payout
+ * counts on its day; movements after `on` do not count. The order of the list matters only among prolongations,
+ * and settlements and restructures of one day, of which the last counts. `stretches` is filled where it is given.
+ */
+export function replay(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  stretches: Stretch[] | null = null,
+): LoanState {
+  const state = { ...startLoan(withoutCancelled(terms, movements, on)), stretches }
+  const end = Math.max(dayNumber(on), state.day)
+  const byDay = movementsByDay(movements, state.day, end)
+  for (const day of [...byDay.keys()].sort((one, other) => one - other)) {
+    advanceTo(state, day)
+    const ofDay = byDay.get(day)!
+    const { settlement, waived, collected, prolongations, refunded, writtenOff, freeDays } = ofDay
+    if (settlement) acceptLess(state, settlement.amount, settlement.until)
+    for (const name of waivedCharges) if (waived[name] > 0) waive(state, name, waived[name])
+    if (collected > 0) collect(state, collected)
+    for (const { amount, periodDays } of prolongations) prolong(state, amount, periodDays)
+    if (refunded > 0) refund(state, refunded)
+    if (ofDay.restructure) restructure(state, ofDay.restructure.days, ofDay.restructure.interest)
+    if (writtenOff) writeOff(state)
+    state.freeDays += freeDays
+    state.pauses = [...state.pauses, ...ofDay.pauses]
+  }
+  advanceTo(state, end)
+  return state
+}
+
+/**
+ * The terms without the add-ons cancelled by a day. What was paid towards one counts as paid towards the rest
+ * of the debt, on the day it came: who paid all but the add-ons and then cancels them owes nothing.
+ */
+function withoutCancelled(terms: LoanTerms, movements: readonly Movement[], on: Day): LoanTerms {
+  const by = on > terms.paidOutOn ? on : terms.paidOutOn
+  const cancelled = new Set(
+    movements.flatMap((movement) =>
+      movement.kind === 'addOnCancelled' && movement.on <= by ? [movement.addOn] : [],
+    ),
+  )
+  return cancelled.size === 0
+    ? terms
+    : { ...terms, addOns: terms.addOns.filter((addOn) => !cancelled.has(addOn.kind)) }
+}
+
+const nothingOfDay = (): OfDay => ({
+  settlement: null,
+  waived: { penalty: 0, interest: 0 },
+  collected: 0,
+  prolongations: [],
+  refunded: 0,
+  restructure: null,
+  writtenOff: false,
+  freeDays: 0,
+  pauses: [],
+})
+
+function movementsByDay(movements: readonly Movement[], first: number, last: number): Map<number, OfDay> {
+  const byDay = new Map<number, OfDay>()
+  const ofDay = (on: Day): OfDay => {
+    const day = Math.max(dayNumber(on), first)
+    if (!byDay.has(day)) byDay.set(day, nothingOfDay())
+    return byDay.get(day)!
+  }
+  for (const movement of movements) {
+    if (Math.max(dayNumber(movement.on), first) > last) continue
+    count(movement, ofDay(movement.on))
+  }
+  return byDay
+}
+
+function count(movement: Movement, entry: OfDay): void {
+  switch (movement.kind) {
+    case 'collection':
+      entry.collected += amountOf(movement.amountCents)
+      break
+    case 'prolongation':
+      entry.prolongations.push({ amount: amountOf(movement.amountCents), periodDays: movement.periodDays })
+      break
+    case 'refund':
+      entry.refunded += amountOf(movement.amountCents)
+      break
+    case 'writeOff':
+      entry.writtenOff = true
+      break
+    case 'freeDays':
+      entry.freeDays += movement.days
+      break
+    case 'waiver':
+      entry.waived[movement.of] += amountOf(movement.amountCents)
+      break
+    case 'settlement':
+      entry.settlement = { amount: amountOf(movement.amountCents), until: dayNumber(movement.until) }
+      break
+    case 'restructure':
+      entry.restructure = { days: movement.dueOn.map(dayNumber), interest: movement.interest }
+      break
+    case 'mark':
+      entry.pauses.push({
+        what: movement.pauses,
+        until: movement.until === null ? Infinity : dayNumber(movement.until),
+      })
+      break
+    case 'addOnCancelled': // counted from the start, see `withoutCancelled`
+      break
+  }
+}
+
+function amountOf(amountCents: number): number {
+  if (amountCents <= 0) throw new RangeError('a movement of money is above zero')
+  return amountCents
+}

@@ -1,0 +1,65 @@
+/**
+ * Goal: a statement's column of what is owed follows each movement, and ends each day as the loan does.
+ * Method: examples, then random histories.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { laterDay } from '../days.ts'
+import { payableCents, positionOn } from './loan.ts'
+import { fromMajor } from '../money.ts'
+import { happening, runningDebt } from './running-debt.ts'
+import { anyLoanCase, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
+import { collected, dayOf, loan, prolonged, refunded } from '../testing/loans.ts'
+
+test('each movement of one day has what is owed after it, in the order in which they count', () => {
+  const rows = runningDebt(
+    loan(),
+    [refunded(0, 100), collected(0, 4_000), collected(0, 6_100)].map(happening),
+  )
+  expect(rows.map(({ kind, after }) => [kind, payableCents(after)])).toEqual([
+    ['collection', fromMajor(6_000)],
+    ['collection', 0],
+    ['refund', 0],
+  ])
+  expect(rows.map(({ after }) => after.overpaymentCents)).toEqual([0, fromMajor(100), 0])
+})
+
+test('money for a later due date stands among the payments of its day as it came', () => {
+  const rows = runningDebt(
+    loan(),
+    [collected(0, 6_900), prolonged(0, 542, 7), collected(0, 5_000)].map(happening),
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['collection', 'prolongation', 'collection'])
+  expect(rows.map(({ after }) => after.overpaymentCents > 0)).toEqual([false, false, true])
+})
+
+test('what the law wrote off is told with its day and amount, also after an officer gave up the rest', () => {
+  const terms = loan()
+  const bad = dayOf(61 + 90)
+  const { writtenOffByLaw } = positionOn(terms, [{ kind: 'writeOff', on: dayOf(200) }], dayOf(210))
+  // 151 days at 250 and 90 at 10, above the principal of 10,000
+  expect(writtenOffByLaw).toEqual([{ on: bad, amountCents: fromMajor(151 * 250 + 90 * 10 - 10_000) }])
+})
+
+test(
+  'whatever the history: the last row of a day is what that day leaves',
+  () => {
+    fc.assert(
+      fc.property(anyLoanCase, ({ terms, movements }) => {
+        const rows = runningDebt(terms, movements.map(happening))
+        for (const [at, { on, after }] of rows.entries()) {
+          if (rows[at + 1]?.on === on) continue
+          expect(after).toEqual(
+            positionOn(
+              terms,
+              movements.filter((each) => laterDay(each.on, terms.paidOutOn) <= on),
+              on,
+            ),
+          )
+        }
+      }),
+      runs,
+    )
+  },
+  propertyTimeoutMs,
+)

@@ -1,0 +1,142 @@
+/**
+ * Statements of the accounts that hold the lender's cash (rule money-36): what a provider says of each day, read from a
+ * file and held against itself. What each provider calls its columns is in statement-formats.ts.
+ */
+import { addDays, type Day } from '../days.ts'
+import { cents, type Cents } from '../money.ts'
+import { showKes } from '../show-kes.ts'
+import type { StatementFormat } from './statement-formats.ts'
+import {
+  isStatementProblem,
+  readTable,
+  statementProblem,
+  type AccountOf,
+  type Period,
+  type ReadRow,
+  type StatementProblem,
+  type StatementRow,
+  type Totals,
+} from './statement-table.ts'
+
+export type StatementDay = {
+  readonly day: Day
+  readonly openingCents: Cents
+  readonly closingCents: Cents
+}
+export type AccountStatement = {
+  /** Every day of its period, in order, also those without a row. */
+  readonly days: readonly StatementDay[]
+  /** Oldest first. */
+  readonly rows: readonly StatementRow[]
+}
+
+/** A statement without a row that counts says its period but no balance: what the day before ended with is to be given. */
+export type QuietStatement = {
+  readonly dayBefore: Day
+  readonly beginningWith: (openingCents: Cents) => AccountStatement
+}
+
+/** The rows that count, oldest first, where each balance follows from the one before; or the line that breaks it. */
+function inOrder(rows: readonly ReadRow[]): readonly ReadRow[] | StatementProblem {
+  const broken = (order: readonly ReadRow[]): number =>
+    order.findIndex(
+      (row, at) => at > 0 && order[at - 1]!.balanceCents! + row.amountCents !== row.balanceCents,
+    )
+  const counted = rows.filter(({ counts }) => counts)
+  const turned = counted.toReversed()
+  if (broken(turned) < 0 && !(broken(counted) < 0 && isRising(counted))) return rows.toReversed()
+  if (broken(counted) < 0) return rows
+  const order = isRising(counted) ? counted : turned
+  const at = broken(order)
+  const [row, before] = [order[at]!, order[at - 1]!]
+  return statementProblem(
+    'chainBroken',
+    row.line,
+    showKes(row.balanceCents!),
+    showKes(before.balanceCents! + row.amountCents),
+  )
+}
+const isRising = (rows: readonly ReadRow[]): boolean =>
+  rows.length > 1 && rows[0]!.completedAt.getTime() < rows.at(-1)!.completedAt.getTime()
+
+/** A whole row that stands there again: one that was pasted twice breaks the balances as well, where both count. */
+function twice(rows: readonly ReadRow[]): StatementProblem | null {
+  const seen = new Set<string>()
+  for (const { line, receipt, type, amountCents, balanceCents, completedAt, counts } of rows) {
+    const whole = [receipt, type, amountCents, balanceCents, completedAt.getTime()].join(' ')
+    if (counts && seen.has(whole)) return statementProblem('rowTwice', line, receipt)
+    seen.add(whole)
+  }
+  return null
+}
+
+/**
+ * Reads a statement and holds it against itself: every balance follows from the one before, the totals are those of the
+ * rows, nothing lies outside its period, and no row is there twice. `text` is decoded (statement-text.ts).
+ */
+export function readStatement(
+  text: string,
+  format: StatementFormat,
+  account: AccountOf,
+): AccountStatement | QuietStatement | StatementProblem {
+  const table = readTable(text, format, account)
+  if (isStatementProblem(table)) return table
+  const { rows, totals } = table
+  const doubled = twice(rows)
+  if (doubled) return doubled
+  const ordered = inOrder(rows)
+  if (isStatementProblem(ordered)) return ordered
+  const wrong = totalsDiffer(ordered, totals) ?? outside(ordered, table)
+  return wrong ?? daysOf(ordered, table)
+}
+
+function totalsDiffer(rows: readonly ReadRow[], totals: Totals | null): StatementProblem | null {
+  if (!totals) return null
+  let [inCents, outCents] = [0, 0]
+  for (const { amountCents, counts } of rows)
+    if (counts)
+      [inCents, outCents] = [inCents + Math.max(amountCents, 0), outCents + Math.max(0 - amountCents, 0)]
+  if (inCents === totals.inCents && outCents === totals.outCents) return null
+  return statementProblem(
+    'totalsDiffer',
+    totals.line,
+    `${showKes(inCents)} / ${showKes(outCents)}`,
+    `${showKes(totals.inCents)} / ${showKes(totals.outCents)}`,
+  )
+}
+
+function outside(rows: readonly ReadRow[], { from, to }: Period): StatementProblem | null {
+  const found = rows.find(({ day }) => (from && day < from) || (to && day > to))
+  return found ? statementProblem('outsidePeriod', found.line, found.day, `${from} – ${to}`) : null
+}
+
+function daysOf(
+  rows: readonly ReadRow[],
+  period: Period,
+): AccountStatement | QuietStatement | StatementProblem {
+  const counted = rows.find(({ counts }) => counts)
+  const [from, to] = [period.from ?? rows[0]?.day, period.to ?? rows.at(-1)?.day]
+  if (!from || !to) return statementProblem('empty', null)
+  const beginningWith = (openingCents: number) => byDay(rows, { from, to }, openingCents)
+  return counted
+    ? beginningWith(counted.balanceCents! - counted.amountCents)
+    : { dayBefore: addDays(from, -1), beginningWith }
+}
+
+function byDay(
+  rows: readonly ReadRow[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+  opening: number,
+): AccountStatement {
+  const counted = rows.filter(({ counts }) => counts)
+  const closings = new Map<Day, number>()
+  for (const { day, balanceCents } of counted) closings.set(day, balanceCents!)
+  const days: StatementDay[] = []
+  let before: number = opening
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const closing = closings.get(day) ?? before
+    days.push({ day, openingCents: cents(before), closingCents: cents(closing) })
+    before = closing
+  }
+  return { days, rows: rows.map(({ balanceCents: _, ...row }) => row) }
+}

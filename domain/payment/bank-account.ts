@@ -1,0 +1,68 @@
+/**
+ * Bank account numbers: the 20 digits of the data format, grouped 3-2-3-1-4-7 (switched off for Kenya, rule
+ * receiving-4), and Kenya's own.
+ */
+import { compareNames } from '../person/names-match.ts'
+import { parseName } from '../person/names.ts'
+import { isBank } from '../person/thesaurus.ts'
+import { invalid, isInvalid, type Invalid, type ValidationCode } from '../validation.ts'
+
+/** Twenty digits; spaces and dashes between them are dropped. */
+export function parseBankAccount(input: string): string | Invalid<'required' | 'bankAccountInvalid'> {
+  const digits = input.replace(/[\s-]/g, '')
+  if (digits === '') return invalid('required')
+  return /^\d{20}$/.test(digits) ? digits : invalid('bankAccountInvalid')
+}
+
+const groups = /^(\d{3})(\d{2})(\d{3})(\d)(\d{4})(\d{7})$/
+
+/** An account as people read it: one of twenty digits in its groups, any other as it is. */
+export const shownBankAccount = (digits: string): string => groups.exec(digits)?.slice(1).join(' ') ?? digits
+
+const kenyanDigitsMin = 6
+const kenyanDigitsMax = 16
+
+/**
+ * An account number as Kenyan banks have them: 6 to 16 digits, kept as text and never padded; spaces and
+ * dashes are dropped. No rule that is tighter holds for every bank.
+ */
+export function parseKenyanAccount(input: string): string | Invalid<'required' | 'kenyanAccountInvalid'> {
+  const digits = input.replace(/[\s-]/g, '')
+  if (digits === '') return invalid('required')
+  return /^\d+$/.test(digits) && digits.length >= kenyanDigitsMin && digits.length <= kenyanDigitsMax
+    ? digits
+    : invalid('kenyanAccountInvalid')
+}
+
+/** All that a transfer to a bank needs. */
+export type BankAccount = {
+  readonly bank: string
+  readonly accountNumber: string
+  readonly ownerName: string
+}
+export type TypedBankAccount = Readonly<Partial<Record<keyof BankAccount, string | undefined>>>
+type Wrong = Readonly<Partial<Record<keyof BankAccount, ValidationCode>>>
+
+/**
+ * An account of a Kenyan bank, which has to be in the customer's own name where that is known; or what is
+ * wrong with each field.
+ */
+export function parseBankTransfer(
+  typed: TypedBankAccount,
+  ownName: string | null,
+): BankAccount | { readonly fields: Wrong } {
+  const bank = (typed.bank ?? '').trim()
+  const [accountNumber, ownerName] = [
+    parseKenyanAccount(typed.accountNumber ?? ''),
+    parseName(typed.ownerName ?? ''),
+  ]
+  const fields: Partial<Record<keyof BankAccount, ValidationCode>> = {}
+  if (!isBank(bank)) fields.bank = bank === '' ? 'required' : 'choiceInvalid'
+  if (isInvalid(accountNumber)) fields.accountNumber = accountNumber.error
+  if (isInvalid(ownerName)) fields.ownerName = ownerName.error
+  else if (ownName !== null && compareNames(ownName, ownerName) === 'differs')
+    fields.ownerName = 'ownerNameDiffers'
+  return isInvalid(accountNumber) || isInvalid(ownerName) || Object.keys(fields).length > 0
+    ? { fields }
+    : { bank, accountNumber, ownerName }
+}

@@ -1,0 +1,27 @@
+/** Bank cards: the brands of the data format, and until when a card is good (rule receiving-3). */
+import { addDays, isDay, type Day } from '../days.ts'
+
+/** Every brand of the data format. */
+export const cardBrands = ['mastercard', 'mir', 'visa'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+/** What is taken in Kenya: mir stays data of the format (rule receiving-3). */
+export const takenBrands: ReadonlySet<CardBrand> = new Set(['mastercard', 'visa'])
+
+/** A brand as providers write it (`Visa`, `MASTERCARD DEBIT`, `visa `); null where the format has none such. */
+export function readBrand(text: string): CardBrand | null {
+  const shown = text.toLowerCase().replace(/[^a-z]/g, '')
+  return cardBrands.find((brand) => shown.startsWith(brand)) ?? null
+}
+
+/** The last day of the month that a card names; null where that is no month of this century. */
+export function cardGoodThrough(year: number, month: number): Day | null {
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return year >= 2000 && year <= 2099 && month >= 1 && month <= 12 && isDay(next) ? addDays(next, -1) : null
+}
+
+export const cardExpired = (goodThrough: Day, today: Day): boolean => today > goodThrough
+
+/** `11/27`, as it stands on the card. */
+export const showExpiry = (goodThrough: Day): string =>
+  `${goodThrough.slice(5, 7)}/${goodThrough.slice(2, 4)}`

@@ -1,0 +1,39 @@
+/** What a customer pastes to say "I paid": the M-Pesa message, or its receipt alone (rule money-34). */
+import { parseMoney } from '../amounts.ts'
+import type { Cents } from '../money.ts'
+import { normaliseReceipt } from './receipt.ts'
+import { invalid, isInvalid, type Invalid } from '../validation.ts'
+
+export type PaidMessage = {
+  readonly receipt: string
+  /** Only where a whole message was pasted. */
+  readonly amountCents: Cents | null
+}
+
+/** Ten characters, the first a letter, with at least one digit among them: that tells a receipt from a word. */
+const receiptForm = /\b(?=[A-Z]+\d)[A-Z][A-Z0-9]{9}\b/g
+/** The message begins with it: "RKL51ZDR4F Confirmed. ...", in Swahili "RKL51ZDR4F Imethibitishwa ...". */
+const confirmedForm = /\b([A-Z][A-Z0-9]{9})\s+(?:CONFIRMED|IMETHIBITISHWA)\b/
+const amountForm = /\bKSH\.?\s*([\d,]+(?:\.\d{1,2})?)/
+
+/** Reads the receipt out of a text of any length and case. */
+export function parsePaidMessage(input: string): PaidMessage | Invalid<'required' | 'receiptNotFound'> {
+  const typed = normaliseReceipt(input)
+  if (typed === '') return invalid('required')
+  const receipt = confirmedForm.exec(typed)?.[1] ?? typed.match(receiptForm)?.[0]
+  if (!receipt) return invalid('receiptNotFound')
+  const amount = parseMoney(amountForm.exec(typed)?.[1] ?? '')
+  return { receipt, amountCents: isInvalid(amount) ? null : amount }
+}
+
+/**
+ * Whether the payer that M-Pesa names can be this phone: `254712345678 - JANE`, `2547 ***** 678`, or a bare
+ * number. A masked one fits by what is shown of it; anything else does not fit.
+ */
+export function payerFits(payer: string, phone: string): boolean {
+  const digits = phone.replace(/\D/g, '')
+  const shown = (/^\+?[\d* ]+/.exec(payer)?.[0] ?? '').replaceAll(' ', '').replace('+', '')
+  if (/^\d{12}$/.test(shown)) return shown === digits
+  const [, start = '', end = ''] = /^(\d{3,})\*+(\d{3,})$/.exec(shown) ?? []
+  return start !== '' && digits.startsWith(start) && digits.endsWith(end)
+}

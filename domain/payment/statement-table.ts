@@ -1,0 +1,256 @@
+/** The table of a statement's file: its heading, what is said above it, and each of its rows (rule money-36). */
+import { isDay, nairobiDay, startOfDay, type Day } from '../days.ts'
+import { cents, type Cents } from '../money.ts'
+import type { RowKind, StatementFormat } from './statement-formats.ts'
+import { statementRecords, type TextRecord } from './statement-text.ts'
+
+export type StatementRow = {
+  readonly line: number
+  /** Names the row within its account for good: its receipt, its type, and its place among those alike. */
+  readonly key: string
+  readonly receipt: string
+  /** The receipt of what it takes back or belongs to; empty where the file names none. */
+  readonly linked: string
+  readonly completedAt: Date
+  readonly day: Day
+  readonly kind: RowKind
+  /** As the provider calls it. */
+  readonly type: string
+  readonly details: string
+  /** The account number that a payer gave, or our own reference. */
+  readonly reference: string
+  readonly party: string
+  /** In is positive, out negative. */
+  readonly amountCents: Cents
+  /** Whether it moved money: one that failed is kept, and counts nothing. */
+  readonly counts: boolean
+}
+/** Why a file is not taken. */
+export const statementProblems = [
+  'cut',
+  'noHeader',
+  'columnMissing',
+  'headerTwice',
+  'cellsMissing',
+  'timeUnreadable',
+  'amountUnreadable',
+  'amountTwice',
+  'balanceUnreadable',
+  'receiptMissing',
+  'rowTwice',
+  'chainBroken',
+  'totalsDiffer',
+  'rowAfterTotals',
+  'outsidePeriod',
+  'otherAccount',
+  'otherCurrency',
+  'empty',
+] as const
+export type StatementProblem = {
+  readonly problem: (typeof statementProblems)[number]
+  /** Of the file; null where it is about all of it. */
+  readonly line: number | null
+  /** What was found there, and what belongs there. */
+  readonly found: string
+  readonly expected: string
+}
+
+export const statementProblem = (
+  name: StatementProblem['problem'],
+  line: number | null,
+  found = '',
+  expected = '',
+): StatementProblem => ({ problem: name, line, found, expected })
+export const isStatementProblem = (value: object): value is StatementProblem => 'problem' in value
+
+/** The account that a file has to be of. */
+export type AccountOf = {
+  /** Its number at the provider; where the file names one, it has to be this. */
+  readonly number: string | null
+  /** What the provider calls the account under that number, such as Utility Account. */
+  readonly name: string | null
+  readonly currency: string
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const headLines = 15
+const stamp =
+  /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/
+const dates = /\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4}/g
+
+/** A moment in Nairobi, the year first or last; a day alone is its beginning. */
+export function readStatementTime(text: string): Date | null {
+  const found = stamp.exec(text.trim())
+  if (!found) return null
+  const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0'] = found
+  const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0')
+  const day = `${y1 ?? y2}-${two(m1 ?? m2)}-${two(d1 ?? d2)}`
+  if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second)
+  return new Date(startOfDay(day).getTime() + seconds * 1_000)
+}
+
+/** "-1,234.50", "1234.5", "(1,234.50)" in cents; empty is nothing, null is unreadable. */
+export function readStatementAmount(text: string): Cents | null {
+  const bare = text.replaceAll(/[\s,]/g, '').replace(/^KES/i, '')
+  if (bare === '' || bare === '-') return cents(0)
+  const found = /^(\(|[-−+])?(\d{1,13})(?:\.(\d{1,2})0*)?\)?$/.exec(bare)
+  if (!found) return null
+  const [, sign, whole, part = ''] = found
+  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return cents(sign !== undefined && sign !== '+' ? -amount : amount)
+}
+
+type Columns = Readonly<Partial<Record<keyof StatementFormat['columns'], number>>>
+type Head = {
+  readonly at: number
+  readonly columns: Columns
+  readonly from: Day | null
+  readonly to: Day | null
+}
+
+/** The heading of the table, by its names in any order, and what is said above it. */
+function readHead(
+  records: readonly TextRecord[],
+  { columns: named, needed }: StatementFormat,
+  { number, name }: AccountOf,
+): Head | StatementProblem {
+  const isHeading = ({ cells }: TextRecord): boolean =>
+    [named.completedAt, named.balance].every((names) =>
+      names.some((each) => cells.some((cell) => plain(cell) === plain(each))),
+    )
+  const at = records.slice(0, headLines).findIndex(isHeading)
+  if (at < 0)
+    return statementProblem('noHeader', null, '', [named.completedAt[0], named.balance[0]].join(', '))
+  const heading = records[at]!
+  const columns: Columns = Object.fromEntries(
+    Object.entries(named).flatMap(([column, names]) => {
+      const place = heading.cells.findIndex((cell) => names.some((each) => plain(each) === plain(cell)))
+      return place < 0 ? [] : [[column, place]]
+    }),
+  )
+  for (const column of needed)
+    if (columns[column] === undefined)
+      return statementProblem('columnMissing', heading.line, '', named[column][0] ?? column)
+  const said = (label: RegExp): string | null =>
+    records
+      .slice(0, at)
+      .find(({ cells }) => label.test(cells[0] ?? ''))
+      ?.cells.slice(1)
+      .join(' ')
+      .trim() ?? null
+  const [saidNumber, saidName] = [
+    said(/^short ?code|^account (number|no)/i),
+    said(/^account( type| name)?:?$/i),
+  ]
+  if (number && saidNumber && plain(saidNumber) !== plain(number))
+    return statementProblem('otherAccount', null, saidNumber, number)
+  if (name && saidName && plain(saidName) !== plain(name))
+    return statementProblem('otherAccount', null, saidName, name)
+  const [from, to] = [...(said(/period/i) ?? '').matchAll(dates)].map(([text]) => {
+    const moment = readStatementTime(text)
+    return moment ? nairobiDay(moment) : null
+  })
+  return { at, columns, from: from ?? null, to: to ?? from ?? null }
+}
+
+export type ReadRow = StatementRow & { readonly balanceCents: Cents | null }
+export type Totals = { readonly line: number; readonly inCents: Cents; readonly outCents: Cents }
+
+/** One record of the table; a totals record is its own. */
+function readRecord(
+  { line, cells }: TextRecord,
+  { columns, at: _ }: Head,
+  format: StatementFormat,
+  seen: Map<string, number>,
+): ReadRow | { readonly totals: Totals } | StatementProblem {
+  const cell = (column: keyof Columns): string => {
+    const place = columns[column]
+    return place === undefined ? '' : (cells[place] ?? '')
+  }
+  if (plain(cells[columns.completedAt!] ?? '') === plain(format.columns.completedAt[0]!))
+    return statementProblem('headerTwice', line)
+  const moved = readMoved(cell, line)
+  if (isStatementProblem(moved)) return moved
+  if (/^(grand )?totals?:?$/i.test(cells.find((each) => each !== '') ?? ''))
+    return { totals: { line, inCents: moved.inCents, outCents: moved.outCents } }
+  if (cells.length <= Math.max(...format.needed.map((column) => columns[column]!)))
+    return statementProblem('cellsMissing', line, String(cells.length))
+  const completedAt = readStatementTime(cell('completedAt'))
+  if (!completedAt) return statementProblem('timeUnreadable', line, cell('completedAt'))
+  const counts =
+    columns.status === undefined ||
+    /^(completed|(transaction )?success(ful)?|ts|posted)$/i.test(cell('status'))
+  const balance = cell('balance')
+  const balanceCents = balance === '' ? null : readStatementAmount(balance)
+  if (balanceCents === null && (balance !== '' || counts))
+    return statementProblem('balanceUnreadable', line, balance)
+  const [details, amountCents] = [cell('details'), cents(moved.inCents - moved.outCents)]
+  const type = cell('type') || details
+  const day = nairobiDay(completedAt)
+  const receipt = cell('receipt').toUpperCase() || (format.receiptOptional ? `${day} ${amountCents}` : '')
+  if (receipt === '') return statementProblem('receiptMissing', line)
+  const alike = `${receipt}/${type}`.slice(0, 180)
+  const place = (seen.get(alike) ?? 0) + 1
+  seen.set(alike, place)
+  return {
+    line,
+    key: `${alike}/${place}`,
+    receipt,
+    linked: cell('linked').toUpperCase(),
+    completedAt,
+    day,
+    kind: format.kindOf(type, amountCents),
+    type,
+    details,
+    reference: cell('reference'),
+    party: cell('party'),
+    amountCents,
+    counts,
+    balanceCents,
+  }
+}
+
+/** What came in and what went out; a provider writes the latter with a sign or without. */
+function readMoved(
+  cell: (column: keyof Columns) => string,
+  line: number,
+): { readonly inCents: Cents; readonly outCents: Cents } | StatementProblem {
+  const [one, paid, drawn] = (['amount', 'paidIn', 'withdrawn'] as const).map((column) => {
+    const text = cell(column)
+    return { text, amount: readStatementAmount(text) }
+  })
+  for (const { text, amount } of [one!, paid!, drawn!])
+    if (amount === null) return statementProblem('amountUnreadable', line, text)
+  if (one!.amount)
+    return { inCents: cents(Math.max(one!.amount, 0)), outCents: cents(Math.max(0 - one!.amount, 0)) }
+  return { inCents: paid!.amount!, outCents: cents(Math.abs(drawn!.amount!)) }
+}
+
+export type Period = { readonly from: Day | null; readonly to: Day | null }
+type Table = Period & { readonly rows: readonly ReadRow[]; readonly totals: Totals | null }
+
+/** Reads the table of a file, whose rows stay in its order. */
+export function readTable(
+  text: string,
+  format: StatementFormat,
+  account: AccountOf,
+): Table | StatementProblem {
+  const records = statementRecords(text)
+  if (!records) return statementProblem('cut', null)
+  const head = readHead(records, format, account)
+  if (isStatementProblem(head)) return head
+  const [rows, seen] = [[] as ReadRow[], new Map<string, number>()]
+  let totals: Totals | null = null
+  for (const record of records.slice(head.at + 1)) {
+    if (totals) return statementProblem('rowAfterTotals', record.line)
+    const currency = head.columns.currency === undefined ? '' : (record.cells[head.columns.currency] ?? '')
+    if (currency !== '' && plain(currency) !== plain(account.currency))
+      return statementProblem('otherCurrency', record.line, currency, account.currency)
+    const read = readRecord(record, head, format, seen)
+    if (isStatementProblem(read)) return read
+    if ('totals' in read) totals = read.totals
+    else rows.push(read)
+  }
+  return { from: head.from, to: head.to, rows, totals }
+}

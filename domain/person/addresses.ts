@@ -1,0 +1,82 @@
+/** Registration and residential addresses with the switch between them (rule data-16). */
+import { counties } from './thesaurus.ts'
+import { invalid, isInvalid, optional, parseText, type Invalid } from '../validation.ts'
+
+/** `street` is `-` where there is none. */
+export type Address = {
+  readonly county: string
+  readonly town: string
+  readonly street: string
+  readonly house: string | null
+  readonly apartment: string | null
+}
+
+/** What the data format writes for an address without a street (rule data-16). */
+export const noStreet = '-'
+
+export type AddressInput = { readonly [part in keyof Address]?: string | undefined }
+export type AddressErrors = { readonly [part in keyof Address]?: Invalid['error'] }
+
+const partCharactersMax = 100
+const parsePart = (input: string | undefined) => parseText(input ?? '', partCharactersMax)
+const parseOptionalPart = optional((input) => parseText(input, partCharactersMax))
+
+const letters = (county: string): string => county.toLowerCase().replace(/\bcounty\b|[^a-z]/g, '')
+
+/** A county of the list, however it is written. What an address kept from before there was a list stays as it is. */
+export function parseCounty(input: string | undefined, kept?: string): string | Invalid {
+  const county = parsePart(input)
+  if (isInvalid(county) || county === kept) return county
+  return counties.find((each) => letters(each) === letters(county)) ?? invalid('choiceInvalid')
+}
+
+/**
+ * An address as it was typed, or a code for each part that is wrong; county and town are needed, a street may
+ * be none.
+ */
+export function parseAddress(
+  input: AddressInput,
+  keptCounty?: string,
+): { readonly address: Address } | { readonly fields: AddressErrors } {
+  const county = parseCounty(input.county, keptCounty)
+  const town = parsePart(input.town)
+  const street = parseOptionalPart(input.street) ?? noStreet
+  const house = parseOptionalPart(input.house)
+  const apartment = parseOptionalPart(input.apartment)
+  if (isInvalid(county) || isInvalid(town) || isInvalid(street) || isInvalid(house) || isInvalid(apartment)) {
+    const parts = Object.entries({ county, town, street, house, apartment })
+    return {
+      fields: Object.fromEntries(
+        parts.flatMap(([part, answer]) => (isInvalid(answer) ? [[part, answer.error]] : [])),
+      ),
+    }
+  }
+  return { address: { county, town, street, house, apartment } }
+}
+
+/** The `addressesMatch` switch as the form first shows it. */
+export const addressesMatch = (first: Address, second: Address): boolean =>
+  first.county === second.county &&
+  first.town === second.town &&
+  first.street === second.street &&
+  first.house === second.house &&
+  first.apartment === second.apartment
+
+/** What is saved: with the switch on, the residential address copies the registration address. */
+export const residentialAddress = (
+  registration: Address,
+  residential: Address | null,
+  match: boolean,
+): Address | null => (match ? registration : residential)
+
+/** One line for people, without what is not there. */
+export const showAddress = (address: Address): string =>
+  [
+    address.house,
+    address.street === noStreet ? null : address.street,
+    address.apartment,
+    address.town,
+    address.county,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(', ')

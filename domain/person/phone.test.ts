@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isPossiblePhone, maskPhone, parsePhone, showPhone, type Phone } from './phone.ts'
+import { runs } from '../testing/arbitraries.ts'
+
+describe('a phone number', () => {
+  test.each([
+    '0712345678',
+    '254712345678',
+    '+254712345678',
+    '+254 712-345-678',
+    '(0712) 345 678',
+    ' 0712 345678 ',
+    '+254 (712) 345‑678',
+    '+254 712 345 678',
+  ])('%s is +254712345678', (typed) => expect(parsePhone(typed)).toBe('+254712345678'))
+
+  test('01.. is a mobile number too', () => expect(parsePhone('0110 123 456')).toBe('+254110123456'))
+
+  test.each([
+    '712345678',
+    '07123456789',
+    '071234567',
+    '+255712345678',
+    '0812345678',
+    '+2540712345678',
+    '++254712345678',
+    '07l2345678',
+    'phone',
+    '٠٧١٢٣٤٥٦٧٨',
+    '+254212345678',
+    '254 2 1234 5678',
+  ])('%s is refused', (typed) => expect(parsePhone(typed)).toEqual({ error: 'phoneInvalid' }))
+
+  test.each(['', '  ', '()-'])('"%s" is missing', (typed) =>
+    expect(parsePhone(typed)).toEqual({ error: 'required' }),
+  )
+
+  test('is shown grouped, and masked', () => {
+    expect(showPhone('+254712345678' as Phone)).toBe('+254 712-345-678')
+    expect(maskPhone('+254712345678' as Phone)).toBe('+254 7••-•••-•78')
+  })
+
+  test('reads back whatever way it is written', () => {
+    const subscriber = fc
+      .tuple(fc.constantFrom('1', '7'), fc.stringMatching(/^\d{8}$/))
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(subscriber, fc.constantFrom('0', '254', '+254'), (digits, prefix) => {
+        const phone = parsePhone(prefix + digits)
+        expect(phone).toBe(`+254${digits}`)
+        expect(parsePhone(showPhone(phone as Phone))).toBe(phone)
+      }),
+      runs,
+    )
+  })
+
+  test.each([
+    ['1234', false],
+    ['12345', true],
+    ['0712 345-678', true],
+    ['12345678901', false],
+    ['12a45', false],
+  ])('the possible-phone check of %s is %s', (typed, expected) =>
+    expect(isPossiblePhone(typed)).toBe(expected),
+  )
+})

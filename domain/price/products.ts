@@ -1,0 +1,285 @@
+/**
+ * The products configuration: what can be borrowed, by whom, for how long and at which price (rule price-1,
+ * rule price-5, rule price-7). Every limit of a screen comes from here. A version is dated; an old loan keeps
+ * its own.
+ */
+import { termsInSteps } from '../amounts.ts'
+import { day, type Day } from '../days.ts'
+import type { DocumentKind } from '../person/documents.ts'
+import type { ContentLanguage } from '../language.ts'
+import {
+  addOnCancelDays,
+  type AddOnKind,
+  type AddOnTaken,
+  type Allocation,
+  type InDuplum,
+} from '../loan/loan-terms.ts'
+import { loyalDailyRatePpm, loyaltyLevel, type LoyaltyLevel } from './loyalty.ts'
+import { cents, shareCents, type Cents, type Currency } from '../money.ts'
+import { standardProduct } from './product-names.ts'
+import { type Pricing, type QuoteInput } from './quote.ts'
+import { includesTerm, type TermUnit } from './terms.ts'
+import { invalid, type Invalid } from '../validation.ts'
+import type { Dated } from '../versions.ts'
+
+/** `first`: nothing was ever paid out to this document; `loyal`: at least one loan repaid in full; `new`: the rest. */
+export type CustomerKind = 'first' | 'new' | 'loyal'
+
+/** It is a first loan when none was ever paid out to this identity document (rule money-4). */
+export const isFirstLoan = (loansPaidOutToDocument: number): boolean => loansPaidOutToDocument === 0
+
+export const customerKind = (loansPaidOutToDocument: number, loansRepaid: number): CustomerKind =>
+  isFirstLoan(loansPaidOutToDocument) ? 'first' : loansRepaid > 0 ? 'loyal' : 'new'
+
+export type Modification = {
+  readonly modificationHrid: string
+  readonly customers: readonly CustomerKind[]
+  readonly sumMinCents: Cents
+  readonly sumMaxCents: Cents
+  /** A list and ranges, in units of `termType`. */
+  readonly loanTerm: string
+  readonly termType: TermUnit
+  /** Days from payout to each due; null for one due at the end of the chosen term. */
+  readonly dueAfterDays: readonly number[] | null
+  /** Before the loyalty programme; 0 for a first loan without interest. */
+  readonly dailyRatePpm: number
+  readonly returnMoneyBefore: boolean
+  readonly graceIntervalDays: number
+}
+
+export type Product = {
+  readonly productHrid: string
+  readonly retailProductHrid: string
+  readonly modifications: readonly Modification[]
+}
+
+/** Who delivers an add-on, and how whoever bought it uses it and claims. Without a provider a kind is not on sale. */
+export type AddOnProvider = {
+  readonly name: string
+  readonly phone: string
+  /** Before the contract number it makes the number of the certificate. */
+  readonly certificatePrefix: string
+  readonly use: Readonly<Record<ContentLanguage, string>>
+  readonly claim: Readonly<Record<ContentLanguage, string>>
+}
+
+export const certificateNumber = (provider: AddOnProvider, contractNumber: string): string =>
+  `${provider.certificatePrefix}-${contractNumber}`
+
+/**
+ * The configuration with those add-ons only that somebody delivers; `madeUp` stands in for a provider in the
+ * sandbox.
+ */
+export const deliverable = (
+  config: ProductsConfig,
+  madeUp: Readonly<Record<AddOnKind, AddOnProvider>> | null,
+): ProductsConfig => ({
+  ...config,
+  addOns: config.addOns.flatMap((addOn) => {
+    const provider = addOn.provider ?? madeUp?.[addOn.kind]
+    return provider ? [{ ...addOn, provider }] : []
+  }),
+})
+
+export type AddOn = {
+  readonly kind: AddOnKind
+  readonly provider?: AddOnProvider
+  readonly fixedCents: Cents
+  readonly sharePpm: number
+  /** What it may cost at most, as a share of principal a day; null without a ceiling (rule price-12). */
+  readonly ceilingDailyPpm: number | null
+  /** Days from the payout on which it can be given up again; `addOnCancelDays` where a version does not say. */
+  readonly cancelDays?: number
+}
+
+export type ProductsConfig = Dated & {
+  readonly currency: Currency
+  readonly sumMinCents: Cents
+  readonly sumMaxCents: Cents
+  readonly sumStepCents: Cents
+  readonly termDaysMin: number
+  /** In all, prolongations included. */
+  readonly termDaysMaxNew: number
+  readonly termDaysMaxLoyal: number
+  readonly termStepDays: number
+  readonly documents: readonly DocumentKind[]
+  readonly standardDailyRatePpm: number
+  readonly penaltyDailyRatePpm: number
+  /** Once for each payment that becomes late, beside the daily penalty; none where a version does not say. */
+  readonly lateFeeCents?: Cents
+  readonly nonPerformingAfterDays: number
+  readonly inDuplum: InDuplum
+  /** `defaultAllocation` where a version does not say. */
+  readonly allocation?: Allocation
+  readonly exciseRatePpm: number
+  readonly addOns: readonly AddOn[]
+  readonly loyaltyLevels: readonly LoyaltyLevel[]
+  readonly products: readonly Product[]
+}
+
+export const termDaysMax = (config: ProductsConfig, customer: CustomerKind): number =>
+  customer === 'loyal' ? config.termDaysMaxLoyal : config.termDaysMaxNew
+
+/** Days from the payout to each payment of the loan in several; null where none is on sale. */
+export const installmentDays = ({ products }: Pick<ProductsConfig, 'products'>): readonly number[] | null =>
+  products.flatMap(({ modifications }) => modifications).find(({ dueAfterDays }) => dueAfterDays !== null)
+    ?.dueAfterDays ?? null
+
+/** The insurance as it is advertised: with the most that it can cost. Null where none is on sale. */
+export function insuranceOf({
+  addOns,
+}: Pick<ProductsConfig, 'addOns'>): (AddOn & { readonly ceilingDailyPpm: number }) | null {
+  const found = addOns.find(({ kind }) => kind === 'insurance')
+  return found && found.ceilingDailyPpm !== null ? { ...found, ceilingDailyPpm: found.ceilingDailyPpm } : null
+}
+
+/** What is on sale beside the plain loan. */
+export type OnSale = { readonly installments: boolean; readonly insurance: boolean }
+export const onSaleIn = (config: Pick<ProductsConfig, 'products' | 'addOns'>): OnSale => ({
+  installments: installmentDays(config) !== null,
+  insurance: insuranceOf(config) !== null,
+})
+
+/** Amounts in whole steps from the smallest. */
+export const choosableSums = (config: ProductsConfig): Cents[] =>
+  stepsFrom(config.sumMinCents, config.sumMaxCents, config.sumStepCents).map(cents)
+
+/**
+ * Terms in steps from the shortest; the longest itself can always be chosen. With a product, only those it is
+ * made for.
+ */
+export function choosableTerms(
+  config: ProductsConfig,
+  customer: CustomerKind,
+  productHrid?: string,
+): number[] {
+  return termsInSteps(config.termDaysMin, termDaysMax(config, customer), config.termStepDays).filter((days) =>
+    offers(config, customer, productHrid).some(({ modification }) =>
+      includesTerm(modification.loanTerm, modification.termType, days),
+    ),
+  )
+}
+
+function stepsFrom(min: number, max: number, step: number): number[] {
+  return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, at) => min + at * step)
+}
+
+export function offers(config: ProductsConfig, customer: CustomerKind, productHrid?: string) {
+  return config.products
+    .filter((product) => productHrid === undefined || product.productHrid === productHrid)
+    .flatMap((product) =>
+      product.modifications
+        .filter((modification) => modification.customers.includes(customer))
+        .map((modification) => ({ product, modification })),
+    )
+}
+
+/**
+ * What a loan of a product costs a kind of customer a day, loyalty included, in parts per million: one figure for
+ * calculators, texts and what is signed. Where they cannot have it, the standard rate.
+ */
+export function dailyRateOf(
+  config: ProductsConfig,
+  customer: CustomerKind,
+  loansRepaid = 0,
+  productHrid: string = standardProduct,
+): number {
+  const [found] = offers(config, customer, productHrid)
+  return rateFor(config, found?.modification.dailyRatePpm ?? config.standardDailyRatePpm, loansRepaid)
+}
+export const rateFor = (
+  { loyaltyLevels }: Pick<ProductsConfig, 'loyaltyLevels'>,
+  dailyRatePpm: number,
+  loansRepaid: number,
+): number => loyalDailyRatePpm(dailyRatePpm, loyaltyLevel(loyaltyLevels, loansRepaid))
+
+export const allowedTerm = (
+  config: ProductsConfig,
+  customer: CustomerKind,
+  termDays: number,
+  productHrid?: string,
+): number | Invalid<'termOutOfRange'> =>
+  isStepTerm(config, customer, termDays) &&
+  offers(config, customer, productHrid).some(({ modification }) =>
+    includesTerm(modification.loanTerm, modification.termType, termDays),
+  )
+    ? termDays
+    : invalid('termOutOfRange')
+
+export function isStepTerm(config: ProductsConfig, customer: CustomerKind, days: number): boolean {
+  const max = termDaysMax(config, customer)
+  return (
+    days === max ||
+    (days >= config.termDaysMin && days < max && (days - config.termDaysMin) % config.termStepDays === 0)
+  )
+}
+
+export function allowedSum(
+  config: ProductsConfig,
+  sumCents: Cents,
+): Cents | Invalid<'amountOutOfRange' | 'amountNotAStep'> {
+  if (sumCents < config.sumMinCents || sumCents > config.sumMaxCents) return invalid('amountOutOfRange')
+  return (sumCents - config.sumMinCents) % config.sumStepCents === 0 ? sumCents : invalid('amountNotAStep')
+}
+
+/** A modification that can be borrowed as asked, with its price for this amount, term and customer. */
+export type FoundProduct = {
+  readonly product: Product
+  readonly modification: Modification
+  readonly currency: Currency
+  readonly sumCents: Cents
+  readonly termDays: number
+  readonly dueAfterDays: readonly number[]
+  readonly firstLoan: boolean
+  readonly pricing: Pricing
+  /** The interest for that amount and term (rule price-5). */
+  readonly percentSumCents: Cents
+}
+export type Priceable = Omit<FoundProduct, 'percentSumCents'>
+
+/** Dues are counted in days, so interest is the same whatever the day of payout. */
+export const anyDay = day('2026-01-01')
+
+/** What `quote` needs for a product that was found, paid out on a day, with the add-ons chosen. */
+export const quoteInput = (
+  found: Priceable,
+  paidOutOn: Day,
+  addOns: QuoteInput['addOns'] = [],
+): QuoteInput => ({
+  principalCents: found.sumCents,
+  currency: found.currency,
+  paidOutOn,
+  dueAfterDays: found.dueAfterDays,
+  firstLoan: found.firstLoan,
+  addOns,
+  pricing: found.pricing,
+})
+
+/** Once for the whole loan; rounded down to the shilling that can be paid, and never above the ceiling. */
+export function addOnPriceCents(addOn: AddOn, principalCents: Cents, termDays: number): Cents {
+  const price = addOn.fixedCents + shareCents(principalCents, addOn.sharePpm)
+  const ceiling =
+    addOn.ceilingDailyPpm === null ? price : shareCents(principalCents, addOn.ceilingDailyPpm * termDays)
+  return cents(Math.floor(Math.min(price, ceiling) / 100) * 100)
+}
+
+/** Add-ons with their prices for an amount and a term. */
+export const priceAddOns = (
+  addOns: readonly AddOn[],
+  principalCents: Cents,
+  termDays: number,
+): AddOnTaken[] =>
+  addOns.map((addOn) => ({
+    kind: addOn.kind,
+    priceCents: addOnPriceCents(addOn, principalCents, termDays),
+    cancelDays: addOn.cancelDays ?? addOnCancelDays,
+  }))
+
+/** The add-ons chosen, in the order configured, each once; a refusal where one is not offered. */
+export function chosenAddOns(
+  config: ProductsConfig,
+  kinds: readonly AddOnKind[],
+): readonly AddOn[] | Invalid<'choiceInvalid'> {
+  const offered = config.addOns.filter((addOn) => kinds.includes(addOn.kind))
+  return offered.length === new Set(kinds).size ? offered : invalid('choiceInvalid')
+}

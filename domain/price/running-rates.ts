@@ -1,0 +1,165 @@
+/** The rates that run on a loan, day by day, and what it costs a year (rule money-33, rule price-9). */
+import { addDays, daysBetween, firstDayOf, laterDay, type Day } from '../days.ts'
+import { asCountedOn, positionOn, remainingDues } from '../loan/loan.ts'
+import { isConcession, isMoney, type LoanTerms, type Movement, type Position } from '../loan/loan-terms.ts'
+import { quoteTerms } from './quote.ts'
+import { effectiveYearlyPercent, type DatedPayment } from './rates.ts'
+
+/** The first rate of a loan has no first day, the last one that applies no last day. */
+export type RatePeriod = {
+  readonly from: Day | null
+  readonly through: Day | null
+  readonly dailyRatePpm: number
+}
+
+const lastOriginalDue = ({ dues }: LoanTerms): Day => dues.at(-1)!.on
+
+/**
+ * The rates that apply through a day, in the order of their days. A contract at 0 % is free through its last
+ * original due date, and says so; the standard rate follows where days after that date are reached. On free
+ * days nothing is charged to the customer.
+ */
+export function ratePeriods(
+  terms: LoanTerms,
+  throughDay: Day,
+  movements: readonly Movement[] = [],
+): RatePeriod[] {
+  const { dailyRatePpm, standardDailyRatePpm } = terms
+  const lastFree = lastOriginalDue(terms)
+  const contract: RatePeriod[] =
+    dailyRatePpm !== 0
+      ? [{ from: null, through: null, dailyRatePpm }]
+      : [
+          { from: null, through: lastFree, dailyRatePpm: 0 },
+          { from: addDays(lastFree, 1), through: null, dailyRatePpm: standardDailyRatePpm },
+        ]
+  const free = freePeriods(terms, movements, throughDay)
+  return contract
+    .flatMap((period) => (period.dailyRatePpm === 0 ? [period] : withFreeDays(period, free)))
+    .filter(({ from }) => from === null || from <= throughDay)
+}
+
+/**
+ * The day on which interest and penalty ended, the last that they ran on; null while they run. Only a
+ * movement lets them run again.
+ */
+export function chargesEndedOn(terms: LoanTerms, movements: readonly Movement[], on: Day): Day | null {
+  const known = asCountedOn(terms, movements, on)
+  const ended = (day: Day): boolean => positionOn(terms, known, day).chargesEnded
+  if (!ended(on)) return null
+  const turns = [terms.paidOutOn, ...known.map((movement) => laterDay(movement.on, terms.paidOutOn))].sort()
+  const running = turns.findLast((day) => !ended(day))
+  return running ? firstDayOf(running, on, ended) : terms.paidOutOn
+}
+
+/**
+ * Whether the days after one carry interest by the contract: not through the due date of a first loan, nor
+ * where nothing is owed or grows.
+ */
+export function interestRuns(
+  terms: LoanTerms,
+  {
+    settledOn,
+    chargesEnded,
+    interestStopped,
+  }: Pick<Position, 'settledOn' | 'chargesEnded' | 'interestStopped'>,
+  on: Day,
+): boolean {
+  const { dailyRatePpm, standardDailyRatePpm } = terms
+  const ratePpm = dailyRatePpm === 0 && on >= lastOriginalDue(terms) ? standardDailyRatePpm : dailyRatePpm
+  return ratePpm > 0 && settledOn === null && !chargesEnded && !interestStopped
+}
+
+type FreePeriod = { readonly from: Day; readonly through: Day }
+
+/**
+ * When no interest is charged to the customer, in order and apart from each other: free days, which begin on the day
+ * after they were given, or after those given before them; and while a mark or a restructure stops it.
+ */
+function freePeriods(
+  { paidOutOn }: LoanTerms,
+  movements: readonly Movement[],
+  throughDay: Day,
+): FreePeriod[] {
+  const periods: FreePeriod[] = []
+  let given = paidOutOn
+  for (const movement of movements) {
+    if (movement.kind !== 'freeDays') continue
+    const before = laterDay(laterDay(movement.on, paidOutOn), given)
+    given = addDays(before, movement.days)
+    periods.push({ from: addDays(before, 1), through: given })
+  }
+  const restructures = movements.filter((movement) => movement.kind === 'restructure')
+  for (const [index, { on, interest }] of restructures.entries())
+    if (interest === 'stops')
+      periods.push({ from: addDays(on, 1), through: restructures[index + 1]?.on ?? laterDay(on, throughDay) })
+  for (const movement of movements)
+    if (movement.kind === 'mark' && movement.pauses === 'charges')
+      periods.push({ from: addDays(movement.on, 1), through: movement.until ?? throughDay })
+  return apart(periods.filter(({ from, through }) => from <= through))
+}
+
+function apart(periods: readonly FreePeriod[]): FreePeriod[] {
+  const merged: FreePeriod[] = []
+  for (const period of [...periods].sort((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (last && period.from <= last.through)
+      merged[merged.length - 1] = { ...last, through: laterDay(last.through, period.through) }
+    else merged.push(period)
+  }
+  return merged
+}
+
+/** A period of one rate, with the free days in it as periods of their own. */
+function withFreeDays(period: RatePeriod, [free, ...later]: readonly FreePeriod[]): RatePeriod[] {
+  if (!free) return [period]
+  const { from, through, dailyRatePpm } = period
+  if ((from !== null && free.through < from) || (through !== null && free.from > through))
+    return withFreeDays(period, later)
+  const starts = from !== null && from >= free.from
+  const ends = through !== null && through <= free.through
+  return [
+    ...(starts ? [] : [{ from, through: addDays(free.from, -1), dailyRatePpm }]),
+    { from: starts ? from : free.from, through: ends ? through : free.through, dailyRatePpm: 0 },
+    ...(ends ? [] : withFreeDays({ from: addDays(free.through, 1), through, dailyRatePpm }, later)),
+  ]
+}
+
+/**
+ * The effective yearly rate. As agreed, without the add-ons that were cancelled, while the loan keeps to its
+ * dates, has no free days, and nothing else was agreed on since; once its due date was moved or has passed, that of the money that moved and is
+ * still to be paid: a price for other dates would not be its price.
+ */
+export function effectiveYearlyPercentOf(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  lastDay: Day,
+): number {
+  const known = movements.filter((movement) => movement.on <= on)
+  if (
+    lastDay <= lastOriginalDue(terms) &&
+    !known.some((each) => each.kind === 'freeDays' || isConcession(each))
+  ) {
+    const cancelled = new Set(
+      known.flatMap((movement) => (movement.kind === 'addOnCancelled' ? [movement.addOn] : [])),
+    )
+    return quoteTerms({ ...terms, addOns: terms.addOns.filter(({ kind }) => !cancelled.has(kind)) })
+      .effectiveYearlyPercent
+  }
+  const afterDays = (day: Day): number => Math.max(0, daysBetween(terms.paidOutOn, day))
+  const payments = known.flatMap((movement): DatedPayment[] => {
+    if (!isMoney(movement)) return []
+    return [
+      {
+        afterDays: afterDays(movement.on),
+        amountCents: movement.kind === 'refund' ? 0 - movement.amountCents : movement.amountCents,
+      },
+    ]
+  })
+  const toCome = remainingDues(terms, known, on).map((due) => ({
+    afterDays: afterDays(laterDay(due.on, on)),
+    amountCents: due.amountCents,
+  }))
+  return effectiveYearlyPercent(terms.principalCents, [...payments, ...toCome])
+}

@@ -1,0 +1,178 @@
+/**
+ * New terms and prices for customers who are there already: told 30 days before, and higher prices only with
+ * acceptance (rule price-18).
+ */
+import { addDays, laterDay, type Day } from '../days.ts'
+import { addOnCancelDays, defaultAllocation, type AddOnKind, type InDuplum } from '../loan/loan-terms.ts'
+import { loyaltyLevel } from '../price/loyalty.ts'
+import { cents, shareCents, type Cents } from '../money.ts'
+import { installmentProduct, standardProduct } from '../price/product-names.ts'
+import {
+  dailyRateOf,
+  offers,
+  type AddOn,
+  type CustomerKind,
+  type Modification,
+  type ProductsConfig,
+} from '../price/products.ts'
+
+export const publicationKinds = ['terms', 'prices'] as const
+export type PublicationKind = (typeof publicationKinds)[number]
+
+export const noticeDays = 30
+
+/** From when a version binds somebody who was told of it on a day. */
+export const bindsFrom = (validFrom: Day, toldOn: Day): Day =>
+  laterDay(validFrom, addDays(toldOn, noticeDays))
+
+/**
+ * What was told to a customer of a version of the products configuration; `toldOn` null while they were not
+ * told yet.
+ */
+export type ToldOf = {
+  readonly productsVersion: number
+  readonly dearer: boolean
+  readonly bindsOn: Day | null
+  readonly accepted: boolean
+}
+
+/**
+ * Whether a version counts for this customer on a day. What is cheaper counts from its own first day; what
+ * costs more, after its notice and with acceptance.
+ */
+export const binds = ({ dearer, bindsOn, accepted }: ToldOf, on: Day): boolean =>
+  !dearer || (accepted && bindsOn !== null && on >= bindsOn)
+
+type Figures = readonly (readonly [before: number, after: number])[]
+const addOnFigures = (before: AddOn, after: AddOn): Figures => [
+  [before.fixedCents, after.fixedCents],
+  [before.sharePpm, after.sharePpm],
+  [before.ceilingDailyPpm ?? Infinity, after.ceilingDailyPpm ?? Infinity],
+  [-(before.cancelDays ?? addOnCancelDays), -(after.cancelDays ?? addOnCancelDays)],
+]
+const modificationFigures = (before: Modification, after: Modification): Figures => [
+  [before.dailyRatePpm, after.dailyRatePpm],
+  [-before.graceIntervalDays, -after.graceIntervalDays],
+  [-Number(before.returnMoneyBefore), -Number(after.returnMoneyBefore)],
+]
+
+/** The later charges end, the more a bad loan costs. */
+const inDuplumRank: Readonly<Record<InDuplum, number>> = { always: 0, nonPerforming: 1, off: 2 }
+const configFigures = (before: ProductsConfig, after: ProductsConfig): Figures => [
+  [before.standardDailyRatePpm, after.standardDailyRatePpm],
+  [before.penaltyDailyRatePpm, after.penaltyDailyRatePpm],
+  [before.lateFeeCents ?? 0, after.lateFeeCents ?? 0],
+  [before.exciseRatePpm, after.exciseRatePpm],
+  [before.nonPerformingAfterDays, after.nonPerformingAfterDays],
+  [inDuplumRank[before.inDuplum], inDuplumRank[after.inDuplum]],
+  // Where add-ons are paid before principal, more of it is left for interest.
+  [Number(paysAddOnsFirst(before)), Number(paysAddOnsFirst(after))],
+]
+const paysAddOnsFirst = ({ allocation = defaultAllocation }: ProductsConfig): boolean =>
+  allocation !== 'addOnsLast'
+
+const customerKinds = ['first', 'new', 'loyal'] as const
+/** What the cheapest modification of a product costs a kind of customer; null where they cannot have it. */
+function lowestRate(config: ProductsConfig, productHrid: string, kind: CustomerKind): number | null {
+  const rates = offers(config, kind, productHrid).map(({ modification }) => modification.dailyRatePpm)
+  return rates.length === 0 ? null : Math.min(...rates)
+}
+const productFigures = (before: ProductsConfig, after: ProductsConfig): Figures =>
+  before.products.flatMap(({ productHrid }) =>
+    customerKinds.flatMap((kind) => {
+      const [was, becomes] = [before, after].map((config) => lowestRate(config, productHrid, kind))
+      return was == null || becomes == null ? [] : [[was, becomes] as const]
+    }),
+  )
+
+/** What loyalty takes off the rate, wherever a level begins before or after. */
+function loyaltyFigures({ loyaltyLevels: before }: ProductsConfig, { loyaltyLevels: after }: ProductsConfig) {
+  const reduction = (levels: ProductsConfig['loyaltyLevels'], loansRepaid: number): number =>
+    loyaltyLevel(levels, loansRepaid)?.rateReductionPpm ?? 0
+  return [...before, ...after].map(
+    ({ loansRepaidMin }) => [-reduction(before, loansRepaidMin), -reduction(after, loansRepaidMin)] as const,
+  )
+}
+
+/** Whether anything costs more than before; what is new on sale costs nobody anything. */
+export function isDearer(before: ProductsConfig, after: ProductsConfig): boolean {
+  const modifications = (config: ProductsConfig) =>
+    config.products.flatMap((product) => product.modifications)
+  const figures: Figures = [
+    ...configFigures(before, after),
+    ...modifications(before).flatMap((each) =>
+      modifications(after)
+        .filter(({ modificationHrid }) => modificationHrid === each.modificationHrid)
+        .flatMap((other) => modificationFigures(each, other)),
+    ),
+    ...productFigures(before, after),
+    ...before.addOns.flatMap((each) =>
+      after.addOns.filter(({ kind }) => kind === each.kind).flatMap((other) => addOnFigures(each, other)),
+    ),
+    ...loyaltyFigures(before, after),
+  ]
+  return figures.some(([was, becomes]) => becomes > was)
+}
+
+/**
+ * What customers and colleagues are shown of a change: rates in parts per million a day (null where it is not on sale),
+ * excise of each charge, what add-ons cost, and what can be borrowed.
+ */
+export type Prices = {
+  /** Of a further loan. */
+  readonly dailyRatePpm: number
+  readonly firstDailyRatePpm: number | null
+  readonly installmentDailyRatePpm: number | null
+  readonly loyaltyRates: readonly { readonly loansRepaid: number; readonly dailyRatePpm: number }[]
+  /** After the due date of a first loan that was free. */
+  readonly standardDailyRatePpm: number
+  readonly penaltyDailyRatePpm: number
+  readonly lateFeeCents: Cents
+  readonly exciseRatePpm: number
+  readonly addOns: Readonly<Partial<Record<AddOnKind, Pick<AddOn, 'fixedCents' | 'sharePpm'>>>>
+} & Pick<
+  ProductsConfig,
+  'sumMinCents' | 'sumMaxCents' | 'termDaysMin' | 'termDaysMaxNew' | 'termDaysMaxLoyal'
+>
+
+export const pricesOf = (config: ProductsConfig): Prices => ({
+  dailyRatePpm: dailyRateOf(config, 'new'),
+  firstDailyRatePpm: lowestRate(config, standardProduct, 'first'),
+  installmentDailyRatePpm: lowestRate(config, installmentProduct, 'new'),
+  loyaltyRates: config.loyaltyLevels.map(({ loansRepaidMin }) => ({
+    loansRepaid: loansRepaidMin,
+    dailyRatePpm: dailyRateOf(config, 'loyal', loansRepaidMin),
+  })),
+  standardDailyRatePpm: config.standardDailyRatePpm,
+  sumMinCents: config.sumMinCents,
+  sumMaxCents: config.sumMaxCents,
+  termDaysMin: config.termDaysMin,
+  termDaysMaxNew: config.termDaysMaxNew,
+  termDaysMaxLoyal: config.termDaysMaxLoyal,
+  penaltyDailyRatePpm: config.penaltyDailyRatePpm,
+  lateFeeCents: config.lateFeeCents ?? cents(0),
+  exciseRatePpm: config.exciseRatePpm,
+  addOns: Object.fromEntries(
+    config.addOns.map(({ kind, fixedCents, sharePpm }) => [kind, { fixedCents, sharePpm }]),
+  ),
+})
+
+/** Prices before and after a publication. */
+export type PriceChange = { readonly before: Prices; readonly after: Prices }
+
+/**
+ * What an add-on with a ceiling may cost at most, so that no loan reaches the ceiling: as a share of the
+ * principal, and beside a share as a fixed price. Null without a ceiling (rule price-12).
+ */
+export function addOnCeiling(
+  { termDaysMin, sumMinCents, addOns }: Pick<ProductsConfig, 'termDaysMin' | 'sumMinCents' | 'addOns'>,
+  kind: AddOnKind,
+): { readonly sharePpm: number; readonly fixedCentsBeside: (sharePpm: number) => Cents } | null {
+  const ceilingDailyPpm = addOns.find((each) => each.kind === kind)?.ceilingDailyPpm ?? null
+  if (ceilingDailyPpm === null) return null
+  const sharePpm = ceilingDailyPpm * termDaysMin
+  return {
+    sharePpm,
+    fixedCentsBeside: (beside) => cents(shareCents(sumMinCents, sharePpm) - shareCents(sumMinCents, beside)),
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../days.ts'
+import { byPromise, dueOf } from './work.ts'
+
+const [monday, tuesday] = [day('2026-11-23'), day('2026-11-24')]
+const since = new Date('2026-11-23T06:00:00Z')
+
+describe('by when a case is to be decided', () => {
+  test('as its customer was promised, or by the days of its queue', () => {
+    expect(dueOf({ dueOn: tuesday, missed: false, since }, 7, monday)).toEqual({
+      dueOn: tuesday,
+      late: false,
+    })
+    expect(dueOf({ dueOn: null, missed: false, since }, 1, tuesday)).toEqual({ dueOn: tuesday, late: false })
+  })
+  test('it is late where the day passed, or a first promise was not kept', () => {
+    expect(dueOf({ dueOn: null, missed: false, since }, 0, tuesday)).toMatchObject({ late: true })
+    expect(dueOf({ dueOn: tuesday, missed: true, since }, 0, monday)).toMatchObject({ late: true })
+  })
+})
+
+test('late first, then by promise, then who waits longer', () => {
+  const late = { dueOn: tuesday, late: true, since }
+  const soon = { dueOn: monday, late: false, since }
+  const later = { dueOn: monday, late: false, since: new Date(since.getTime() + 1) }
+  const last = { dueOn: tuesday, late: false, since }
+  expect([last, later, soon, late].sort(byPromise)).toEqual([late, soon, later, last])
+})

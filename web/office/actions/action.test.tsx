@@ -1,0 +1,108 @@
+/** Goal: whoever stopped a key finds no button by which to open it again alone. */
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { htmlOf, textOf } from '../../ui/html.fixture.tsx'
+import ActionPage from './action.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
+
+const action = {
+  id: 'a-1',
+  number: 7,
+  kind: 'key.revoke',
+  subject: 'k-1',
+  label: 'Nightly figures',
+  customerId: null,
+  effect: 0,
+  status: 'waiting',
+  own: true,
+  maker: 'administrator@mkopo.example',
+  madeAt: '2026-03-02T09:00:00.000Z',
+  expiresAt: '2026-03-09T00:00:00.000Z',
+  promisedOn: null,
+  decider: null,
+  decidedAt: null,
+  before: {},
+  after: {},
+  reason: 'found in a chat',
+  evidence: '',
+  note: null,
+  mayApprove: false,
+  others: [],
+  now: { effect: 0, moved: false, draft: null, on: '2026-03-02', before: {}, after: {}, seen: 's' },
+}
+const page = (mayWithdraw: boolean) => {
+  const loaderData = {
+    action: { ...action, mayWithdraw },
+    replayed: null,
+    float: null,
+    done: null,
+    idempotencyKey: 'x'.repeat(32),
+    standing: null,
+  }
+  return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
+}
+
+test('figures that go by the day are those of today, beside what was proposed', () => {
+  const before = { status: 'active', owed: 1_000 }
+  const after = { status: 'writtenOff' }
+  const of = (now: object) => {
+    const loaderData = {
+      action: {
+        ...action,
+        own: false,
+        mayApprove: true,
+        before,
+        after,
+        now: { ...action.now, before, after, ...now },
+      },
+      replayed: null,
+      float: null,
+      done: null,
+      idempotencyKey: 'x'.repeat(32),
+      standing: null,
+    }
+    return <ActionPage {...({ loaderData } as unknown as ComponentProps<typeof ActionPage>)} />
+  }
+  const nextDay = { on: '2026-03-03', before: { ...before, owed: 1_025 }, seen: 'of the next day' }
+  expect(textOf(of(nextDay))).toContain('These are the figures of 03.03.2026')
+  expect(textOf(of(nextDay))).toContain('1,025')
+  expect(textOf(of(nextDay))).toContain('When it was proposed')
+  expect(htmlOf(of(nextDay))).toContain('name="seen" value="of the next day"')
+  expect(textOf(of({}))).not.toContain('When it was proposed')
+})
+
+test('what works while it waits has no button to withdraw it, and says who decides', () => {
+  expect(htmlOf(page(true))).toContain('value="withdraw"')
+  expect(htmlOf(page(false))).not.toContain('value="withdraw"')
+  expect(textOf(page(false))).toContain('You stopped it: somebody else makes that final')
+})
+
+test('whoever decides second is told who decided what, and keeps what they typed', () => {
+  const loaderData = {
+    action: {
+      ...action,
+      status: 'approved',
+      own: false,
+      decider: 'second@mkopo.example',
+      decidedAt: '2026-03-02T10:00:00.000Z',
+      mayWithdraw: false,
+      now: null,
+    },
+    replayed: null,
+    float: null,
+    done: null,
+    idempotencyKey: 'x'.repeat(32),
+    standing: null,
+  }
+  const state = {
+    values: { note: 'The receipt is of another loan.' },
+    errors: {},
+    message: 'Something changed',
+  }
+  const props = { loaderData, actionData: { form: 'decline', state } }
+  const shown = textOf(<ActionPage {...(props as unknown as ComponentProps<typeof ActionPage>)} />)
+  expect(shown).toContain('You did nothing: second@mkopo.example was first. Done')
+  expect(shown).toContain('The receipt is of another loan.')
+})

@@ -1,0 +1,308 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/action.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay } from '../../../domain/days.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { visitKey, type Visit } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, mayHere, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { Unsent } from '../ui/unsent.tsx'
+import { DraftReplay } from '../scorecards/replay-parts.tsx'
+import { WorkBar } from '../cases/work-bar.tsx'
+import { standingOf } from '../cases/work-places.ts'
+import { changedFacts } from '../audit/trail-words.ts'
+import { showInstant, trailValueWords } from '../ui/words.ts'
+import { whyLabels } from '../ui/why.tsx'
+import { FloatNow } from '../reconciliation/float-now.tsx'
+import { Link } from '../ui/link.tsx'
+import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
+import { payout } from '../../../words/compiled/en/back-office/payout.ts'
+import { returns } from '../../../words/compiled/en/back-office/returns.ts'
+import { rules } from '../../../words/compiled/en/back-office/rules.ts'
+import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
+
+/** What came of it: the revocation of a key is the one act that works before a second person saw it. */
+const doneWords = (kind: string): Readonly<Record<string, string>> =>
+  kind === 'key.revoke' ? texts.doneOfRevoking : texts.done
+
+/** What a scorecard that waits would have decided of late; null for whom decisions are closed, and of anything else. */
+async function replayOf(api: Visit['api'], { kind, now }: Answer<'GET /api/office/actions/{id}'>) {
+  if (!now?.draft || (kind !== 'rules.scorecard' && kind !== 'challenger.start')) return null
+  if (!(await mayHere(api, 'scorecards.read'))) return null
+  return given(await api('GET /api/office/scorecards/replay', { query: { draft: now.draft } }))
+}
+
+/** What is left by the provider whose floor would be another; null for whoever may not see it, and of anything else. */
+async function floatOf(api: Visit['api'], { kind, subject, status }: Answer<'GET /api/office/actions/{id}'>) {
+  if (kind !== 'float.floor' || status !== 'waiting') return null
+  if (!(await mayHere(api, 'reconciliation.read'))) return null
+  return (
+    given(await api('GET /api/office/float')).providers.find(({ method }) => subject === `float-${method}`) ??
+    null
+  )
+}
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const action = given(await api('GET /api/office/actions/{id}', { params: { id } }))
+  return {
+    action,
+    replayed: await replayOf(api, action),
+    float: await floatOf(api, action),
+    done: doneWords(action.kind)[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(api, 'action', id),
+  }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const params = { id }
+  const reply = await (() => {
+    switch (values.act) {
+      case 'approve':
+        return api(
+          'POST /api/office/actions/{id}/approve',
+          { params, body: { ...(values.seen && { seen: values.seen }) } },
+          keyOf(values),
+        )
+      case 'decline':
+        return api(
+          'POST /api/office/actions/{id}/decline',
+          { params, body: { note: values.note ?? '' } },
+          keyOf(values),
+        )
+      case 'withdraw':
+        return api('POST /api/office/actions/{id}/withdraw', { params }, keyOf(values))
+      default:
+        throw data(null, { status: 400 })
+    }
+  })()
+  if (!reply.ok) return refusedForm(values.act, reply, values)
+  const { status } = reply.data
+  return redirect(officePaths.action(id, status === 'waiting' || status === 'expired' ? undefined : status))
+}
+
+type Action = Route.ComponentProps['loaderData']['action']
+
+/** What somebody proposed, beside what it changes, for a second person to decide. */
+export default function ActionPage({
+  loaderData: { standing, action, replayed, float: provider, done: said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { kind, number, label, customerId, maker, madeAt, reason, evidence, effect, now } = action
+  const title = texts.actionTitle({ kind: trailValueWords(kind), number })
+  // Figures that go by the day are those of today, on which it would be done.
+  const daysWentBy =
+    now !== null && !now.moved && !(isSame(now.before, action.before) && isSame(now.after, action.after))
+  const { owed } = daysWentBy ? now.before : action.before
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.actions()}>{texts.back}</Link>}>{title}</Title>
+      <WorkBar kind="action" subject={action.id} standing={standing} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <div className="grid gap-8">
+          {said && !refusal ? <Notice kind="good" title={said} /> : null}
+          {action.status === 'waiting'
+            ? action.others.map((other) => (
+                <Notice key={other.id} title={texts.otherWaits({ kind: trailValueWords(other.kind) })}>
+                  <Link to={officePaths.action(other.id)}>
+                    {texts.actionTitle({ kind: trailValueWords(other.kind), number: other.number })}
+                  </Link>
+                  {other.label && other.label !== label ? `, ${other.label}` : null}
+                </Notice>
+              ))
+            : null}
+          <Facts>
+            {label ? (
+              <Fact label={texts.about}>
+                {customerId ? (
+                  <Link to={officePaths.customer(customerId)}>{label}</Link>
+                ) : (
+                  trailValueWords(label)
+                )}
+              </Fact>
+            ) : null}
+            <Fact label={texts.maker}>{texts.proposed({ at: showInstant(madeAt), maker })}</Fact>
+            <Fact label={whyLabels.note}>{reason}</Fact>
+            {evidence ? <Fact label={whyLabels.evidence}>{evidence}</Fact> : null}
+            {kind === 'payout.settle' ? (
+              <Fact label={payout.payout}>
+                <Link to={officePaths.payout(action.subject)}>{payout.itsPage}</Link>
+              </Fact>
+            ) : null}
+            {kind.startsWith('bulk.') ? (
+              <Fact label={bulk.all}>
+                <Link to={officePaths.bulkAction(action.subject)}>{bulk.all}</Link>
+              </Fact>
+            ) : null}
+            {draftOf(action)}
+            {kind === 'return.file' ? <ItsReturn subject={action.subject} status={action.status} /> : null}
+            {typeof owed === 'number' ? <Fact label={texts.owed}>{showMoney(owed)}</Fact> : null}
+            {effect === 0 ? null : <Fact label={texts.effect}>{showMoney(effect)}</Fact>}
+            {now && now.effect !== effect ? (
+              <Fact label={texts.effectNow}>{showMoney(now.effect)}</Fact>
+            ) : null}
+          </Facts>
+          {daysWentBy && now ? (
+            <Notice title={texts.daysWentBy({ on: showDay(now.on) })}>
+              {texts.daysWentByAbout({ at: showInstant(madeAt) })}
+            </Notice>
+          ) : null}
+          <Comparison label={texts.comparison} facts={daysWentBy && now ? now : action} />
+          {daysWentBy ? (
+            <Part title={texts.whenProposed}>
+              <Comparison label={texts.whenProposed} facts={action} />
+            </Part>
+          ) : null}
+          {provider ? <FloatNow provider={provider} floor={action.after['floatFloor']} /> : null}
+          {replayed && now?.draft ? <DraftReplay draft={now.draft} replayed={replayed} /> : null}
+        </div>
+        <Decision action={action} refusal={refusal} idempotencyKey={idempotencyKey} />
+      </div>
+    </OfficePage>
+  )
+}
+
+const Comparison = ({
+  label,
+  facts,
+}: {
+  readonly label: string
+  readonly facts: Pick<Action, 'before' | 'after'>
+}) => (
+  <Table
+    label={label}
+    columns={[texts.what, texts.before, texts.after]}
+    empty={texts.empty}
+    rows={changedFacts(facts.before, facts.after).map(({ name, before, after }) => ({
+      key: name,
+      cells: [name, before, after],
+    }))}
+  />
+)
+
+/** What stands on one side and not on the other is another figure. */
+const isSame = (one: Action['before'], other: Action['before']): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null),
+  )
+
+/** The draft of rules that it is about. */
+function draftOf({ kind, subject, now }: Action) {
+  const rulesKind = kind.startsWith('rules.') ? kind.slice('rules.'.length) : 'scorecard'
+  const draft = kind.startsWith('rules.') ? subject : now?.draft
+  return draft ? (
+    <Fact label={rules.draft}>
+      <Link to={officePaths.ruleDraft(rulesKind, draft)}>{rules.see}</Link>
+    </Fact>
+  ) : null
+}
+
+/** Its page, and the file as it will be filed. */
+function ItsReturn({ subject, status }: Pick<Action, 'subject' | 'status'>) {
+  const [name = '', to = ''] = subject.split(' ')
+  return (
+    <Fact label={trailValueWords('return.file')}>
+      <Link to={officePaths.return(name, to)}>{returns.itsPage}</Link>
+      {status === 'waiting' ? (
+        <IfMay permission="returns.read">
+          {', '}
+          <a href={officePaths.returnFile(name, to)} download>
+            {returns.proposedFile}
+          </a>
+        </IfMay>
+      ) : null}
+    </Fact>
+  )
+}
+
+type DecisionProps = {
+  readonly action: Action
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+/** Somebody was first: what they decided, and when. */
+const decidedMeanwhile = ({ status, decider, decidedAt }: Action): string =>
+  decider && decidedAt
+    ? texts.decidedMeanwhile({ status: texts.statuses[status], at: showInstant(decidedAt), decider })
+    : texts.overMeanwhile({ status: texts.statuses[status] })
+
+/** What became of it, or what whoever reads it may do about it. */
+function Decision({ action, refusal, idempotencyKey }: DecisionProps) {
+  const { status, own, mayApprove, mayWithdraw, now, expiresAt, promisedOn, decider, decidedAt, note } =
+    action
+  if (status !== 'waiting')
+    return (
+      <div className="grid gap-6">
+        {refusal ? <Unsent refusal={refusal} fields={['note']} title={decidedMeanwhile(action)} /> : null}
+        <Facts>
+          <Fact label={texts.state}>{texts.statuses[status]}</Fact>
+          {decidedAt ? (
+            <Fact label={texts.decidedAt}>
+              {decider ? texts.decided({ at: showInstant(decidedAt), decider }) : showInstant(decidedAt)}
+            </Fact>
+          ) : null}
+          {note ? <Fact label={texts.note}>{note}</Fact> : null}
+        </Facts>
+      </div>
+    )
+  const stands = now !== null && !now.moved
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        {promisedOn ? <Fact label={texts.promised}>{showDay(promisedOn)}</Fact> : null}
+        <Fact label={texts.until}>{showInstant(expiresAt)}</Fact>
+      </Facts>
+      {stands ? null : (
+        <Notice kind="bad" title={texts.movedTitle}>
+          {now ? texts.moved : texts.impossible}
+        </Notice>
+      )}
+      {mayApprove && stands ? (
+        <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
+          <p className="text-quiet">{texts.lookFirst}</p>
+          <input type="hidden" name="seen" value={now.seen} />
+          <Button name="act" value="approve" kind="danger">
+            {texts.approve}
+          </Button>
+        </Form>
+      ) : null}
+      {own && !mayWithdraw ? (
+        <p>{texts.ownStopped}</p>
+      ) : own ? (
+        <Form state={stateOf(refusal, 'withdraw')} idempotencyKey={idempotencyKey}>
+          <p>{texts.own}</p>
+          <Button name="act" value="withdraw" kind="quiet">
+            {texts.withdraw}
+          </Button>
+        </Form>
+      ) : mayApprove ? (
+        <Part title={texts.declineTitle}>
+          <Form
+            named="decline"
+            state={stateOf(refusal, 'decline')}
+            idempotencyKey={idempotencyKey}
+            labels={{ note: texts.note }}
+          >
+            <TextAreaField name="note" label={texts.note} hint={texts.declineHint} rows={3} />
+            <Button name="act" value="decline" kind="quiet">
+              {texts.decline}
+            </Button>
+          </Form>
+        </Part>
+      ) : (
+        <p className="text-quiet">{texts.notYours}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** Saying what an appeal is really about. */
+import { appealTopicNames, type AppealTopic } from '../../../domain/contact/appeal.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { stateOf, type RefusedForm } from '../ui/data.ts'
+import { Act } from '../loan/act-parts.tsx'
+import { topicWords } from '../ui/words.ts'
+import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.ts'
+
+type ChangeTopicProps = {
+  readonly topic: AppealTopic
+  readonly idempotencyKey: string
+  readonly refusal: RefusedForm | undefined
+}
+
+/** Whoever wrote chose the wrong one: how it is handled follows from it. */
+export const ChangeTopic = ({ topic, idempotencyKey, refusal }: ChangeTopicProps) => (
+  <Act title={texts.topicTitle} isOpen={refusal?.form === 'topic'}>
+    <Form
+      named="topic"
+      state={stateOf(refusal, 'topic')}
+      idempotencyKey={idempotencyKey}
+      labels={{ topic: texts.topic, note: texts.topicNote }}
+    >
+      <p className="text-quiet">{texts.topicAbout}</p>
+      <input type="hidden" name="form" value="topic" />
+      <Select
+        name="topic"
+        label={texts.topic}
+        options={appealTopicNames
+          .filter((each) => each !== topic)
+          .map((value) => ({ value, label: topicWords[value] }))}
+      />
+      <TextField name="note" label={texts.topicNote} maxLength={500} />
+      <Button>{texts.topicButton}</Button>
+    </Form>
+  </Act>
+)

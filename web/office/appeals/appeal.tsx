@@ -1,0 +1,290 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/appeal.ts'
+import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import { isComplaint } from '../../../domain/contact/complaints.ts'
+import { showDay } from '../../../domain/days.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { showMoney } from '../../texts/format.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, ButtonLink, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { AppealFiles } from './appeal-facts.tsx'
+import { ChangeTopic } from './appeal-topic.tsx'
+import { given, keyOf, refusedForm, stateOf, type OfficeAppeal, type RefusedForm } from '../ui/data.ts'
+import { Trail } from '../request/decision.tsx'
+import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { WorkBar } from '../cases/work-bar.tsx'
+import { standingOf } from '../cases/work-places.ts'
+import { fieldWords, noRefundWords, refundMethodWords, showInstant, topicWords } from '../ui/words.ts'
+import { Link } from '../ui/link.tsx'
+import { complaints } from '../../../words/compiled/en/back-office/complaints.ts'
+import { appeal as texts } from '../../../words/compiled/en/back-office/appeal.ts'
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  return {
+    done: searchParams.get('done'),
+    appeal: given(
+      await context.get(visitKey).api('GET /api/office/appeals/{id}', { params: { id: params.id } }),
+    ),
+    idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'appeal', params.id),
+  }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  if (values.form === 'complaint') {
+    const entered = await api('POST /api/office/appeals/{id}/complaint', { params: { id } }, keyOf(values))
+    return entered.ok ? redirect(officePaths.complaint(id)) : refusedForm('complaint', entered, values)
+  }
+  if (values.form === 'letter') {
+    const signed = await api('POST /api/office/appeals/{id}/letter', { params: { id } }, keyOf(values))
+    return signed.ok ? redirect(officePaths.appeals('answered')) : refusedForm('letter', signed, values)
+  }
+  if (values.form === 'refund') {
+    const sent = await api(
+      'POST /api/office/appeals/{id}/refund',
+      { params: { id }, body: { amount: values.amount ?? '' } },
+      keyOf(values),
+    )
+    return sent.ok ? redirect(officePaths.appeals('answered')) : refusedForm('refund', sent, values)
+  }
+  if (values.form === 'topic') {
+    const { topic = '', note = '' } = values
+    const changed = await api(
+      'POST /api/office/appeals/{id}/topic',
+      { params: { id }, body: { topic: topic as AppealTopic, note } },
+      keyOf(values),
+    )
+    return changed.ok ? redirect(officePaths.appeal(id, 'topic')) : refusedForm('topic', changed, values)
+  }
+  if (values.form === 'missedCall') {
+    const told = await api('POST /api/office/appeals/{id}/missed-call', { params: { id } }, keyOf(values))
+    return told.ok ? redirect(officePaths.appeal(id, 'call')) : refusedForm('missedCall', told, values)
+  }
+  const reply = await api(
+    'POST /api/office/appeals/{id}/answer',
+    { params: { id }, body: { text: values.text ?? '' } },
+    keyOf(values),
+  )
+  return reply.ok ? redirect(officePaths.appeals('answered')) : refusedForm('answer', reply, values)
+}
+
+/** No data is changed without a picture of the document. */
+const isDocument = ({ type, files }: OfficeAppeal['values'][number]): boolean =>
+  type === 'passportMainPage' && files.length > 0
+const changesData = (topic: string): boolean => topic === 'personalData' || topic === 'newDocument'
+
+/** What a customer wrote to us, and our one answer to it. */
+export default function OfficeAppealPage({
+  loaderData: { standing, appeal, done, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const {
+    id,
+    number,
+    topic,
+    status,
+    filedOn,
+    answerDueOn,
+    answeredOn,
+    late,
+    letter,
+    refund,
+    promiseMissedOn,
+    customer,
+    customerId,
+    values,
+    answer,
+    acts,
+    waitingChange,
+  } = appeal
+  const title = texts.appeal({ number, topic: topicWords[topic] })
+  const open = status === 'pendingReview'
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.appeals()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="appeal" subject={id} standing={standing} />
+      <div className="grid gap-10">
+        {refusal && !open ? (
+          <Notice kind="bad" title={texts.answeredMeanwhile}>
+            {refusal.state.values.text ? (
+              <span className="whitespace-pre-line">
+                {texts.unsentText({ text: refusal.state.values.text })}
+              </span>
+            ) : null}
+          </Notice>
+        ) : null}
+        {done === 'topic' && !refusal ? <Notice kind="good" title={texts.topicChanged} /> : null}
+        {done === 'call' && !refusal ? <Notice kind="good" title={texts.toldMissed} /> : null}
+        {open ? (
+          <Notice
+            kind={late ? 'bad' : 'plain'}
+            title={
+              late && promiseMissedOn
+                ? texts.missedPromise({
+                    promiseMissedOn: showDay(promiseMissedOn),
+                    answerDueOn: showDay(answerDueOn),
+                  })
+                : texts.promise({ answerDueOn: showDay(answerDueOn) })
+            }
+          />
+        ) : null}
+        <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="grid gap-10">
+            <Facts>
+              <Fact label={texts.customer}>
+                <Link to={officePaths.customer(customerId)}>{customer}</Link>
+              </Fact>
+              <Fact label={texts.filedOn}>{showDay(filedOn)}</Fact>
+              {values
+                .filter(({ type, files }) => type !== 'textarea' && files.length === 0)
+                .map(({ name, value }) => (
+                  <Fact key={name} label={fieldWords(name)}>
+                    {name === 'refundMethodSelect' ? (refundMethodWords[value] ?? value) : value}
+                  </Fact>
+                ))}
+            </Facts>
+            {values
+              .filter(({ type }) => type === 'textarea')
+              .map(({ name, value }) => (
+                <Part key={name} title={fieldWords(name)}>
+                  <p className="max-w-2xl whitespace-pre-line">{value}</p>
+                </Part>
+              ))}
+            {values.some(({ files }) => files.length > 0) ? (
+              <Part title={texts.files}>
+                <AppealFiles appeal={appeal} />
+              </Part>
+            ) : null}
+            {answer === null ? null : (
+              <Part title={answeredOn ? texts.ourAnswerOf({ day: showDay(answeredOn) }) : texts.ourAnswer}>
+                <p className="max-w-2xl whitespace-pre-line">{answer}</p>
+              </Part>
+            )}
+          </div>
+          <div className="grid gap-10 lg:row-span-2">
+            <IfMay permission="complaints.work">
+              <Form state={stateOf(refusal, 'complaint')} idempotencyKey={idempotencyKey}>
+                <input type="hidden" name="form" value="complaint" />
+                <Button kind="quiet">{isComplaint(topic) ? complaints.open : complaints.enter}</Button>
+              </Form>
+            </IfMay>
+            {waitingChange ? (
+              <Notice title={texts.aChangeWaits}>
+                <Link to={officePaths.change(waitingChange)}>{texts.openChange}</Link>
+              </Notice>
+            ) : open && changesData(topic) && values.some(isDocument) ? (
+              <p>
+                <ButtonLink href={officePaths.proposeChange(id)} kind="quiet">
+                  {texts.proposeChange}
+                </ButtonLink>
+              </p>
+            ) : null}
+            {letter ? (
+              <Part title={texts.theLetter}>
+                <div className="grid max-w-2xl gap-4">
+                  <p>{texts.letterAbout}</p>
+                  <p>
+                    <a
+                      href={`/api/office/appeals/${id}/letter`}
+                      download
+                      className="inline-flex min-h-11 items-center font-semibold"
+                    >
+                      {texts.previewLetter}
+                    </a>
+                  </p>
+                  <Form state={stateOf(refusal, 'letter')} idempotencyKey={idempotencyKey}>
+                    <input type="hidden" name="form" value="letter" />
+                    <Button>{texts.signLetter}</Button>
+                  </Form>
+                </div>
+              </Part>
+            ) : null}
+            {refund ? <MoneyBack refund={refund} idempotencyKey={idempotencyKey} refusal={refusal} /> : null}
+            {open && topic === 'callBack' ? (
+              <Part title={texts.callThem}>
+                <div className="grid max-w-2xl gap-4">
+                  <p>{texts.callAbout}</p>
+                  <Form state={stateOf(refusal, 'missedCall')} idempotencyKey={idempotencyKey}>
+                    <input type="hidden" name="form" value="missedCall" />
+                    <Button kind="quiet">{texts.notReached}</Button>
+                  </Form>
+                </div>
+              </Part>
+            ) : null}
+            {open ? (
+              <Part title={letter || refund?.unavailable === null ? texts.answerInWords : texts.answerIt}>
+                <div className="max-w-2xl">
+                  <Form
+                    state={stateOf(refusal, 'answer')}
+                    idempotencyKey={idempotencyKey}
+                    labels={{ text: texts.answer }}
+                  >
+                    <TextAreaField name="text" label={texts.answer} hint={texts.answerHint} rows={8} />
+                    <Button>{texts.sendAnswer}</Button>
+                  </Form>
+                </div>
+              </Part>
+            ) : null}
+            {open && !waitingChange ? (
+              <IfMay permission="appeals.answer">
+                <ChangeTopic topic={topic} idempotencyKey={idempotencyKey} refusal={refusal} />
+              </IfMay>
+            ) : null}
+          </div>
+          <Part title={texts.history}>
+            <Trail entries={acts} />
+          </Part>
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+type MoneyBackProps = {
+  readonly refund: NonNullable<OfficeAppeal['refund']>
+  readonly idempotencyKey: string
+  readonly refusal: RefusedForm | undefined
+}
+
+/** What can be sent back now, and where it goes; or why nothing can. */
+function MoneyBack({
+  refund: { amount, receiver, waitsUntil, unavailable },
+  idempotencyKey,
+  refusal,
+}: MoneyBackProps) {
+  return (
+    <Part title={texts.moneyBack}>
+      <div className="grid max-w-2xl gap-4">
+        {unavailable === null ? (
+          <>
+            <Facts>
+              <Fact label={texts.heldAmount}>{showMoney(amount)}</Fact>
+              <Fact label={texts.goesTo}>{receiver}</Fact>
+              {waitsUntil ? <Fact label={texts.notBefore}>{showInstant(waitsUntil)}</Fact> : null}
+            </Facts>
+            <p>{texts.refundAbout}</p>
+            <Form state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
+              <input type="hidden" name="form" value="refund" />
+              <input type="hidden" name="amount" value={amount} />
+              <Button>{texts.sendBack({ amount: showMoney(amount) })}</Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            {refusal?.form === 'refund' ? (
+              <Notice kind="bad" title={refusal.state.message ?? texts.conflict} />
+            ) : null}
+            <Notice title={noRefundWords[unavailable].title}>{noRefundWords[unavailable].text}</Notice>
+          </>
+        )}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,90 @@
+/** What an entry of the trail says of before and after, in words: one line for each thing. */
+import { limited } from '../../../contract/permissions.ts'
+import { isDay, showDay } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
+import { scopeWords } from '../programs/scope-words.ts'
+import { list } from '../../../words/compiled/en/back-office/list.ts'
+import { trailFieldWords, trailValueWords, showInstant } from '../ui/words.ts'
+
+const amounts: ReadonlySet<string> = new Set([
+  'requested',
+  'offered',
+  'amount',
+  'owed',
+  'givenUpAlone',
+  'price',
+  'effect',
+  'added',
+  'balance',
+  'floatFloor',
+  'held',
+  'ownAmount',
+  'toCome',
+  'statementAmount',
+  ...limited,
+])
+const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function shown(name: string, value: string | number | boolean): string {
+  if (typeof value === 'number' && amounts.has(name)) return showMoney(value)
+  if (typeof value === 'string' && isDay(value)) return showDay(value)
+  if (typeof value === 'string' && instantPattern.test(value)) return showInstant(value)
+  if (name === 'scopes') return scopeWords(String(value))
+  return trailValueWords(String(value))
+}
+
+/**
+ * `{"status":"approved","details":{"note":"Called."}}` -> `State: Approved` and `Why: Called.`; what is empty
+ * is left out.
+ */
+export function trailLines(value: unknown, name = ''): string[] {
+  if (value === null || value === undefined || value === '') return []
+  const label = name === '' ? '' : `${trailFieldWords(name)}: `
+  if (Array.isArray(value)) {
+    const parts: unknown[] = value
+    if (parts.every((each) => typeof each !== 'object'))
+      return parts.length === 0
+        ? []
+        : [`${label}${parts.map((each) => shown(name, each as string)).join(', ')}`]
+    return parts.flatMap((each) => trailLines(each, name))
+  }
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, each]) => trailLines(each, inner))
+  return [`${label}${shown(name, value as string)}`]
+}
+
+/**
+ * Before and after, side by side in words, for the facts that differ; what stands inside something else is named by
+ * itself.
+ */
+export function changedFacts(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly before: string; readonly after: string }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({
+      name: trailFieldWords(name),
+      before: factWords(name, before[name]),
+      after: factWords(name, after[name]),
+    }))
+    .filter((fact) => fact.before !== fact.after)
+}
+/** The value alone where it is one, or a list; a line for each thing inside it otherwise. */
+const factWords = (name: string, value: unknown): string => {
+  const lines = trailLines(value, name)
+  const label = `${trailFieldWords(name)}: `
+  return lines.length === 1 && lines[0]!.startsWith(label)
+    ? lines[0]!.slice(label.length)
+    : lines.join('; ') || '–'
+}
+
+const listTitles: Readonly<Record<string, string>> = list.titles
+
+/** What an entry is about where that is no thing with an id: a list, an account and a day, a kind of rules. */
+export const subjectWords = (act: string, subject: string): string =>
+  act.startsWith('list.')
+    ? (listTitles[subject] ?? subject)
+    : subject
+        .split(' ')
+        .map((part) => (isDay(part) ? showDay(part) : trailValueWords(part)))
+        .join(' ')

@@ -1,0 +1,287 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/today.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { may } from '../../../contract/permissions.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { askApi } from '../../calls/browser-api.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf } from '../ui/data.ts'
+import { firstPageOf } from '../staff/first-page.ts'
+import { OfficePage, StrangeTries, Table, Title } from '../ui/page.tsx'
+import { Part, Status } from '../ui/facts.tsx'
+import { keepAsking } from '../ui/keep-asking.ts'
+import { useKeys } from '../ui/keys.tsx'
+import { isWorkKind, placeOf } from './work-places.ts'
+import { problemWords, showInstant, showTime } from '../ui/words.ts'
+import { aboutJob } from '../maintenance/failed-job.tsx'
+import { Link } from '../ui/link.tsx'
+import { reconciliation } from '../../../words/compiled/en/back-office/reconciliation.ts'
+import { returns } from '../../../words/compiled/en/back-office/returns.ts'
+import { today as texts } from '../../../words/compiled/en/back-office/today.ts'
+
+type Work = Answer<'GET /api/office/cases'>
+type Item = Work['waiting'][number]
+
+/** A decision, why polling: docs/decisions/2026-11-24-work.md. */
+const countedAgainSeconds = 15
+
+/** Also the address of the back office: whoever decides nothing goes on to what is theirs. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const me = given(await api('GET /api/office/me'))
+  if (!may(me, 'work.do')) throw redirect(firstPageOf(me))
+  return {
+    work: given(await api('GET /api/office/cases')),
+    at: new Date().toISOString(),
+    nothingNext: new URL(request.url).searchParams.get('done') === 'none',
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+/** Takes the next case of a queue, and leads there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const kind = values.next ?? ''
+  if (!isWorkKind(kind)) throw data(null, { status: 404 })
+  const { subject } = given(
+    await context.get(visitKey).api('POST /api/office/cases/next', { body: { kind } }, keyOf(values)),
+  )
+  return redirect(subject === null ? officePaths.today('none') : placeOf(kind, subject))
+}
+
+/** What waits for whoever looks, by promise; what they have, and how far they are. */
+export default function Today({
+  loaderData: { nothingNext, idempotencyKey, ...loaded },
+}: Route.ComponentProps) {
+  const { work, at, alive } = useCountedAgain(loaded)
+  const sum = (of: 'waiting' | 'late'): number => work.queues.reduce((all, queue) => all + queue[of], 0)
+  const [waiting, late] = [sum('waiting'), sum('late')]
+  return (
+    <OfficePage title={waiting === 0 ? texts.title : texts.titleWith({ count: waiting })}>
+      <Title lead={texts.lead({ waiting, late })}>{texts.title}</Title>
+      <StrangeTries />
+      <div className="grid gap-8">
+        {nothingNext ? <Notice title={texts.nothingNext} /> : null}
+        <Queues queues={work.queues} idempotencyKey={idempotencyKey} />
+        <Part title={texts.taken}>
+          <Cases label={texts.taken} items={work.taken} empty={texts.takenEmpty} />
+        </Part>
+        <Part title={texts.free}>
+          <p className="mb-2 text-sm text-quiet">{texts.freeLead}</p>
+          <Cases label={texts.free} items={work.waiting} empty={texts.freeEmpty} />
+        </Part>
+        {work.snoozed.length === 0 ? null : (
+          <Part title={texts.snoozed}>
+            <Snoozed items={work.snoozed} />
+          </Part>
+        )}
+        <p className="text-sm text-quiet">
+          {alive
+            ? texts.counted({ at: showTime(at), seconds: countedAgainSeconds })
+            : texts.countedOnce({ at: showTime(at) })}
+        </p>
+      </div>
+    </OfficePage>
+  )
+}
+
+const noChange = () => () => undefined
+type Counted = { readonly work: Work; readonly at: string }
+/** Asks again while somebody looks; whether this page does that, which it does not without scripts. */
+function useCountedAgain({ work, at }: Counted): Counted & { readonly alive: boolean } {
+  const [heard, setHeard] = useState<Counted & { readonly after: Work }>()
+  const alive = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  )
+  useEffect(() => {
+    let over = false
+    const ask = async () => {
+      const reply = await askApi('GET /api/office/cases')
+      if (reply.ok && !over) setHeard({ work: reply.data, at: new Date().toISOString(), after: work })
+    }
+    const stop = keepAsking(() => void ask().catch(() => undefined), countedAgainSeconds)
+    return () => {
+      over = true
+      stop()
+    }
+  }, [work])
+  return { ...(heard?.after === work ? heard : { work, at }), alive }
+}
+
+/** Each with the button that takes its first case; N takes the first of the first queue where something waits. */
+function Queues({
+  queues,
+  idempotencyKey,
+}: {
+  readonly queues: Work['queues']
+  readonly idempotencyKey: string
+}) {
+  useKeys([
+    {
+      press: 'n',
+      says: texts.next,
+      does: () => document.querySelector<HTMLElement>('main button[name="next"]')?.click(),
+    },
+  ])
+  return (
+    <Form idempotencyKey={idempotencyKey}>
+      <Table
+        label={texts.queues}
+        columns={[
+          texts.queue,
+          { figures: texts.waiting },
+          { figures: texts.late },
+          { figures: texts.decided },
+          texts.next,
+        ]}
+        empty={texts.freeEmpty}
+        rows={queues.map(({ kind, waiting, late, decided, target }) => ({
+          key: kind,
+          cells: [
+            texts.kinds[kind],
+            <strong key="waiting" data-count={kind}>
+              {waiting}
+            </strong>,
+            late === 0 ? (
+              '0'
+            ) : (
+              <Status key="late" kind="bad">
+                {late}
+              </Status>
+            ),
+            target === 0 ? decided : <Progress key="decided" decided={decided} target={target} />,
+            waiting === 0 ? (
+              '–'
+            ) : (
+              <Button key="next" name="next" value={kind} kind="quiet">
+                {texts.next}
+                <span className="sr-only">: {texts.kinds[kind]}</span>
+              </Button>
+            ),
+          ],
+        }))}
+      />
+    </Form>
+  )
+}
+
+/** How far somebody is: drawn, and in figures. */
+const Progress = ({ decided, target }: { readonly decided: number; readonly target: number }) => (
+  <span className="inline-flex items-center gap-2">
+    {texts.ofTarget({ decided, target })}
+    <svg width="64" height="8" viewBox="0 0 64 8" aria-hidden="true">
+      <rect width="64" height="8" rx="2" className="fill-line" />
+      <rect width={Math.min(64, (64 * decided) / target)} height="8" rx="2" className="fill-leaf" />
+    </svg>
+  </span>
+)
+
+const dutyWords: Readonly<Record<string, string>> = { ...returns.names, ...returns.duties }
+const exceptionWords: Readonly<Record<string, string>> = problemWords
+/** Each is due many times: with the end of its period, or its day. */
+const dutyName = (label: string, subject: string): string =>
+  `${dutyWords[label] ?? label}, ${showDay(subject.split(' ').at(-1) as Day)}`
+const breakWords: Readonly<Record<string, string>> = { ...reconciliation.classes, ...reconciliation.accounts }
+/** `theirsOnly utility SIA1`: its class, account and receipt. */
+const breakName = (label: string): string =>
+  label
+    .split(' ')
+    .map((part) => breakWords[part] ?? part)
+    .join(', ')
+/** A case as people call it. */
+function nameOf({ kind, label, subject }: Item): string {
+  const said =
+    kind === 'exception'
+      ? (exceptionWords[label] ?? label)
+      : kind === 'job'
+        ? aboutJob(label)
+        : kind === 'duty'
+          ? dutyName(label, subject)
+          : kind === 'break'
+            ? breakName(label)
+            : label
+  return texts.one[kind]({ label: said })
+}
+
+/** What has to happen, in the terms of its queue: each has its own. */
+const usWords: Readonly<Record<Item['kind'], string>> = texts.waitsFor.us
+const stepWords: Readonly<Record<NonNullable<Item['step']>, string>> = texts.waitsFor.steps
+const waitsForWords = ({ kind, label, waitsFor, step }: Item): string => {
+  if (waitsFor !== 'us') return texts.waitsFor[waitsFor]
+  if (step !== null) return stepWords[step]
+  return kind === 'duty' && label in returns.names ? texts.waitsFor.filing : usWords[kind]
+}
+
+const Cases = ({
+  label,
+  items,
+  empty,
+}: {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly empty: string
+}) => (
+  <Table
+    label={label}
+    columns={[texts.dueBy, texts.case, texts.customer, { figures: texts.amount }, texts.waitsForColumn]}
+    empty={empty}
+    rows={items.map((item) => ({
+      key: `${item.kind} ${item.subject}`,
+      cells: [
+        item.late ? (
+          <Status key="due" kind="bad">
+            {texts.lateBy({ dueOn: showDay(item.dueOn) })}
+          </Status>
+        ) : (
+          showDay(item.dueOn)
+        ),
+        <CaseLink key="open" item={item} />,
+        item.customer || '–',
+        item.amount === null ? '–' : showMoney(item.amount),
+        [
+          waitsForWords(item),
+          item.openBy.length > 0 ? texts.openBy({ names: item.openBy.join(', ') }) : '',
+          item.handedBy ? texts.handedBy({ by: item.handedBy, note: item.note ?? '' }) : '',
+        ]
+          .filter(Boolean)
+          .join('. '),
+      ],
+    }))}
+  />
+)
+
+const Snoozed = ({ items }: { readonly items: readonly Item[] }) => (
+  <Table
+    label={texts.snoozed}
+    columns={[texts.until, texts.case, texts.customer, texts.dueBy, texts.reason]}
+    empty=""
+    rows={items.map((item) => ({
+      key: `${item.kind} ${item.subject}`,
+      cells: [
+        item.snoozedUntil ? showInstant(item.snoozedUntil) : '',
+        <CaseLink key="open" item={item} />,
+        item.customer || '–',
+        showDay(item.dueOn),
+        item.snoozeReason,
+      ],
+    }))}
+  />
+)
+
+const CaseLink = ({ item }: { readonly item: Item }) => (
+  <Link
+    to={placeOf(item.kind, item.subject)}
+    className="inline-flex min-h-11 items-center font-semibold lg:min-h-0"
+  >
+    {nameOf(item)}
+  </Link>
+)

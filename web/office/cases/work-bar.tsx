@@ -1,0 +1,104 @@
+/** On the page of a case: who has it, who has it open now, and the way to take it. Kept up to date while it is open. */
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { heartbeatSeconds, type WorkKind } from '../../../domain/staff/work.ts'
+import { askApi } from '../../calls/browser-api.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Button, Form } from '../../ui/form.tsx'
+import { keepAsking } from '../ui/keep-asking.ts'
+import { useKeys } from '../ui/keys.tsx'
+import type { CaseStanding } from './work-places.ts'
+import { showInstant } from '../ui/words.ts'
+import { Link } from '../ui/link.tsx'
+import { work as texts } from '../../../words/compiled/en/back-office/work.ts'
+
+type WorkBarProps = {
+  readonly kind: WorkKind
+  readonly subject: string
+  readonly standing: CaseStanding | null
+}
+
+export const WorkBar = ({ standing, ...of }: WorkBarProps) =>
+  standing?.waiting ? <OfWaiting {...of} standing={standing} /> : null
+
+function OfWaiting({ kind, subject, standing }: WorkBarProps & { readonly standing: CaseStanding }) {
+  const now = useStanding(kind, subject, standing)
+  const navigate = useNavigate()
+  const more = officePaths.work(kind, subject)
+  useKeys([{ press: 'w', says: texts.moreKey, does: () => void navigate(more) }])
+  const { takenBy, own, openBy, waiting } = now
+  return (
+    <section
+      aria-label={texts.title}
+      className={`mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border px-3 py-1.5 text-sm ${
+        !waiting || openBy.length > 0 || (takenBy !== null && !own)
+          ? 'border-clay bg-clay-wash'
+          : 'border-line bg-card'
+      }`}
+    >
+      <p className="grow">
+        {waiting ? <Said standing={now} /> : <strong role="status">{texts.gone}</strong>}
+      </p>
+      {!waiting || (own && now.snoozedUntil === null) ? null : (
+        <Form named="work" action={more}>
+          {takenBy !== null && !own ? <input type="hidden" name="over" value="true" /> : null}
+          <Button name="act" value="take" kind="quiet">
+            {own ? texts.workAgain : takenBy === null ? texts.take : texts.takeOver({ name: takenBy })}
+          </Button>
+        </Form>
+      )}
+      {waiting ? (
+        <Link to={more} className="inline-flex min-h-8 items-center">
+          {texts.more}
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+/** Who has it and who looks, in sentences. */
+export function Said({
+  standing: { takenBy, own, takenAt, handedBy, note, snoozedUntil, snoozeReason, openBy },
+}: {
+  readonly standing: CaseStanding
+}) {
+  const at = takenAt === null ? '' : showInstant(takenAt)
+  const said = [
+    takenBy === null ? texts.free : own ? texts.yours({ at }) : texts.theirs({ name: takenBy, at }),
+    handedBy !== null && own ? texts.handed({ name: handedBy, note: note ?? '' }) : '',
+    snoozedUntil === null
+      ? ''
+      : texts.rests({ until: showInstant(snoozedUntil), reason: snoozeReason ?? '' }),
+  ]
+  return (
+    <>
+      {said.filter(Boolean).join(' ')}
+      {openBy.length === 0 ? null : (
+        <strong role="status" className="text-clay">
+          {` ${texts.openBy({ names: openBy.join(', '), count: openBy.length })}`}
+        </strong>
+      )}
+    </>
+  )
+}
+
+/**
+ * Says again that it is open here, and hears who else is there. Where nothing is heard, what is shown stays: a network
+ * that fails for a moment takes nothing away that was typed.
+ */
+function useStanding(kind: WorkKind, subject: string, shown: CaseStanding): CaseStanding {
+  const [heard, setHeard] = useState({ after: shown, standing: shown })
+  useEffect(() => {
+    let over = false
+    const ask = async () => {
+      const reply = await askApi('GET /api/office/cases/{kind}/{subject}', { kind, subject })
+      if (reply.ok && !over) setHeard({ after: shown, standing: reply.data })
+    }
+    const stop = keepAsking(() => void ask().catch(() => undefined), heartbeatSeconds)
+    return () => {
+      over = true
+      stop()
+    }
+  }, [kind, subject, shown])
+  return heard.after === shown ? heard.standing : shown
+}

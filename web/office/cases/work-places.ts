@@ -1,0 +1,43 @@
+/** Where cases of each queue are, and how they stand with our staff. */
+import type { Answer } from '../../../contract/client.ts'
+import { returnNames } from '../../../domain/books/returns.ts'
+import { workKinds, type WorkKind } from '../../../domain/staff/work.ts'
+import type { Visit } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { mayHere } from '../ui/data.ts'
+
+export type CaseStanding = Answer<'GET /api/office/cases/{kind}/{subject}'>
+
+export const isWorkKind = (text: string): text is WorkKind => workKinds.some((kind) => kind === text)
+
+/** A return is named by the end of its period too; a duty of the calendar stands on the page of all. */
+function placeOfDuty(subject: string): string {
+  const [name = '', to = ''] = subject.split(' ')
+  return returnNames.some((each) => each === name) ? officePaths.return(name, to) : officePaths.returns()
+}
+
+const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
+  request: (subject) => officePaths.request(subject),
+  appeal: officePaths.appeal,
+  change: officePaths.change,
+  payment: (subject) => officePaths.payment(subject),
+  exception: (subject) => officePaths.attention(Number(subject)),
+  action: (subject) => officePaths.action(subject),
+  job: () => officePaths.jobs(),
+  complaint: (subject) => officePaths.complaint(subject),
+  chat: (subject) => officePaths.chat(subject),
+  duty: placeOfDuty,
+  break: (subject) => officePaths.statementBreak(subject),
+}
+export const placeOf = (kind: WorkKind, subject: string): string => places[kind](subject)
+
+/** For a loader; null for whoever decides nothing. */
+export async function standingOf(
+  api: Visit['api'],
+  kind: WorkKind,
+  subject: string,
+): Promise<CaseStanding | null> {
+  if (!(await mayHere(api, 'work.do'))) return null
+  const reply = await api('GET /api/office/cases/{kind}/{subject}', { params: { kind, subject } })
+  return reply.ok ? reply.data : null
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/caller.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { visitKey } from '../../visit/context.ts'
+import { readFile, readForm } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { FileField } from '../../ui/file-field.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { Link } from '../ui/link.tsx'
+import { caller as texts } from '../../../words/compiled/en/back-office/caller.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name } = given(
+    await context.get(visitKey).api('GET /api/office/customers/{id}', { params: { id: params.id } }),
+  )
+  return { id: params.id, name, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  const values = readForm(form)
+  const reply = await context
+    .get(visitKey)
+    .api(
+      'POST /api/office/customers/{id}/appeals',
+      { params: { id }, body: { text: values.text ?? '' }, file: readFile(form, 'file') ?? new File([], '') },
+      keyOf(values),
+    )
+  return reply.ok ? redirect(officePaths.proposeChange(reply.data.id)) : refusedForm('caller', reply, values)
+}
+
+/**
+ * A customer who calls: the wish is written down like one that they wrote, with the picture that they sent or
+ * brought.
+ */
+export default function Caller({
+  loaderData: { id, name, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const title = `${name} calls to have their data changed`
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.customer(id)}>{name}</Link>}>{title}</Title>
+      <div className="max-w-xl">
+        <Form
+          state={stateOf(refusal, 'caller')}
+          idempotencyKey={idempotencyKey}
+          files
+          labels={{ text: texts.request, file: texts.documentPicture }}
+        >
+          <TextAreaField name="text" label={texts.request} hint={texts.requestHint} />
+          <FileField
+            name="file"
+            label={texts.documentPicture}
+            hint={texts.documentPictureHint}
+            accept="image/jpeg,image/png,application/pdf"
+          />
+          <Button>{texts.submit}</Button>
+        </Form>
+      </div>
+    </OfficePage>
+  )
+}

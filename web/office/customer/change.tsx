@@ -1,0 +1,196 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/change.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { sayingHowLong } from '../../forms/resend.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { CodeField, TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { AppealFacts } from '../appeals/appeal-facts.tsx'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { Trail } from '../request/decision.tsx'
+import { OfficePage, Table, Title, useMay } from '../ui/page.tsx'
+import { WorkBar } from '../cases/work-bar.tsx'
+import { standingOf } from '../cases/work-places.ts'
+import { fieldWords, showInstant } from '../ui/words.ts'
+import { Link } from '../ui/link.tsx'
+import { change as texts } from '../../../words/compiled/en/back-office/change.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return {
+    change: given(
+      await context.get(visitKey).api('GET /api/office/changes/{id}', { params: { id: params.id } }),
+    ),
+    idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'change', params.id),
+  }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  if (values.act === 'sendCode') {
+    const sent = await api('POST /api/office/changes/{id}/phone-code', { params: { id } }, keyOf(values))
+    return sent.ok
+      ? redirect(officePaths.change(id))
+      : refusedForm(
+          'sendCode',
+          { ...sent, problem: sayingHowLong(sent.problem, context.get(visitKey)) },
+          values,
+        )
+  }
+  if (values.act === 'prove') {
+    const proved = await api(
+      'POST /api/office/changes/{id}/phone-proof',
+      { params: { id }, body: { otp: values.otp ?? '' } },
+      keyOf(values),
+    )
+    return proved.ok ? redirect(officePaths.change(id)) : refusedForm('prove', proved, values)
+  }
+  if (values.act !== 'approve' && values.act !== 'decline') throw data(null, { status: 400 })
+  const reply =
+    values.act === 'approve'
+      ? await api('POST /api/office/changes/{id}/approve', { params: { id } }, keyOf(values))
+      : await api(
+          'POST /api/office/changes/{id}/decline',
+          { params: { id }, body: { note: values.note ?? '' } },
+          keyOf(values),
+        )
+  return reply.ok
+    ? redirect(officePaths.changes(reply.data.status, reply.data.appealId))
+    : refusedForm(values.act, reply, values)
+}
+
+const shown = (name: string, text: string): string =>
+  name === 'documentKind'
+    ? ({ nationalId: texts.nationalId, passport: texts.passport }[text] ?? text)
+    : text === ''
+      ? '–'
+      : text
+
+/** Before and after, beside what the customer sent. */
+export default function ChangePage({
+  loaderData: { standing, change, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const { status, customer, customerId, proposer, proposedAt, own, fields, appeal } = change
+  const { pictureOpened, newPhone, acts } = change
+  const title = texts.title({ customer })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.changes()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="change" subject={change.id} standing={standing} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <div className="grid gap-8">
+          <Facts>
+            <Fact label={texts.customer}>
+              <Link to={officePaths.customer(customerId)}>{customer}</Link>
+            </Fact>
+            <Fact label={texts.appeal}>
+              <Link to={officePaths.appeal(appeal.id)}>{appeal.number}</Link>
+            </Fact>
+            <Fact label={texts.proposed}>{texts.by({ proposedAt: showInstant(proposedAt), proposer })}</Fact>
+          </Facts>
+          <Table
+            label={texts.comparison}
+            columns={[texts.what, texts.before, texts.after]}
+            empty={texts.nothing}
+            rows={fields.map(({ name, before, after }) => ({
+              key: name,
+              cells: [fieldWords(name), shown(name, before), shown(name, after)],
+            }))}
+          />
+          {status !== 'proposed' ? (
+            <Notice title={status === 'approved' ? texts.approved : texts.declined} />
+          ) : (
+            <>
+              {newPhone ? (
+                <NewPhone
+                  newPhone={newPhone}
+                  codeSent={acts.some(({ act }) => act === 'data.phoneCodeSent')}
+                  refusal={refusal}
+                  idempotencyKey={idempotencyKey}
+                />
+              ) : null}
+              {own ? (
+                <Notice title={texts.ownProposal} />
+              ) : (
+                <Form state={stateOf(refusal, 'approve')} idempotencyKey={idempotencyKey}>
+                  <p>{pictureOpened ? texts.youOpenedThePicture : texts.openThePictureFirst}</p>
+                  <p className="text-quiet">{texts.phoneHint}</p>
+                  <Button name="act" value="approve">
+                    {texts.approve}
+                  </Button>
+                </Form>
+              )}
+              <Part title={own ? texts.withdraw : texts.declineIt}>
+                <div className="max-w-xl">
+                  <Form
+                    state={stateOf(refusal, 'decline')}
+                    idempotencyKey={idempotencyKey}
+                    labels={{ note: texts.why }}
+                  >
+                    <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
+                    <Button name="act" value="decline" kind="quiet">
+                      {own ? texts.withdraw : texts.decline}
+                    </Button>
+                  </Form>
+                </div>
+              </Part>
+            </>
+          )}
+          <Part title={texts.history}>
+            <Trail entries={acts} />
+          </Part>
+        </div>
+        <AppealFacts appeal={appeal} />
+      </div>
+    </OfficePage>
+  )
+}
+
+type NewPhoneProps = {
+  readonly newPhone: NonNullable<Answer<'GET /api/office/changes/{id}'>['newPhone']>
+  readonly codeSent: boolean
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+/** The code goes to the new number, and the customer reads it out: the old phone may be lost. */
+function NewPhone({ newPhone: { provedAt, notSent }, codeSent, refusal, idempotencyKey }: NewPhoneProps) {
+  const mayProve = useMay('customers.change')
+  if (provedAt !== null)
+    return <Notice kind="good" title={texts.phoneProved({ provedAt: showInstant(provedAt) })} />
+  return (
+    <Part title={texts.proveTheNewNumber}>
+      <div className="grid max-w-xl gap-6">
+        <p>{mayProve ? texts.sendACodeAndLet : texts.proverSendsIt}</p>
+        {notSent ? <Notice kind="bad" title={texts.theCodeDidNotGoOut} /> : null}
+        {mayProve ? (
+          <Form named="sendCode" state={stateOf(refusal, 'sendCode')} idempotencyKey={idempotencyKey}>
+            <Button name="act" value="sendCode" kind="quiet">
+              {codeSent ? texts.resendCode : texts.sendTheCode}
+            </Button>
+          </Form>
+        ) : null}
+        {codeSent && mayProve ? (
+          <Form
+            named="prove"
+            state={stateOf(refusal, 'prove')}
+            idempotencyKey={idempotencyKey}
+            labels={{ otp: texts.phoneCode }}
+          >
+            <CodeField name="otp" label={texts.phoneCode} digits={4} />
+            <Button name="act" value="prove">
+              {texts.enterTheCode}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </Part>
+  )
+}

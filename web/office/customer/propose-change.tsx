@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/propose-change.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { Part } from '../ui/facts.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import {
+  IdentityDocument,
+  NamesAndBirthDate,
+  personLabelsOf,
+  TextsOfPerson,
+} from '../../ui/person-fields.tsx'
+import { PhoneField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { AppealFacts } from '../appeals/appeal-facts.tsx'
+import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { Link } from '../ui/link.tsx'
+import { registration } from '../../../words/compiled/en/screens/registration.ts'
+import { proposeChange as words } from '../../../words/compiled/en/back-office/propose-change.ts'
+
+const passportFields = ['seriesAndNumber', 'issueDate', 'issuer', 'birthPlace']
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  const appeal = given(await api('GET /api/office/appeals/{id}', { params: { id: params.id } }))
+  const reply = await api('GET /api/office/appeals/{id}/change', { params: { id: params.id } })
+  if (!reply.ok && reply.problem.code === 'conflict') throw data(null, { status: 404 })
+  const { typed, waiting } = given(reply)
+  if (waiting) throw redirect(officePaths.change(waiting))
+  return { appeal, typed, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const values = readForm(await request.clone().formData())
+  const names = [
+    'firstName',
+    'middleName',
+    'lastName',
+    'birthDate',
+    'documentKind',
+    ...(values.documentKind === 'passport' ? passportFields : ['nationalId']),
+    'phone',
+  ]
+  const body = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const reply = await context
+    .get(visitKey)
+    .api('POST /api/office/appeals/{id}/change', { params: { id }, body }, keyOf(values))
+  return reply.ok ? redirect(officePaths.changes('proposed')) : refusedForm('change', reply, values)
+}
+
+const { personalData: texts } = registration
+const documentQuestion = words.chooseDocument
+
+/** What is known, to be changed as the picture of the document says; a second officer approves it. */
+export default function ProposeChange({
+  loaderData: { appeal, typed, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const title = words.title({ customer: appeal.customer })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.appeal(appeal.id)}>{words.appeal({ number: appeal.number })}</Link>}>
+        {title}
+      </Title>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-12">
+        <Part title={words.newValues}>
+          <p className="text-quiet">{words.lead}</p>
+          <div className="mt-3 max-w-xl">
+            <Form
+              state={stateOf(refusal, 'change') ?? known(typed)}
+              idempotencyKey={idempotencyKey}
+              labels={{ ...personLabelsOf(texts), documentKind: documentQuestion, phone: words.phone }}
+            >
+              <TextsOfPerson value={texts}>
+                <NamesAndBirthDate />
+                <IdentityDocument question={documentQuestion} />
+              </TextsOfPerson>
+              <PhoneField name="phone" label={words.phone} autoComplete="off" />
+              <Button>{words.submit}</Button>
+            </Form>
+          </div>
+        </Part>
+        <AppealFacts appeal={appeal} />
+      </div>
+    </OfficePage>
+  )
+}

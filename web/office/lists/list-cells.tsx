@@ -1,0 +1,82 @@
+/** What stands in the cells of lists, and what their rows open. */
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../contract/client.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { showFigure } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Status } from '../ui/facts.tsx'
+import { showInstant } from '../ui/words.ts'
+import { list as texts } from '../../../words/compiled/en/back-office/list.ts'
+
+export type ListPage = Answer<'GET /api/office/lists/loans'>
+export type ListColumn = ListPage['columns'][number]
+export type ListRow = ListPage['rows'][number]
+
+export const isFigure = ({ kind }: ListColumn): boolean => kind === 'money' || kind === 'number'
+
+/** What went well, what went wrong; anything else is under way or over. */
+const good: ReadonlySet<string> = new Set(['repaid', 'paid', 'delivered', 'approved', 'active', 'completed'])
+const bad: ReadonlySet<string> = new Set([
+  'rejected',
+  'writtenOff',
+  'failed',
+  'unknown',
+  'blacklisted',
+  'failedLatePaid',
+])
+const statusKind = (word: string): 'good' | 'bad' | 'plain' =>
+  good.has(word) ? 'good' : bad.has(word) ? 'bad' : 'plain'
+
+export function cellOf({ key, kind, words }: ListColumn, { cells }: ListRow): ReactNode {
+  const value = cells[key] ?? null
+  if (value === null) return null
+  switch (kind) {
+    case 'money':
+      return showFigure(Number(value))
+    case 'number':
+      return key === 'daysLate' ? <strong className="text-clay">{value}</strong> : String(value)
+    case 'day':
+      return showDay(value as Day)
+    case 'instant':
+      return showInstant(String(value))
+    case 'yes':
+      return value === true ? texts.yes : null
+    case 'word': {
+      const word = words[String(value)] ?? String(value)
+      return key === 'status' ? <Status kind={statusKind(String(value))}>{word}</Status> : word
+    }
+    case 'text':
+      return String(value)
+  }
+}
+
+export const listNames = [
+  'customers',
+  'requests',
+  'loans',
+  'payments',
+  'payouts',
+  'exceptions',
+  'journals',
+  'bookLines',
+  'messages',
+  'appeals',
+] as const
+export type ListName = (typeof listNames)[number]
+
+const customerOf = ({ customerId }: ListRow): string =>
+  customerId === null ? officePaths.search() : officePaths.customer(customerId)
+
+const opens: { readonly [L in ListName]: (row: ListRow) => string } = {
+  customers: ({ id }) => officePaths.customer(id),
+  requests: ({ id }) => officePaths.request(id),
+  loans: ({ id, customerId }) => officePaths.loan(customerId ?? '', id),
+  payments: ({ id }) => officePaths.payment(id),
+  payouts: ({ id }) => officePaths.payout(id),
+  journals: ({ id }) => officePaths.journal(Number(id)),
+  bookLines: ({ id }) => officePaths.journal(Number(id)),
+  exceptions: ({ id }) => officePaths.attention(Number(id)),
+  messages: customerOf,
+  appeals: ({ id }) => officePaths.appeal(id),
+}
+export const hrefOf = (list: ListName) => opens[list]

@@ -1,0 +1,197 @@
+/** One list of the back office: filters, saved views, its rows in an order, what they add up to, and files of it. */
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/list.ts'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showFigure } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { given, refusedForm, stateOf } from '../ui/data.ts'
+import { cellOf, hrefOf, isFigure, listNames, type ListName, type ListPage } from './list-cells.tsx'
+import { ListColumns, ListFilters } from './list-filters.tsx'
+import { changed, cleaned, hrefWith, viewOf, withMoreRows } from './list-query.ts'
+import { ListViews } from './list-views.tsx'
+import { OfficePage, Title, useMay } from '../ui/page.tsx'
+import { DataTable, type DataColumn } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
+import { staysState } from '../ui/places.tsx'
+import { bulk } from '../../../words/compiled/en/back-office/bulk.ts'
+import { list as texts } from '../../../words/compiled/en/back-office/list.ts'
+
+/** As the service allows it. */
+const workbookRowsMost = 50_000
+
+function listOf({ list: named }: { readonly list: string }): ListName {
+  const list = listNames.find((name) => name === named)
+  if (!list) throw data(null, { status: 404 })
+  return list
+}
+
+/** A filter that cannot be read leaves the list empty, and what was typed where it was. */
+export async function loader({ params, url: { searchParams: typed }, context }: Route.LoaderArgs) {
+  const list = listOf(params)
+  const query = cleaned(typed)
+  if (query.size !== typed.size) throw redirect(hrefWith(officePaths.list(list), query))
+  const { api } = context.get(visitKey)
+  const ask = (asked: Readonly<Record<string, string>>) =>
+    api(`GET /api/office/lists/${list}`, { query: asked })
+  const reply = await ask(Object.fromEntries(query))
+  const shown = { list, query: query.toString() }
+  if (reply.ok || reply.problem.code !== 'validationFailed')
+    return { ...shown, page: given(reply), errors: {} }
+  const page = given(await ask({}))
+  return {
+    ...shown,
+    page: { ...page, rows: [], next: null, totals: { count: 0, isMore: false, sums: [] } },
+    errors: reply.problem.errors,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const list = listOf(params)
+  const values = readForm(await request.clone().formData())
+  const { api } = context.get(visitKey)
+  const { act = '', id = '', name = '', query = '', isShared } = values
+  const reply =
+    act === 'drop'
+      ? await api('DELETE /api/office/lists/views/{id}', { params: { id } })
+      : await api('POST /api/office/lists/views', {
+          body: { list, name, query, isShared: isShared !== undefined },
+        })
+  if (reply.ok || act === 'drop')
+    return redirect(hrefWith(officePaths.list(list), new URLSearchParams(query)))
+  return refusedForm('view', reply, values)
+}
+
+export default function List({
+  loaderData: { list, query: asked, page, errors },
+  actionData,
+}: Route.ComponentProps) {
+  const title = texts.titles[list]
+  const path = officePaths.list(list)
+  const query = new URLSearchParams(asked)
+  const isWrong = Object.keys(errors).length > 0
+  const refusal = stateOf(actionData, 'view')
+  return (
+    <OfficePage title={title} failed={isWrong || refusal !== undefined}>
+      <div className="grid gap-3">
+        <Title>{title}</Title>
+        <ListViews views={page.views} path={path} query={query} state={refusal} />
+        <ListFilters page={page} path={path} query={query} errors={errors} />
+        <ListColumns page={page} path={path} query={query} />
+        {isWrong ? (
+          <Notice kind="bad" title={texts.wrongFilters}>
+            {texts.wrongAdvice}
+          </Notice>
+        ) : (
+          <Rows key={changed(query, {}).toString()} list={list} page={page} query={query} />
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+function Rows({
+  list,
+  page,
+  query,
+}: {
+  readonly list: ListName
+  readonly page: ListPage
+  readonly query: URLSearchParams
+}) {
+  const path = officePaths.list(list)
+  const mayBeginBulk = useMay('actions.bulk')
+  const { rows, next } = page
+  const columns = useColumns(page, query, path)
+  const { totals } = page
+  if (rows.length === 0) return <p className="text-quiet">{texts.empty}</p>
+  return (
+    <>
+      <DataTable
+        label={texts.titles[list]}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        hrefOf={hrefOf(list)}
+        foot={totals.isMore ? texts.more({ count: totals.count }) : texts.rows({ count: totals.count })}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {next === null ? null : (
+          // In the address: whoever comes back from a row finds as many rows, and their place in them.
+          <Link
+            to={hrefWith(path, withMoreRows(query, rows.length, next))}
+            replace
+            preventScrollReset
+            state={staysState}
+            className="button button-quiet"
+          >
+            {texts.nextRows}
+          </Link>
+        )}
+        {list === 'loans' && mayBeginBulk ? (
+          <Link to={officePaths.bulk(viewOf(query))} className="button button-quiet">
+            {bulk.choose}
+          </Link>
+        ) : null}
+        {page.canExport ? <Files list={list} query={query} totals={totals} /> : null}
+      </div>
+    </>
+  )
+}
+
+function useColumns(
+  page: ListPage,
+  query: URLSearchParams,
+  path: string,
+): DataColumn<ListPage['rows'][number]>[] {
+  const { sort, totals } = page
+  return page.columns
+    .filter(({ isShown }) => isShown)
+    .map((column) => {
+      const { key, title, isOrdered } = column
+      const now = sort.column !== key ? null : sort.isDescending ? 'descending' : 'ascending'
+      const isDown = now !== 'descending'
+      const sum = totals.sums.find((each) => each.key === key)
+      return {
+        key,
+        title,
+        isFigure: isFigure(column),
+        cell: (row) => cellOf(column, row),
+        ...(isOrdered
+          ? {
+              order: {
+                href: hrefWith(path, changed(query, { sort: `${isDown ? '-' : ''}${key}` })),
+                says: isDown ? texts.orderDown({ title }) : texts.orderUp({ title }),
+                now,
+              },
+            }
+          : {}),
+        ...(sum ? { sum: [sum.of, showFigure(sum.amount)].filter(Boolean).join(': ') } : {}),
+      }
+    })
+}
+
+function Files({
+  list,
+  query,
+  totals,
+}: {
+  readonly list: ListName
+  readonly query: URLSearchParams
+  readonly totals: ListPage['totals']
+}) {
+  const hrefOfFile = (format: 'csv' | 'xlsx') =>
+    hrefWith(`/api/office/lists/${list}/export`, changed(query, { format }))
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm">
+      <span className="text-quiet">{texts.exportAs}</span>
+      <a href={hrefOfFile('csv')}>{texts.csv}</a>
+      {totals.count > workbookRowsMost ? (
+        <span className="text-quiet">{texts.xlsxMost}</span>
+      ) : (
+        <a href={hrefOfFile('xlsx')}>{texts.xlsx}</a>
+      )}
+    </p>
+  )
+}

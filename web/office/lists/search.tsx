@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/search.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { visitKey } from '../../visit/context.ts'
+import { readForm, refused } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { given } from '../ui/data.ts'
+import { OfficePage, Table, Title } from '../ui/page.tsx'
+import { statusWords } from '../ui/words.ts'
+import { Link } from '../ui/link.tsx'
+import { search as texts } from '../../../words/compiled/en/back-office/search.ts'
+
+type Hit = Answer<'POST /api/office/search'>['hits'][number]
+
+/** Where there is nobody to open, nothing is. */
+function hrefOf({ kind, id, customerId, requestId }: Hit): string {
+  if (kind === 'payment') return officePaths.payment(id)
+  if (kind === 'appeal') return officePaths.appeal(id)
+  if (kind === 'request') return officePaths.request(id)
+  if (kind === 'payout' && requestId !== null) return officePaths.request(requestId)
+  if (customerId === null) return officePaths.search()
+  return kind === 'loan' ? officePaths.loan(customerId, id) : officePaths.customer(customerId)
+}
+
+/**
+ * Leads straight to the one thing that has exactly what was typed. The number stands in no address: addresses are kept
+ * in histories and logs.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { q = '' } = readForm(await request.clone().formData())
+  const reply = await context.get(visitKey).api('POST /api/office/search', { body: { q } })
+  if (!reply.ok && reply.problem.code === 'validationFailed')
+    return data({ q, state: refused(reply.problem, reply.status, { q }).data, hits: null }, { status: 422 })
+  const { hits, isExact } = given(reply)
+  const [hit] = hits
+  return isExact && hit ? redirect(hrefOf(hit)) : { q, state: known({ q }), hits }
+}
+
+export default function Search({ actionData }: Route.ComponentProps) {
+  const { q, state, hits } = actionData ?? { q: '', state: known({}), hits: null }
+  return (
+    <OfficePage title={texts.title} failed={Object.keys(state.errors).length > 0}>
+      <Title lead={texts.lead}>{texts.title}</Title>
+      <div className="grid gap-6">
+        <Form key={q} action={officePaths.search()} state={state} labels={{ q: texts.field }}>
+          <TextField name="q" label={texts.field} maxLength={60} className="max-w-80" />
+          <Button>{texts.find}</Button>
+        </Form>
+        {hits?.length === 0 ? (
+          <Notice title={texts.nothing({ q })}>{texts.nothingAdvice}</Notice>
+        ) : (
+          [...Map.groupBy(hits ?? [], ({ kind }) => kind)].map(([kind, found]) => (
+            <Hits key={kind} kind={kind} hits={found} />
+          ))
+        )}
+      </div>
+    </OfficePage>
+  )
+}
+
+const Hits = ({ kind, hits }: { readonly kind: Hit['kind']; readonly hits: readonly Hit[] }) => (
+  <section className="grid gap-2">
+    <h2 className="text-lg">{texts.kinds[kind]}</h2>
+    <Table
+      label={texts.kinds[kind]}
+      columns={[texts.what, ...(kind === 'customer' ? [] : [texts.customer]), texts.phone, texts.status]}
+      empty=""
+      rows={hits.map((hit) => ({
+        key: hit.id,
+        cells: [
+          <Link key="open" to={hrefOf(hit)} className="font-semibold">
+            {hit.title === '' ? texts.noName : hit.title}
+          </Link>,
+          ...(kind === 'customer' ? [] : [hit.customer ?? texts.nobody]),
+          hit.phone ?? '',
+          hit.status === null ? '' : statusWords[hit.status],
+        ],
+      }))}
+    />
+  </section>
+)

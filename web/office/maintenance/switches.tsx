@@ -1,0 +1,134 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/switches.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { Part } from '../ui/facts.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { Trail } from '../request/decision.tsx'
+import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { showInstant } from '../ui/words.ts'
+import { switches as texts } from '../../../words/compiled/en/back-office/switches.ts'
+
+const done: Readonly<Record<string, string>> = {
+  requests: texts.requestsSwitched,
+  works: texts.worksSwitched,
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const switches = given(await context.get(visitKey).api('GET /api/office/switches'))
+  return {
+    ...switches,
+    done: done[new URL(request.url).searchParams.get('done') ?? ''] ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const act = values.act === 'begin' || values.act === 'end' ? 'works' : 'requests'
+  const reply =
+    act === 'works'
+      ? await api(
+          'POST /api/office/switches/technical-works',
+          { body: { on: values.act === 'begin', until: values.until ?? '' } },
+          keyOf(values),
+        )
+      : await api(
+          'POST /api/office/switches/loan-requests',
+          { body: { enabled: values.act === 'on' } },
+          keyOf(values),
+        )
+  return reply.ok ? redirect(officePaths.switches(act)) : refusedForm(act, reply, values)
+}
+
+/** What customers see of the whole service, switched without a deployment. */
+export default function Switches({
+  loaderData: { loanRequestsEnabled, technicalWorks, acts, done: said, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <OfficePage title={texts.switches} failed={refusal !== undefined}>
+      <Title lead={texts.lead}>{texts.switches}</Title>
+      <div className="grid gap-10">
+        {said && !refusal ? <Notice kind="good" title={said} /> : null}
+        <Part title={loanRequestsEnabled ? texts.requestsEnabled : texts.requestsDisabled}>
+          <p className="max-w-xl text-quiet">{texts.requestsAbout}</p>
+          <IfMay permission="switches.change">
+            <div className="mt-3">
+              <Form state={stateOf(refusal, 'requests')} idempotencyKey={idempotencyKey}>
+                {loanRequestsEnabled ? (
+                  <Button name="act" value="off" kind="danger">
+                    {texts.stopRequests}
+                  </Button>
+                ) : (
+                  <Button name="act" value="on">
+                    {texts.resumeRequests}
+                  </Button>
+                )}
+              </Form>
+            </div>
+          </IfMay>
+        </Part>
+        <Works works={technicalWorks} refusal={refusal} idempotencyKey={idempotencyKey} />
+        <Part title={texts.history}>
+          <Trail entries={acts} />
+        </Part>
+      </div>
+    </OfficePage>
+  )
+}
+
+type WorksProps = {
+  readonly works: Route.ComponentProps['loaderData']['technicalWorks']
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}
+
+function Works({ works, refusal, idempotencyKey }: WorksProps) {
+  const title =
+    works === null
+      ? texts.noWorks
+      : works.until === null
+        ? texts.openEndedWorks
+        : texts.worksUntil({ until: showInstant(works.until) })
+  return (
+    <Part title={title}>
+      <p className="max-w-xl text-quiet">{texts.worksAbout}</p>
+      <IfMay permission="switches.change">
+        <div className="mt-3 grid max-w-xl gap-4">
+          <Form
+            state={stateOf(refusal, 'works')}
+            idempotencyKey={idempotencyKey}
+            labels={{ until: texts.until }}
+          >
+            <TextField
+              name="until"
+              label={texts.until}
+              inputMode="numeric"
+              maxLength={5}
+              optional
+              className="max-w-32 tabular-nums"
+              hint={texts.worksUntilHint}
+            />
+            <Button name="act" value="begin" kind={works ? 'quiet' : 'danger'}>
+              {works ? texts.changeWorksEnd : texts.beginWorks}
+            </Button>
+          </Form>
+          {works ? (
+            <Form idempotencyKey={idempotencyKey}>
+              <Button name="act" value="end">
+                {texts.endWorks}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </IfMay>
+    </Part>
+  )
+}

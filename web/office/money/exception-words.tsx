@@ -1,0 +1,209 @@
+/** What the back office says of a thing that needs attention: what was said and asked, in words, and where to look. */
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../contract/client.ts'
+import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
+import { showMoney } from '../../texts/format.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Link } from '../ui/link.tsx'
+import { exceptions as texts } from '../../../words/compiled/en/back-office/exceptions.ts'
+import { RequestLink } from '../request/request-link.tsx'
+import { showInstant } from '../ui/words.ts'
+
+export type ExceptionItem = Answer<'GET /api/office/money'>['attention'][number]
+type Told = Pick<ExceptionItem, 'subject' | 'amount' | 'receipt' | 'details'>
+
+const amountIn = (value: Told['details'][string] | undefined): string =>
+  typeof value === 'number'
+    ? showMoney(toMajor(cents(value)))
+    : typeof value === 'string'
+      ? texts.amount.wrong({ value })
+      : texts.amount.missing
+const numberIn = (value: Told['details'][string] | undefined): number =>
+  typeof value === 'number' ? value : 0
+const textIn = (value: Told['details'][string] | undefined): string =>
+  typeof value === 'string' ? value : texts.nothing
+const timeIn = (value: Told['details'][string] | undefined): string =>
+  typeof value === 'string' ? showInstant(value) : texts.noTime
+const oursIn = ({ amount }: Told): string => (amount === null ? texts.amount.ours : showMoney(amount))
+const timesIn = (value: Told['details'][string] | undefined): string =>
+  texts.times({ count: numberIn(value) })
+
+/** A provider's word as we say it, where we know it. */
+const meaningIn = (meanings: Readonly<Record<string, string>>, word: string): string | undefined =>
+  meanings[word]
+/** A provider's code with its meaning, where we know it. */
+function codeIn(value: Told['details'][string] | undefined): string {
+  if (typeof value !== 'string' || value === '') return texts.code.none
+  const meaning = meaningIn(texts.codes, value)
+  return meaning ? texts.code.known({ meaning, code: value }) : texts.code.unknown({ code: value })
+}
+/** What the provider answered when it was asked to confirm a payout: a state, or its code. */
+const confirmationIn = (answer: string): string =>
+  meaningIn(texts.answers, answer) ??
+  (answer.startsWith('unknown there')
+    ? texts.confirmation.unknown({ rest: answer.replace('unknown there', '') })
+    : texts.confirmation.code({ code: answer }))
+/** Why it is not known whether a payout was made. */
+const stuckBy = ({ refused, sends, lookups }: Told['details']): { why: string; detail: string } =>
+  refused
+    ? { why: 'refused', detail: codeIn(refused) }
+    : sends
+      ? { why: 'sent', detail: timesIn(sends) }
+      : lookups
+        ? { why: 'asked', detail: timesIn(lookups) }
+        : { why: 'other', detail: '' }
+
+/** Said once: the provider's code adds its number to a reason that has words of ours. */
+function faultIn({ reason, code }: Told['details'], meaning: string): string {
+  const fault = meaningIn(texts.faults, textIn(reason))
+  if (!fault) return texts.fault.unknown({ fault: texts.ourFault, code: meaning })
+  return typeof code === 'string' && code !== '' ? texts.fault.known({ fault, code }) : fault
+}
+
+/** Of a value that is not there; texts leave out what is said of it. */
+const none = 'none'
+
+/** The values that the texts name, of whatever kind. */
+const valuesOf = (told: Told) => {
+  const { details, receipt, subject } = told
+  return {
+    subject,
+    receipt: receipt ?? none,
+    ours: oursIn(told),
+    asked: amountIn(details.askedCents),
+    said: amountIn(details.saidCents),
+    credited: amountIn(details.creditedCents),
+    code: codeIn(details.code),
+  }
+}
+
+/** In words, of every kind. */
+const said: Readonly<
+  Record<ExceptionKind, string | ((values: ReturnType<typeof valuesOf>, told: Told) => string)>
+> = {
+  ...texts.said,
+  callbackUnreadable: ({ subject }, { details }) =>
+    texts.said.callbackUnreadable({
+      subject,
+      receipt: details.receipt ? textIn(details.receipt) : none,
+      amount: amountIn(details.amount),
+    }),
+  paidToOtherNumber: (_, { receipt }) => texts.said.paidToOtherNumber({ receipt: receipt ?? '' }),
+  timeOutOfBounds: (_, { details }) =>
+    texts.said.timeOutOfBounds({ said: timeIn(details.said), taken: timeIn(details.taken) }),
+  collectionTakenBack: ({ ours }, { details }) =>
+    texts.said.collectionTakenBack({ ours, times: timesIn(details.asked) }),
+  promptPaidTwice: ({ ours }, { details, receipt }) =>
+    texts.said.promptPaidTwice({
+      ours,
+      first: textIn(details.first),
+      second: details.second ? textIn(details.second) : (receipt ?? texts.another),
+    }),
+  payoutMismatch: ({ ours }, { details }) =>
+    texts.said.payoutMismatch({
+      ours,
+      what: meaningIn(texts.mismatches, textIn(details.what)) ?? texts.somethingElse,
+    }),
+  payoutUnconfirmed: ({ ours, receipt }, { details }) =>
+    texts.said.payoutUnconfirmed({ ours, receipt, answer: confirmationIn(textIn(details.answer)) }),
+  payoutContradiction: ({ ours }, { details }) =>
+    texts.said.payoutContradiction({
+      ours,
+      said: meaningIn(texts.contradictions, textIn(details.said)) ?? texts.somethingElse,
+      code: details.code ? codeIn(details.code) : none,
+      status: details.status
+        ? (meaningIn(texts.payoutStates, textIn(details.status)) ?? texts.underWay)
+        : none,
+    }),
+  payoutStuck: ({ ours }, { details }) => texts.said.payoutStuck({ ours, ...stuckBy(details) }),
+  payoutOurFault: ({ ours, code }, { details }) =>
+    texts.said.payoutOurFault({
+      ours,
+      fault: faultIn(details, code),
+      attempt: numberIn(details.attempt),
+    }),
+  codesBudgetLow: (_, { details }) =>
+    texts.said.codesBudgetLow({
+      spentKes: numberIn(details.spentKes).toLocaleString('en-KE'),
+      budgetKes: numberIn(details.budgetKes).toLocaleString('en-KE'),
+    }),
+  webhookStopped: (_, { details: { partner } }) =>
+    texts.said.webhookStopped({ partner: typeof partner === 'string' ? partner : none }),
+  floatLow: (_, { details }) =>
+    texts.said.floatLow({
+      leftKes: numberIn(details.leftKes).toLocaleString('en-KE'),
+      floorKes: numberIn(details.floorKes).toLocaleString('en-KE'),
+    }),
+  cardChargeDiffers: ({ asked, said }, { details: { currency } }) =>
+    texts.said.cardChargeDiffers({
+      asked,
+      said,
+      currency: typeof currency === 'string' && currency !== 'KES' ? currency : none,
+    }),
+}
+export function exceptionWords(item: ExceptionItem): string {
+  const text = said[item.kind]
+  return typeof text === 'string' ? text : text(valuesOf(item), item)
+}
+
+/**
+ * The payment, the loan or request, and the customer, as links where there is a page; our own number where
+ * there is none of them.
+ */
+export function exceptionLinks({
+  receipt,
+  isPayment,
+  loan,
+  request,
+  customerId,
+  payout,
+  subject,
+}: ExceptionItem): readonly { readonly label: string; readonly link: ReactNode }[] {
+  const links = [
+    ...(receipt
+      ? [
+          {
+            label: texts.links.receipt,
+            link: isPayment ? <Link to={officePaths.payment(receipt)}>{receipt}</Link> : receipt,
+          },
+        ]
+      : []),
+    ...(payout
+      ? [
+          {
+            label: texts.links.payout,
+            link: <Link to={officePaths.payout(payout)}>{texts.links.payoutPage}</Link>,
+          },
+        ]
+      : []),
+    ...(loan && customerId
+      ? [
+          {
+            label: texts.links.loan,
+            link: <Link to={officePaths.loan(customerId, loan.id)}>{loan.contractNumber}</Link>,
+          },
+        ]
+      : []),
+    ...(request
+      ? [
+          {
+            label: texts.links.request,
+            link: <RequestLink request={request} />,
+          },
+        ]
+      : []),
+    ...(customerId
+      ? [
+          {
+            label: texts.links.customer,
+            link: <Link to={officePaths.customer(customerId)}>{texts.links.theirPage}</Link>,
+          },
+        ]
+      : []),
+  ]
+  return links.length > 0 ? links : [{ label: texts.links.number, link: subject }]
+}
+
+/** What an officer does about it, and what happens by itself. */
+export const exceptionSteps: Readonly<Record<ExceptionKind, string>> = texts.steps

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/exception.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { exceptionLinks, exceptionSteps, exceptionWords } from './exception-words.tsx'
+import { OfficePage, Title } from '../ui/page.tsx'
+import { Unsent } from '../ui/unsent.tsx'
+import { WorkBar } from '../cases/work-bar.tsx'
+import { standingOf } from '../cases/work-places.ts'
+import { problemWords, showInstant } from '../ui/words.ts'
+import { Link } from '../ui/link.tsx'
+import { exception as texts } from '../../../words/compiled/en/back-office/exception.ts'
+
+/** Null where it is off the list. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { attention } = given(await context.get(visitKey).api('GET /api/office/money'))
+  return {
+    item: attention.find(({ id }) => String(id) === params.id) ?? null,
+    idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'exception', params.id),
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  if (values.act === 'again') {
+    const reply = await api(
+      'POST /api/office/messages/{id}/apply-again',
+      { params: { id: Number(values.message) } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.money('again')) : refusedForm('again', reply, values)
+  }
+  if (values.act !== 'done') throw data(null, { status: 400 })
+  const reply = await api(
+    'POST /api/office/attention/{id}/done',
+    { params: { id: Number(params.id) }, body: { note: values.note ?? '' } },
+    keyOf(values),
+  )
+  return reply.ok ? redirect(officePaths.money('attention')) : refusedForm('done', reply, values)
+}
+
+export default function Attention({
+  loaderData: { standing, item, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const title = item ? problemWords[item.kind] : texts.doneWith
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="exception" subject={item ? String(item.id) : ''} standing={standing} />
+      <div className="grid max-w-xl gap-10">
+        {item ? (
+          <>
+            <p>{exceptionWords(item)}</p>
+            <Part title={texts.advice}>
+              <p>{exceptionSteps[item.kind]}</p>
+            </Part>
+            <Facts>
+              {exceptionLinks(item).map(({ label, link }) => (
+                <Fact key={label} label={label}>
+                  {link}
+                </Fact>
+              ))}
+              <Fact label={texts.since}>{showInstant(item.at)}</Fact>
+            </Facts>
+            {item.canApplyAgain ? (
+              <Part title={texts.applyAgainTitle}>
+                <p className="text-quiet">{texts.applyAgainHint}</p>
+                <Form state={stateOf(refusal, 'again')} idempotencyKey={idempotencyKey}>
+                  <input type="hidden" name="message" value={item.subject} />
+                  <Button name="act" value="again" kind="quiet">
+                    {texts.applyAgain}
+                  </Button>
+                </Form>
+              </Part>
+            ) : null}
+            <Part title={texts.doneTitle}>
+              <Form
+                state={stateOf(refusal, 'done')}
+                idempotencyKey={idempotencyKey}
+                labels={{ note: texts.note }}
+              >
+                <TextAreaField name="note" label={texts.note} hint={texts.noteHint} rows={3} />
+                <Button name="act" value="done">
+                  {texts.done}
+                </Button>
+              </Form>
+            </Part>
+          </>
+        ) : (
+          <>
+            {refusal ? <Unsent refusal={refusal} fields={['note']} /> : null}
+            <p>{texts.gone}</p>
+          </>
+        )}
+      </div>
+    </OfficePage>
+  )
+}

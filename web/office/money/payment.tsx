@@ -1,0 +1,249 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/payment.ts'
+import type { Answer } from '../../../contract/client.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { showDay } from '../../../domain/days.ts'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { showMoney } from '../../texts/format.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { Trail } from '../request/decision.tsx'
+import { unmatchedReasons } from './money.tsx'
+import { OfficePage, Title, useMay } from '../ui/page.tsx'
+import { Unsent } from '../ui/unsent.tsx'
+import { WaitingFor, waitingFor } from '../ui/waiting-for.tsx'
+import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { WorkBar } from '../cases/work-bar.tsx'
+import { standingOf } from '../cases/work-places.ts'
+import { channelWords, standingWords, TakeBack } from '../loan/take-back.tsx'
+import { showInstant } from '../ui/words.ts'
+import { Link } from '../ui/link.tsx'
+import { payment as texts } from '../../../words/compiled/en/back-office/payment.ts'
+
+type Payment = Answer<'GET /api/office/money/{receipt}'>
+
+export async function loader({ params: { receipt }, request, context }: Route.LoaderArgs) {
+  const payment = given(
+    await context.get(visitKey).api('GET /api/office/money/{receipt}', { params: { receipt } }),
+  )
+  return {
+    payment,
+    waiting: await waitingFor(context.get(visitKey).api, receipt),
+    done: new URL(request.url).searchParams.get('done'),
+    idempotencyKey: newIdempotencyKey(),
+    standing: await standingOf(context.get(visitKey).api, 'payment', receipt),
+  }
+}
+
+export async function action({ params: { receipt }, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  const params = { receipt }
+  if (values.act === 'takeBack') {
+    const owedAfter = values.owedAfter ? Number(values.owedAfter) : null
+    const reply = await api(
+      'POST /api/office/money/{receipt}/take-back',
+      { params, body: { reason: values.reason ?? '', owedAfter } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(officePaths.payment(receipt, 'takenBack'))
+      : refusedForm('takeBack', reply, values)
+  }
+  if (values.act === 'askNow') {
+    const reply = await api('POST /api/office/money/{receipt}/ask', { params }, keyOf(values))
+    return reply.ok ? redirect(officePaths.payment(receipt, 'asked')) : refusedForm('askNow', reply, values)
+  }
+  if (values.act === 'sendBack') {
+    const reply = await api(
+      'POST /api/office/money/{receipt}/send-back',
+      { params, body: { note: values.note ?? '' } },
+      keyOf(values),
+    )
+    return reply.ok ? redirect(officePaths.money('sentBack')) : refusedForm('sendBack', reply, values)
+  }
+  if (values.act === 'look') {
+    const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
+      params,
+      body: { contractNumber: values.contractNumber ?? '' },
+    })
+    return preview.ok ? { preview: preview.data } : refusedForm('assign', preview, values)
+  }
+  if (values.act !== 'assign') throw data(null, { status: 400 })
+  const reply = await api(
+    'POST /api/office/money/{receipt}/assign',
+    { params, body: { contractNumber: values.contractNumber ?? '', ...whyIn(values) } },
+    keyOf(values),
+  )
+  if (!reply.ok) {
+    // The loan that was looked at stays there, with what was typed beside it.
+    const preview = await api('POST /api/office/money/{receipt}/assign/preview', {
+      params,
+      body: { contractNumber: values.contractNumber ?? '' },
+    })
+    return preview.ok
+      ? { preview: preview.data, ...refusedForm('credit', reply, values) }
+      : refusedForm('assign', reply, values)
+  }
+  return redirect(
+    reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.money('assigned'),
+  )
+}
+
+export default function PaymentPage({
+  loaderData: { standing, payment, waiting, done, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
+  const { receipt, waits, takenBack } = payment
+  const mayAct = useMay('money.act')
+  const title = texts.payment({ receipt })
+  const open = waits !== null && !waits.sendingBack
+  // Money without a loan has a payer: it is false only where M-Pesa does not have it.
+  const canTakeBack =
+    takenBack === null && !waits?.sendingBack && (payment.loanId !== null || payment.questionedAt !== null)
+  // A form that is not on the page any more cannot say what became of it, nor keep what was typed.
+  const isFormGone =
+    refusal !== undefined && (refusal.form === 'takeBack' ? !canTakeBack : refusal.form !== 'askNow' && !open)
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
+      <WorkBar kind="payment" subject={receipt} standing={standing} />
+      <div className="grid max-w-xl gap-10">
+        {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
+        {done === 'takenBack' && takenBack && !refusal ? (
+          <Notice kind="good" title={texts.takenBack}>
+            {payment.customerId ? texts.takeBackTold : texts.gone}
+          </Notice>
+        ) : null}
+        {isFormGone ? <Unsent refusal={refusal} fields={['contractNumber', 'reason', 'note']} /> : null}
+        <WaitingFor items={waiting} />
+        <PaymentFacts payment={payment} />
+        {mayAct && !takenBack ? (
+          <Form named="ask" state={stateOf(refusal, 'askNow')} idempotencyKey={idempotencyKey}>
+            <Button name="act" value="askNow" kind="quiet">
+              {texts.askNow}
+            </Button>
+          </Form>
+        ) : null}
+        {waits?.sendingBack ? <Notice title={texts.sendingBack}>{texts.sendingBackAbout}</Notice> : null}
+        {open && preview ? <Credit {...preview} refusal={refusal} idempotencyKey={idempotencyKey} /> : null}
+        {open ? <ForNoLoan refusal={refusal} payment={payment} idempotencyKey={idempotencyKey} /> : null}
+        {canTakeBack ? (
+          <TakeBack payment={payment} state={stateOf(refusal, 'takeBack')} idempotencyKey={idempotencyKey} />
+        ) : null}
+        <Part title={texts.history}>
+          <Trail entries={payment.acts} />
+        </Part>
+      </div>
+    </OfficePage>
+  )
+}
+
+function PaymentFacts({ payment }: { readonly payment: Payment }) {
+  const { amount, channel, accountReference, payer, completedAt, waits, contractNumber, customerId, loanId } =
+    payment
+  return (
+    <Facts>
+      <Fact label={texts.amount}>{showMoney(amount)}</Fact>
+      <Fact label={texts.state}>{standingWords(payment)}</Fact>
+      {customerId && loanId ? (
+        <Fact label={texts.loan}>
+          <Link to={officePaths.loan(customerId, loanId)}>{contractNumber}</Link>
+        </Fact>
+      ) : null}
+      <Fact label={texts.accountTyped}>{accountReference || texts.none}</Fact>
+      <Fact label={texts.payer}>{payer || texts.notTold}</Fact>
+      <Fact label={texts.when}>{showInstant(completedAt)}</Fact>
+      <Fact label={texts.heardFrom}>{channelWords[channel]}</Fact>
+      {waits ? <Fact label={texts.reason}>{unmatchedReasons[waits.reason]}</Fact> : null}
+    </Facts>
+  )
+}
+
+/** The loan that was named, before the money goes to it. */
+const Credit = ({
+  contractNumber,
+  customerId,
+  customer,
+  amount,
+  owed,
+  dueOn,
+  refusal,
+  idempotencyKey,
+}: Answer<'POST /api/office/money/{receipt}/assign/preview'> & {
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
+  <Part title={texts.confirmLoan}>
+    <div className="grid gap-4">
+      <Facts>
+        <Fact label={texts.loan}>{contractNumber}</Fact>
+        <Fact label={texts.customer}>
+          <Link to={officePaths.customer(customerId)}>{customer || texts.theirPage}</Link>
+        </Fact>
+        <Fact label={texts.owesToday}>{showMoney(owed)}</Fact>
+        {dueOn ? <Fact label={texts.due}>{showDay(dueOn)}</Fact> : null}
+      </Facts>
+      {amount > owed ? <p>{texts.moreThanOwed({ amount: showMoney(amount - owed) })}</p> : null}
+      <Form
+        named="credit"
+        state={stateOf(refusal, 'credit')}
+        idempotencyKey={idempotencyKey}
+        labels={whyLabels}
+      >
+        <input type="hidden" name="contractNumber" value={contractNumber} />
+        {amount > owed ? <Why /> : null}
+        <Button name="act" value="assign">
+          {texts.creditTo({ amount: showMoney(amount), contractNumber })}
+        </Button>
+      </Form>
+    </div>
+  </Part>
+)
+
+/** Money that fits no loan: it is credited to one, or sent back. */
+const ForNoLoan = ({
+  payment: { amount },
+  refusal,
+  idempotencyKey,
+}: {
+  readonly payment: Payment
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
+  <>
+    <Part title={texts.assignTitle}>
+      <Form
+        state={stateOf(refusal, 'assign')}
+        idempotencyKey={idempotencyKey}
+        labels={{ contractNumber: texts.contractNumber }}
+      >
+        <TextField
+          name="contractNumber"
+          label={texts.contractNumber}
+          hint={texts.contractNumberHint}
+          maxLength={40}
+          className="max-w-64"
+        />
+        <Button name="act" value="look">
+          {texts.look}
+        </Button>
+      </Form>
+    </Part>
+    <Part title={texts.sendBackTitle}>
+      <Form state={stateOf(refusal, 'sendBack')} idempotencyKey={idempotencyKey} labels={{ note: texts.why }}>
+        <TextAreaField name="note" label={texts.why} hint={texts.noteHint} rows={3} />
+        <Button name="act" value="sendBack" kind="danger">
+          {texts.sendBack({ amount: showMoney(amount) })}
+        </Button>
+      </Form>
+    </Part>
+  </>
+)

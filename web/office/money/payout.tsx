@@ -1,0 +1,189 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/payout.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { showMoney } from '../../texts/format.ts'
+import { RadioGroup } from '../../ui/choices.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Button, Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, keyOf, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
+import { Trail } from '../request/decision.tsx'
+import { OfficePage, Title, useMay } from '../ui/page.tsx'
+import { PayoutFacts } from './payout-facts.tsx'
+import { Act } from '../loan/act-parts.tsx'
+import { RequestLink } from '../request/request-link.tsx'
+import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { Unsent } from '../ui/unsent.tsx'
+import { waitingFor, WaitingFor } from '../ui/waiting-for.tsx'
+import { whyIn, whyLabels, whyHints } from '../ui/why.tsx'
+import { Link } from '../ui/link.tsx'
+import { payout as texts } from '../../../words/compiled/en/back-office/payout.ts'
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitKey)
+  return {
+    payout: given(await api('GET /api/office/payouts/{id}', { params: { id } })),
+    waiting: await waitingFor(api, id),
+    done: new URL(request.url).searchParams.get('done'),
+    idempotencyKey: newIdempotencyKey(),
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const values = readForm(await request.clone().formData())
+  if (values.act === 'ask') {
+    const reply = await api('POST /api/office/payouts/{id}/ask', { params }, keyOf(values))
+    return reply.ok ? redirect(officePaths.payout(params.id, 'asked')) : refusedForm('ask', reply, values)
+  }
+  if (values.act !== 'settle') throw data(null, { status: 400 })
+  const { outcome, receipt = '', madeOn } = values
+  const reply = await api(
+    'POST /api/office/payouts/{id}/settle',
+    {
+      params,
+      body: {
+        outcome: outcome as 'made',
+        ...(outcome === 'made' && { receipt, ...(madeOn && { madeOn }) }),
+        ...whyIn(values),
+      },
+    },
+    keyOf(values),
+  )
+  if (!reply.ok) return refusedForm('settle', reply, values)
+  return redirect(
+    reply.data.waiting === null
+      ? officePaths.payout(params.id)
+      : officePaths.action(reply.data.waiting, 'asked'),
+  )
+}
+
+/** A payout: what is known of it, and what is done while nobody knows what became of it. */
+export default function PayoutPage({
+  loaderData: { payout, waiting, done, idempotencyKey },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  const mayAct = useMay('money.act')
+  const title = texts.title({ amount: showMoney(payout.amount) })
+  const { canAsk, canSettle, customerId, request, purpose, sends } = payout
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
+      <div className="grid max-w-xl gap-10">
+        {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
+        <WaitingFor items={waiting} />
+        {refusal && !canAsk && !payout.canReturn ? (
+          <Unsent refusal={refusal} fields={['receipt', 'note', 'evidence']} />
+        ) : null}
+        <Facts>
+          <PayoutFacts payout={payout} purpose={purpose} />
+          <Fact label={texts.purpose}>{texts.purposes[purpose]}</Fact>
+          {sends > 0 ? <Fact label={texts.sent}>{texts.times({ count: sends })}</Fact> : null}
+          {request ? (
+            <Fact label={texts.request}>
+              <RequestLink request={request} />
+            </Fact>
+          ) : null}
+          <Fact label={texts.customer}>
+            <Link to={officePaths.customer(customerId)}>{texts.theirPage}</Link>
+          </Fact>
+        </Facts>
+        {mayAct && canAsk ? (
+          <Form named="ask" state={stateOf(refusal, 'ask')} idempotencyKey={idempotencyKey}>
+            <Button name="act" value="ask" kind="quiet">
+              {texts.askNow}
+            </Button>
+          </Form>
+        ) : null}
+        {mayAct && canAsk && waiting.length === 0 ? (
+          <Part title={texts.settleTitle}>
+            {canSettle ? (
+              <Settle purpose={purpose} refusal={refusal} idempotencyKey={idempotencyKey} />
+            ) : (
+              <p className="text-quiet">{texts.settleLater}</p>
+            )}
+          </Part>
+        ) : null}
+        {mayAct && payout.canReturn && waiting.length === 0 ? (
+          <Act title={texts.returnTitle} isOpen={refusal?.form === 'settle'}>
+            <Form
+              named="settle"
+              state={stateOf(refusal, 'settle')}
+              idempotencyKey={idempotencyKey}
+              labels={whyLabels}
+            >
+              <p className="text-quiet">{purpose === 'loan' ? texts.returnAbout : texts.returnAboutRefund}</p>
+              <input type="hidden" name="outcome" value="notMade" />
+              <Because />
+              <Button name="act" value="settle" kind="danger">
+                {texts.ask}
+              </Button>
+            </Form>
+          </Act>
+        ) : null}
+        <Part title={texts.history}>
+          <Trail entries={payout.acts} />
+        </Part>
+      </div>
+    </OfficePage>
+  )
+}
+
+const Settle = ({
+  purpose,
+  refusal,
+  idempotencyKey,
+}: {
+  readonly purpose: 'loan' | 'refund'
+  readonly refusal: RefusedForm | undefined
+  readonly idempotencyKey: string
+}) => (
+  <Form
+    named="settle"
+    state={stateOf(refusal, 'settle')}
+    idempotencyKey={idempotencyKey}
+    labels={{ outcome: texts.outcome, receipt: texts.receipt, madeOn: texts.madeOn, ...whyLabels }}
+  >
+    <p className="text-quiet">{texts.settleAbout}</p>
+    <RadioGroup
+      name="outcome"
+      label={texts.outcome}
+      options={[
+        {
+          value: 'made',
+          label: texts.made,
+          hint: purpose === 'loan' ? texts.madeHint : texts.madeHintRefund,
+          more: (
+            <div className="grid gap-4">
+              <TextField name="receipt" label={texts.receipt} hint={texts.receiptHint} maxLength={60} />
+              <TextField
+                name="madeOn"
+                label={texts.madeOn}
+                hint={texts.madeOnHint}
+                inputMode="numeric"
+                maxLength={10}
+                className="max-w-48 tabular-nums"
+              />
+            </div>
+          ),
+        },
+        { value: 'notMade', label: texts.notMade, hint: texts.notMadeHint },
+      ]}
+    />
+    <Because />
+    <Button name="act" value="settle">
+      {texts.ask}
+    </Button>
+  </Form>
+)
+
+/** What a second person looks at has to be named. */
+const Because = () => (
+  <>
+    <TextAreaField name="note" label={whyLabels.note} hint={whyHints.note} rows={2} />
+    <TextField name="evidence" label={whyLabels.evidence} hint={texts.evidenceHint} maxLength={500} />
+  </>
+)

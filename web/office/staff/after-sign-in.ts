@@ -1,0 +1,39 @@
+/**
+ * A form that was sent after the session had ended, in another tab or by itself: its page is opened again after the way
+ * round by sign-in, for the same person, with what was typed.
+ */
+import { keepTyped, storageKey } from '../../forms/typed.ts'
+
+const sentKey = 'sent by staff'
+
+type Sent = { readonly who: string; readonly address: string; readonly typed: string }
+
+/** What is sent with a form of the page; the bar along the top has forms of its own. */
+export function keepSent(who: string): void {
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('main')) return
+    keepTyped()
+    const typed = sessionStorage.getItem(storageKey)
+    sessionStorage.removeItem(storageKey)
+    if (typed === null) return
+    const address = location.pathname + location.search
+    sessionStorage.setItem(sentKey, JSON.stringify({ who, address, typed } satisfies Sent))
+  })
+}
+
+/** It was answered: refused, it is still on the page; done, nobody wants to send it again. */
+export const forgetSent = (): void => sessionStorage.removeItem(sentKey)
+
+/** On the first page after sign-in; what a colleague typed is nobody else's to see. */
+export function goBackToSent(who: string): void {
+  const kept = sessionStorage.getItem(sentKey)
+  if (kept === null) return
+  forgetSent()
+  const cameFrom = URL.canParse(document.referrer) ? new URL(document.referrer) : null
+  const isSignedIn = cameFrom?.origin === location.origin && cameFrom.pathname.startsWith('/office/sign-in')
+  const sent = JSON.parse(kept) as Sent
+  if (isSignedIn && sent.who === who) {
+    sessionStorage.setItem(storageKey, sent.typed)
+    location.replace(sent.address)
+  } else sessionStorage.removeItem(storageKey)
+}

@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/colleague.ts'
+import { newIdempotencyKey } from '../../calls/call-headers.ts'
+import { readForm } from '../../forms/form-state.ts'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { Select } from '../../ui/choices.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notices.tsx'
+import { Part } from '../ui/facts.tsx'
+import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
+import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { Link } from '../ui/link.tsx'
+import { colleague as texts } from '../../../words/compiled/en/back-office/colleague.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { items } = given(await context.get(visitKey).api('GET /api/office/staff'))
+  const colleague = items.find(({ id }) => id === params.id)
+  if (!colleague) throw data(null, { status: 404 })
+  const roles = given(await context.get(visitKey).api('GET /api/office/roles')).items
+  return { ...colleague, roles, idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { api } = context.get(visitKey)
+  const { act, role = '', note = '', ...values } = readForm(await request.formData())
+  if (act === 'role') {
+    const reply = await api(
+      'POST /api/office/staff/{id}/role',
+      { params: { id }, body: { role, note } },
+      keyOf(values),
+    )
+    return reply.ok
+      ? redirect(reply.data.waiting ? officePaths.action(reply.data.waiting, 'asked') : officePaths.staff())
+      : refusedForm('role', reply, { role, note })
+  }
+  if (act === 'close') {
+    const reply = await api('POST /api/office/staff/{id}/close', { params: { id }, body: { note } })
+    return reply.ok ? redirect(officePaths.staff()) : refusedForm('close', reply, { note })
+  }
+  const reply = await api('POST /api/office/staff/{id}/reset', { params: { id }, body: { note } })
+  return reply.ok ? { reset: reply.data } : refusedForm('reset', reply, { note })
+}
+
+export default function Colleague({
+  loaderData: { email, self, state, role, roles, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
+  const reset = actionData && 'reset' in actionData ? actionData.reset : null
+  const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const title = texts.account({ email })
+  return (
+    <OfficePage title={title} failed={refusal !== undefined}>
+      <Title lead={<Link to={officePaths.staff()}>{texts.ourStaff}</Link>}>{title}</Title>
+      <div className="grid max-w-xl gap-8">
+        {reset ? (
+          <Notice kind="good" title={texts.isReset({ email })}>
+            {texts.passwordHint({ hours: reset.hours })}
+          </Notice>
+        ) : self || state === 'disabled' ? (
+          <p>{self ? texts.ownAccount : texts.closedAccount}</p>
+        ) : (
+          <>
+            <IfMay permission="roles.change">
+              <Part title={texts.role}>
+                <Form
+                  named="role"
+                  state={stateOf(refusal, 'role') ?? known({ role })}
+                  idempotencyKey={idempotencyKey}
+                  labels={{ role: texts.roleLabel, note: texts.why }}
+                >
+                  <p>{texts.roleAbout}</p>
+                  <Select
+                    name="role"
+                    label={texts.roleLabel}
+                    options={roles.map(({ name, title: text }) => ({ value: name, label: text }))}
+                  />
+                  <TextAreaField name="note" label={texts.why} rows={3} />
+                  <Button name="act" value="role">
+                    {texts.roleSubmit}
+                  </Button>
+                </Form>
+              </Part>
+            </IfMay>
+            <Part title={texts.reset}>
+              <Form named="reset" state={stateOf(refusal, 'reset')} labels={{ note: texts.why }}>
+                <p>{texts.resetAbout}</p>
+                <TextAreaField name="note" label={texts.why} rows={3} />
+                <Button name="act" value="reset" kind="danger">
+                  {texts.resetSubmit}
+                </Button>
+              </Form>
+            </Part>
+            <Part title={texts.close}>
+              <Form named="close" state={stateOf(refusal, 'close')} labels={{ note: texts.why }}>
+                <p>{texts.closeAbout}</p>
+                <TextAreaField name="note" label={texts.why} rows={3} />
+                <Button name="act" value="close" kind="danger">
+                  {texts.closeSubmit}
+                </Button>
+              </Form>
+            </Part>
+          </>
+        )}
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-out.ts'
+import { visitKey } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+
+export const loader = () => redirect(officePaths.today())
+
+/** A session that is over already is signed out all the same. */
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(visitKey).api('POST /api/office/sign-out')
+  return redirect(officePaths.signIn('out'))
+}

@@ -1,0 +1,21 @@
+/** Goal: a table of many figures fits its page. Method: what its parts may break over lines on a desk. */
+import { expect, test } from 'vitest'
+import { htmlOf } from '../../ui/html.fixture.tsx'
+import { Table } from './page.tsx'
+
+test('a figure is one line, and what its column is called may be two', () => {
+  const html = htmlOf(
+    <Table
+      label="Rolls"
+      columns={['From', { figures: 'More than 90 days late' }]}
+      empty=""
+      rows={[{ key: 1, cells: ['On time', '12.5 %'] }]}
+    />,
+  )
+  const classOf = (tag: string) =>
+    new RegExp(`<${tag}[^>]*class="([^"]*)"[^>]*>(?:(?!</${tag}>).)*(?:More|12)`)
+  const [, title = ''] = classOf('th').exec(html.slice(html.indexOf('From</th>') + 9)) ?? []
+  expect(title).toContain('lg:text-right')
+  expect(title).not.toContain('whitespace-nowrap')
+  expect(html.slice(html.indexOf('<td'))).toContain('lg:whitespace-nowrap')
+})

@@ -1,0 +1,32 @@
+/** A badge on what waits for a second person, where its object is shown. */
+import type { Answer } from '../../../contract/client.ts'
+import type { Visit } from '../../visit/context.ts'
+import { officePaths } from '../../visit/office-paths.ts'
+import { given, mayHere } from './data.ts'
+import { Notice } from '../../ui/notices.tsx'
+import { trailValueWords } from './words.ts'
+import { Link } from './link.tsx'
+import { actions as texts } from '../../../words/compiled/en/back-office/actions.ts'
+
+export type Waiting = Answer<'GET /api/office/actions'>['items']
+
+/** What waits about a thing, for a loader; nothing for whoever may not see it. */
+export async function waitingFor(api: Visit['api'], subject: string): Promise<Waiting> {
+  if (!(await mayHere(api, 'approvals.read'))) return []
+  const { items } = given(await api('GET /api/office/actions', { query: { of: 'all', subject } }))
+  return items.filter(({ status }) => status === 'waiting')
+}
+
+/** Of the newest, those of one kind that wait: what they would make has no page of its own yet. */
+export async function waitingOf(api: Visit['api'], kinds: readonly string[]): Promise<Waiting> {
+  if (!(await mayHere(api, 'approvals.read'))) return []
+  const { items } = given(await api('GET /api/office/actions', { query: { of: 'all' } }))
+  return items.filter(({ status, kind }) => status === 'waiting' && kinds.includes(kind))
+}
+
+export const WaitingFor = ({ items }: { readonly items: Waiting }) =>
+  items.map(({ id, kind }) => (
+    <Notice key={id} title={texts.badge({ kind: trailValueWords(kind) })}>
+      <Link to={officePaths.action(id)}>{texts.open}</Link>
+    </Notice>
+  ))

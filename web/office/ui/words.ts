@@ -1,0 +1,104 @@
+/** How the back office says states, reasons and acts. */
+import type { Answer } from '../../../contract/client.ts'
+import type { Permission } from '../../../contract/permissions.ts'
+import type { ExceptionKind } from '../../../domain/payment/exceptions.ts'
+import type { AppealTopic } from '../../../domain/contact/appeal.ts'
+import { nairobiDay, showDay } from '../../../domain/days.ts'
+import type { NumericFact } from '../../../domain/decision/scorecard.ts'
+import { terms } from '../../../words/compiled/en/back-office/terms.ts'
+import { reasons } from '../../../words/compiled/en/reasons.ts'
+import { trail as trailTexts } from '../../../words/compiled/en/back-office/trail.ts'
+import type { OfficeAppeal } from './data.ts'
+
+type PastLoan = Answer<'GET /api/office/customers/{id}'>['loans'][number]
+
+/** Of a request, and of the loan that became of it. */
+export const statusWords: Readonly<Record<PastLoan['status'], string>> = terms.statuses
+
+export const outcomeWords: Readonly<
+  Record<Answer<'GET /api/office/requests/{id}'>['decisions'][number]['outcome'], string>
+> = terms.outcomes
+
+export const refundMethodWords: Readonly<Record<string, string>> = terms.refundMethods
+
+/** Why money cannot be sent back for an appeal, and what to do. */
+export const noRefundWords: Readonly<
+  Record<
+    NonNullable<NonNullable<OfficeAppeal['refund']>['unavailable']>,
+    { readonly title: string; readonly text: string }
+  >
+> = terms.noRefund
+
+export const scanWords = terms.scans
+
+export const topicWords: Readonly<Record<AppealTopic, string>> = terms.topics
+
+const fields: Readonly<Record<string, string>> = terms.fields
+const channels: Readonly<Record<string, string>> = terms.channels
+export const channelWords = (name: string): string => channels[name] ?? name
+const messageStates: Readonly<Record<string, string>> = terms.messageStates
+export const messageStateWords = (name: string): string => messageStates[name] ?? name
+const languages: Readonly<Record<string, string>> = terms.languages
+export const languageWords = (name: string): string => languages[name] ?? name
+
+export const fieldWords = (name: string): string => fields[name] ?? name
+
+const decisionFacts: Readonly<Record<string, string>> = terms.decisionFacts
+/** What a decision saw; `shared.sharedDocument` for what stands inside something else. */
+export const decisionFactWords = (name: string): string => decisionFacts[name] ?? name
+const pointFacts: Readonly<Record<NumericFact, string>> & Readonly<Record<string, string>> = terms.pointFacts
+export const pointWords = (fact: string): string => pointFacts[fact] ?? fact
+const factValues: Readonly<Record<string, string>> = terms.factValues
+export const factValueWords = (value: string): string => factValues[value] ?? value
+
+const trail: Readonly<Record<string, string>> = trailTexts.fields
+export const permissionWords: Readonly<Record<Permission, string>> = trailTexts.permissions
+const permissions: Readonly<Record<string, string>> = permissionWords
+/** What an act was about: fields of a customer, and what only the trail names. */
+export const trailFieldWords = (name: string): string => trail[name] ?? permissions[name] ?? fieldWords(name)
+const trailValues: Readonly<Record<string, string>> = {
+  ...terms.topics,
+  ...terms.fields,
+  ...trailTexts.permissions,
+  ...reasons,
+  ...terms.scans,
+  ...terms.reasons,
+  ...terms.members,
+  ...terms.statuses,
+  ...trailTexts.values,
+  ...terms.factValues,
+}
+export const trailValueWords = (value: string): string => trailValues[value] ?? value
+
+const products: Readonly<Record<string, string>> = terms.products
+export const productWords = (product: string): string => products[product] ?? product
+export const maritalStatusWords: Readonly<Record<string, string>> = terms.maritalStatus
+export const educationWords: Readonly<Record<string, string>> = terms.education
+
+export const allActs: Readonly<Record<string, string>> = trailTexts.acts
+export const memberWords: Readonly<
+  Record<Answer<'GET /api/office/staff'>['items'][number]['state'], string>
+> = terms.members
+
+/** An act that has no words yet is shown as it is kept. */
+export const securityEventWords = trailTexts.securityEvents
+
+export const actWords = (act: string): string => allActs[act] ?? act
+
+export const problemWords: Readonly<Record<ExceptionKind, string>> = terms.exceptions
+
+const toTheCent = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** `1,250.00`, `−0.50`: an amount among others in a column of the books. */
+export const showToCent = (amount: number): string =>
+  `${amount < 0 ? '\u2212' : ''}${toTheCent.format(Math.abs(amount))}`
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** `05.11.2026, 14:05`, in Nairobi. */
+export const showInstant = (at: string): string =>
+  `${showDay(nairobiDay(new Date(at)))}, ${clock.format(new Date(at))}`
+/** `14:05`, in Nairobi. */
+export const showTime = (at: string): string => clock.format(new Date(at))
