@@ -648,13 +648,13 @@ export type Calls = {
   }
   /** Complaints, late ones first, then by the clock that runs out next; 500 at most. */
   'GET /api/office/complaints': {
-    input: { readonly query?: { readonly state?: "open" | "closed" | "all"; readonly channel?: "" | "written" | "oral"; readonly from?: "" | string; readonly to?: "" | string } }
+    input: { readonly query?: { readonly state?: "open" | "closed" | "all"; readonly channel?: "" | "written" | "oral"; readonly from?: string | null; readonly to?: string | null } }
     answer: { readonly items: readonly ({ readonly id: string; readonly number: number; readonly topic: "treatment" | "representative" | "payment" | "other" | "refund" | "difficulty" | "callBack" | "personalData" | "newDocument" | "certificate" | "myData"; readonly channel: "written" | "oral"; readonly receivedAt: string; readonly name: string; readonly repliedOn: string | null; readonly outcome: "upheld" | "partlyUpheld" | "notUpheld" | "withdrawn" | null; readonly daysTaken: number; readonly next: { readonly clock: "acknowledge" | "write" | "resolve" | "record"; readonly dueOn: string; readonly doneOn: string | null; readonly late: boolean } | null })[] }
     errors: 'validationFailed' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
   /** The register as a CSV file. That it was taken is an entry of the trail. */
   'GET /api/office/complaints/file': {
-    input: { readonly query?: { readonly state?: "open" | "closed" | "all"; readonly channel?: "" | "written" | "oral"; readonly from?: "" | string; readonly to?: "" | string } }
+    input: { readonly query?: { readonly state?: "open" | "closed" | "all"; readonly channel?: "" | "written" | "oral"; readonly from?: string | null; readonly to?: string | null } }
     answer: Blob
     errors: 'validationFailed' | 'exportTooLarge' | 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing'
   }
@@ -672,7 +672,7 @@ export type Calls = {
   }
   /** Records the complaint of somebody who is not a customer. With a telephone they are told its number and the day of the answer by SMS. */
   'POST /api/office/complaints': {
-    input: { readonly body: { readonly name: string; readonly phone: "" | string; readonly address?: string; readonly language: "en" | "es" | "sw" | "fr"; readonly topic: "treatment" | "payment"; readonly channel: "written" | "oral"; readonly receivedOn: string; readonly text: string; readonly subjectPersons?: string } }
+    input: { readonly body: { readonly name: string; readonly phone: string | null; readonly address?: string; readonly language: "en" | "es" | "sw" | "fr"; readonly topic: "treatment" | "payment"; readonly channel: "written" | "oral"; readonly receivedOn: string; readonly text: string; readonly subjectPersons?: string } }
     answer: { readonly id: string }
     errors: 'validationFailed' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }

@@ -12,12 +12,13 @@ import {
 import { parsePhone } from '../domain/person/phone.ts'
 import { parseAddOnKind } from '../domain/loan/add-ons.ts'
 import { addOnKinds } from '../domain/loan/loan-terms.ts'
-import { parseMoney, parsePercent } from '../domain/amounts.ts'
+import { parseMoney, parsePercent, percentMax } from '../domain/amounts.ts'
 import { parseBirthday, parseTypedDay } from '../domain/person/birth-date.ts'
 import { parseCode } from '../domain/person/confirmation-code.ts'
 import { parseContractNumber } from '../domain/loan/contract-number.ts'
 import { parsePaidMessage } from '../domain/payment/mpesa-message.ts'
 import { isInvalid, parseEmail, type Invalid } from '../domain/validation.ts'
+import { fieldCode } from './field-codes.ts'
 
 /** A field read by a rule of the domain: the value in its normal form, or the rule's error code. */
 const ruled = <Value>(rule: (input: string) => Value) =>
@@ -90,13 +91,19 @@ export const typedAmountField = z
   .union([z.number(), z.string().max(4_000)], { error: 'amountNotANumber' })
   .transform((input) => parseMoney(String(input)))
 
+/** A field that may be left empty, which is null; what is wrong with the rest is said as of the field itself. */
+export const orNothing = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((typed) => (typed === '' ? null : typed), field.nullable())
+
 /** A percentage from 0 to 100 with at most four decimals. Parts per million inside. */
 export const percentField = z
   .union([z.number(), z.string().max(40)], { error: 'percentNotANumber' })
   .transform((input, context) => {
     const ppm = parsePercent(String(input))
     if (!isInvalid(ppm)) return ppm
-    context.addIssue({ code: 'custom', message: ppm.error })
+    const message =
+      ppm.error === 'percentOutOfRange' ? fieldCode(ppm.error, { min: 0, max: percentMax }) : ppm.error
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 

@@ -11,14 +11,14 @@ import {
 } from '../../domain/contact/complaints.ts'
 import { languages } from '../../domain/language.ts'
 import { call } from '../call.ts'
-import { dayField, dayShape, phoneField } from '../fields.ts'
+import { dayField, dayShape, orNothing, phoneField } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
 
 const filters = {
   state: z.enum(['open', 'closed', 'all'], 'choiceInvalid').default('open'),
   channel: z.enum(['', ...complaintChannels], 'choiceInvalid').default(''),
-  from: z.union([z.literal(''), dayField]).default(''),
-  to: z.union([z.literal(''), dayField]).default(''),
+  from: orNothing(dayField).default(null),
+  to: orNothing(dayField).default(null),
 }
 const clock = z.object({
   clock: z.enum(complaintClocks),
@@ -122,7 +122,7 @@ export const officeRecordStranger = call({
   permission: 'complaints.work',
   body: z.strictObject({
     name: words(200),
-    phone: z.union([z.literal('').transform(() => null), phoneField]).describe('or an address'),
+    phone: orNothing(phoneField).describe('or an address'),
     address: text(500),
     language: z.enum(languages, 'choiceInvalid').describe('in which they are told'),
     topic: z.enum(recordedTopics, 'choiceInvalid'),

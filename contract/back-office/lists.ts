@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { money } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
-import { id, words } from './fields.ts'
+import { countField, id, words } from './fields.ts'
 import { chosenOf, listNames, type ListName } from './list-filters.ts'
 
 export const cellKinds = ['text', 'word', 'money', 'number', 'day', 'instant', 'yes'] as const
@@ -84,13 +84,7 @@ const listCall = <const L extends ListName, const P extends Permission>(
     query: z.object({
       ...chosenOf(list),
       after: z.string().max(400).optional(),
-      rows: z.coerce
-        .number('countInvalid')
-        .int('countInvalid')
-        .min(1, 'countInvalid')
-        .max(listRowsMost, 'countInvalid')
-        .default(listRows)
-        .describe('so many rows on the page'),
+      rows: countField(listRowsMost).default(listRows).describe('so many rows on the page'),
     }),
     answers: { 200: listShape },
     errors: ['validationFailed'],

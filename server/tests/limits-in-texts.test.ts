@@ -2,7 +2,9 @@
  * Goal: a message that names a limit names the one that holds, in every language (rule screens-4). Method:
  * the limits of the rules, found by trying them or from where they stand.
  */
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { percentField } from '../../contract/fields.ts'
 import { expect, test } from 'vitest'
 import { errorText, languages } from '../../contract/texts/index.ts'
 import { percentDigits } from '../../domain/amounts.ts'
@@ -97,4 +99,29 @@ test.each([
     for (const part of said) expect([name, text]).toEqual([name, expect.stringContaining(part)])
     expect(text).not.toMatch(/Interest goes on|Los intereses siguen|Riba inaendelea/)
   }
+})
+
+/** Their texts have nothing to say without the limits. */
+const withLimits = [
+  'countInvalid',
+  'percentOutOfRange',
+  'amountOutOfRange',
+  'dayOutOfRange',
+  'termOutOfRange',
+]
+
+test('a schema that refuses what is outside of limits names them', () => {
+  expect(withLimits.map((code) => errorText('en', code as 'countInvalid'))).toEqual(
+    withLimits.map(() => expect.stringContaining('undefined')),
+  )
+  const schemas = globSync('contract/**/*.ts').map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const bare = schemas.flatMap(([file, text]) =>
+    withLimits
+      .filter((code) => new RegExp(`(?<!fieldCode\\()(?<!=== )'${code}'`).test(text))
+      .map((code) => `${file}: ${code}`),
+  )
+  expect(bare).toEqual([])
+  expect(percentField.safeParse('150').error?.issues[0]?.message).toBe(
+    'percentOutOfRange {"min":0,"max":100}',
+  )
 })

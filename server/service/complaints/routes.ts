@@ -24,8 +24,8 @@ import type { Chosen } from './store.ts'
 type Query = {
   readonly state: Chosen['state']
   readonly channel: ComplaintChannel | ''
-  readonly from: Day | ''
-  readonly to: Day | ''
+  readonly from: Day | null
+  readonly to: Day | null
 }
 const chosenOf = ({ state, channel, from, to }: Query): Chosen => ({
   state,

@@ -136,3 +136,12 @@ function endOfQuarter(on: Day): Day {
   const last = new Date(Date.UTC(year!, Math.ceil(month! / 3) * 3, 0))
   return last.toISOString().slice(0, 10) as Day
 }
+
+test('a wrong number, or a wrong day to look from, is said to be one', async () => {
+  const typed = await record({ phone: '123' })
+  expect(typed).toMatchObject({
+    problem: { errors: { phone: [expect.stringContaining('Kenyan phone number')] } },
+  })
+  const looked = await people.api('GET /api/office/complaints', { query: { from: '31.13.2026' } }, officer)
+  expect(looked).toMatchObject({ problem: { errors: { from: [expect.stringMatching(/date|day/i)] } } })
+})
