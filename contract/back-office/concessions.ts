@@ -5,7 +5,7 @@ import { markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
-import { id, wholeNumberField, words } from './fields.ts'
+import { id, wholeNumberField } from './fields.ts'
 
 const onField = dayField
   .optional()
@@ -59,7 +59,8 @@ const foreseenNote = z
 
 export const officeForesee = call({
   name: 'officeForesee',
-  summary: 'What a waiver, a settlement, a new schedule or a mark would change of a loan. Changes nothing.',
+  summary:
+    'What a waiver, a settlement, a new schedule, a mark or the end of a mark would change of a loan. Changes nothing.',
   method: 'POST',
   readOnly: true,
   path: '/api/office/loans/{id}/foresee',
@@ -71,6 +72,11 @@ export const officeForesee = call({
     settlementFields.extend({ kind: z.literal('settlement'), note: foreseenNote }),
     restructureFields.extend({ kind: z.literal('restructure'), note: foreseenNote }),
     markFields.extend({ kind: z.literal('mark'), note: foreseenNote }),
+    z.strictObject({
+      kind: z.literal('lift'),
+      markId: z.uuid().describe('the mark that would be lifted'),
+      note: foreseenNote,
+    }),
   ]),
   answers: {
     200: z.object({
@@ -79,7 +85,7 @@ export const officeForesee = call({
       givenUp: money.describe('what we give up by it: at once, or once a settlement is paid'),
     }),
   },
-  errors: ['validationFailed', 'notFound', 'transitionRefused'],
+  errors: ['validationFailed', 'notFound', 'transitionRefused', 'conflict'],
 })
 export const officeWaive = call({
   ...shared,
@@ -126,7 +132,7 @@ export const officeLiftMark = call({
   permission: 'loans.mark',
   byPeople: true,
   params: id.extend({ markId: z.uuid() }),
-  body: z.strictObject({ note: words(500) }),
+  body: z.strictObject(whyFields),
   answers: { 200: z.object({ lifted: z.literal(true) }) },
   errors: ['validationFailed', 'notFound', 'conflict'],
 })

@@ -1,12 +1,21 @@
 /** What an officer does for a borrower on the telephone: a mark ends, a due date is moved, a payment is looked for, money goes back. */
 import { z } from 'zod'
 import type { Failure } from '../../../contract/errors.ts'
+import type { Day } from '../../../domain/days.ts'
 import { holdsOn } from '../../../domain/loan/marks.ts'
 import type { PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Audit } from '../audit/index.ts'
-import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
+import {
+  lastDayOfLifted,
+  marksOf,
+  standingBy,
+  withoutMark,
+  type Foreseen,
+  type Loan,
+  type Loans,
+} from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
 import { creditedByHand } from '../casework/index.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
@@ -14,12 +23,13 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { TrailAct } from '../../platform/trail-act.ts'
+import { standingFacts } from './concessions.ts'
 
 type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record' | 'madeBy'>
-  readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf'>
+  readonly loans: Pick<Loans, 'byId' | 'byIds' | 'lock' | 'liftMark' | 'positionOf' | 'stateOf'>
   readonly payments: Pick<Payments, 'prolongations' | 'claims' | 'collections' | 'refunds'>
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
 }
@@ -27,6 +37,15 @@ type Deps = {
 const refund = z.object({ loanId: z.uuid(), amountCents: z.number().transform(cents) })
 type RefundRefusal = 'notFound' | 'conflict'
 type RefundPayload = z.output<typeof refund>
+
+type Lift = { readonly loanId: string; readonly markId: string }
+type LiftRefusal = 'notFound' | 'conflict'
+type LookedAtLift = {
+  readonly loan: Loan
+  readonly mark: ReturnType<typeof marksOf>[number]
+  readonly until: Day
+  readonly foreseen: Foreseen
+}
 
 export type LoanActs = ReturnType<typeof createLoanActs>
 
@@ -36,25 +55,45 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       audit.record(tx, officer, { act, subject: loan.id, customerId: loan.customerId, after }),
     )
 
+  /** The loan under its lock, with a mark that holds and as if it were lifted now. */
+  async function lookAtLift(tx: Tx, { loanId, markId }: Lift): Promise<LookedAtLift | Failure<LiftRefusal>> {
+    const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
+    const mark = loan && marksOf(loan).find(({ id }) => id === markId)
+    if (!loan || !mark) return { error: 'notFound' }
+    const today = clock.today()
+    if (!holdsOn(mark, today)) return { error: 'conflict' }
+    const until = lastDayOfLifted(loan, today)
+    const standingOf = async (as: Loan) =>
+      standingBy(as, (await loans.stateOf(as, today, tx)).movements, today)
+    const [before, after] = [await standingOf(loan), await standingOf(withoutMark(loan, markId, until))]
+    const foreseen: Foreseen = { before, after, givenUpCents: cents(0), uncharged: null }
+    return { loan, mark, until, foreseen }
+  }
+
   return {
+    /** Nothing is written: the transaction only reads under the loan's lock. */
+    foreseeLift: (lift: Lift): Promise<Foreseen | Failure<LiftRefusal>> =>
+      database.transaction(async (tx) => {
+        const looked = await lookAtLift(tx, lift)
+        return 'error' in looked ? looked : looked.foreseen
+      }),
+
     liftMark: (
       officer: Officer,
-      loanId: string,
-      markId: string,
-      note: string,
-    ): Promise<{ readonly lifted: true } | Failure<'notFound' | 'conflict'>> =>
+      lift: Lift,
+      why: { readonly note: string; readonly evidence: string },
+    ): Promise<{ readonly lifted: true } | Failure<LiftRefusal>> =>
       database.transaction(async (tx) => {
-        const loan = (await loans.lock(tx, await loans.byIds([loanId], tx))).get(loanId)
-        const mark = loan && marksOf(loan).find(({ id }) => id === markId)
-        if (!loan || !mark) return { error: 'notFound' }
-        if (!holdsOn(mark, clock.today())) return { error: 'conflict' }
-        await loans.liftMark(tx, loan, markId)
+        const looked = await lookAtLift(tx, lift)
+        if ('error' in looked) return looked
+        const { loan, mark, until, foreseen } = looked
+        await loans.liftMark(tx, loan, mark.id)
         await audit.record(tx, officer, {
           act: 'loan.markLifted',
-          subject: loanId,
+          subject: loan.id,
           customerId: loan.customerId,
-          before: { mark: mark.mark, on: mark.on, until: mark.until },
-          after: { note },
+          before: { mark: mark.mark, on: mark.on, until: mark.until, ...standingFacts(foreseen.before) },
+          after: { until, ...standingFacts(foreseen.after), ...why },
         })
         return { lifted: true }
       }),

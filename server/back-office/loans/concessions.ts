@@ -141,10 +141,10 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
           subject: loan.id,
           label: loan.documentNumber,
           customerId: loan.customerId,
-          before: { status: loan.status, ...factsOf(foreseen.before) },
+          before: { status: loan.status, ...standingFacts(foreseen.before) },
           after: {
             status: loan.status,
-            ...factsOf(foreseen.after),
+            ...standingFacts(foreseen.after),
             ...typedFacts(typed),
             contractNumber: loan.documentNumber,
             ...(aloneCents > 0 ? { givenUpAlone: toMajor(aloneCents) } : {}),
@@ -210,7 +210,7 @@ export function toPay({ position, dues }: Foreseen['before']) {
   return { owed: toMajor(owed), toCome: toMajor(toCome) }
 }
 
-const factsOf = (standing: Foreseen['before']): Facts => ({
+export const standingFacts = (standing: Foreseen['before']): Facts => ({
   ...toPay(standing),
   dueOn: standing.dues[0]?.on ?? null,
   payments: standing.dues.length,

@@ -221,17 +221,34 @@ test('a mark stops reminders and, of a death, the charges, until it is lifted', 
   expect(await owe(cookies)).toBe(owed)
   const { concessions } = await loanOn(later, loanId)
   expect(concessions).toMatchObject([{ mark: 'deceased', pauses: 'charges', holds: true }])
+  const [markId, by] = [concessions[0]!.id, { cookies: later.officer.cookies }]
+  const foresee = (note: string) =>
+    people.api(
+      'POST /api/office/loans/{id}/foresee',
+      { params: { id: loanId }, body: { kind: 'lift', markId, note } },
+      by,
+    )
   const lift = () =>
     people.api(
       'POST /api/office/loans/{id}/marks/{markId}/lift',
-      { params: { id: loanId, markId: concessions[0]!.id }, body: { note: 'It was another person.' } },
-      { cookies: later.officer.cookies },
+      { params: { id: loanId, markId }, body: { note: 'It was another person.', evidence: '' } },
+      by,
     )
+  expect(await foresee('')).toMatchObject({ problem: { errors: { note: ['Fill in this field'] } } })
+  const foreseen = await foresee('It was another person.')
+  if (!foreseen.ok) throw new Error(foreseen.problem.code)
+  expect(foreseen.data.before.owed).toBe(owed)
+  expect(await owe(cookies), 'nothing is done by looking').toBe(owed)
   expect(await lift()).toMatchObject({ ok: true })
+  const after = await owe(cookies)
+  expect(after).toBeGreaterThan(owed)
+  expect(foreseen.data.after.owed).toBe(after)
+  expect((await loanOn(later, loanId)).acts.find(({ act }) => act === 'loan.markLifted')).toMatchObject({
+    before: { mark: 'deceased', owed },
+    after: { owed: after, note: 'It was another person.' },
+  })
   expect(await lift()).toMatchObject({ problem: { code: 'conflict' } })
-  await people.advance(dayMs)
-  await comeBack({ cookies, phone })
-  expect(await owe(cookies)).toBeGreaterThan(owed)
+  expect(await foresee('Again.')).toMatchObject({ problem: { code: 'conflict' } })
 })
 
 test('on the telephone: a later due date, a payment that is told of, and money back', async () => {

@@ -30,7 +30,7 @@ const standingView = (standing: Foreseen['before']) => ({
   daysPastDue: daysPastDueOf(standing.position),
 })
 
-type Seen = Awaited<ReturnType<LoanPages['foresee']>>
+type Seen = Awaited<ReturnType<LoanPages['foresee'] | LoanActs['foreseeLift']>>
 /** A reason that is asked for and was left empty is wrong beside whatever else is. */
 function withNote(seen: Seen, note: string | undefined): Seen {
   if (note !== '' || ('error' in seen && seen.error !== 'validationFailed')) return seen
@@ -62,7 +62,12 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
     ),
     handle(officeForesee, async ({ params, body: { note, ...typed } }) =>
       orFail(
-        withNote(await pages.foresee({ ...typed, loanId: params.id, reason: '' }), note),
+        withNote(
+          typed.kind === 'lift'
+            ? await acts.foreseeLift({ loanId: params.id, markId: typed.markId })
+            : await pages.foresee({ ...typed, loanId: params.id, reason: '' }),
+          note,
+        ),
         ({ before, after, givenUpCents }) => ({
           before: standingView(before),
           after: standingView(after),
@@ -83,7 +88,7 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
       agree(officer, { kind: 'mark', ...typed }, params.id, { note, evidence }),
     ),
     handle(officeLiftMark, async ({ officer, params, body }) =>
-      orFail(await acts.liftMark(officer, params.id, params.markId, body.note)),
+      orFail(await acts.liftMark(officer, { loanId: params.id, markId: params.markId }, body)),
     ),
     handle(officeRefund, async ({ officer, params, body: { amount: amountCents, note, evidence } }) =>
       orFail(

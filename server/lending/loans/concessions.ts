@@ -46,11 +46,7 @@ export function foreseeConcession(
 ): Foreseen | Refusal {
   const refused = on === today ? refusalOf(loan, movements, concession, today) : null
   if (refused) return refused
-  const standingWith = (known: readonly Movement[]): Standing => ({
-    position: positionOn(loan.terms, known, on),
-    dues: remainingDues(loan.terms, known, on),
-  })
-  const [before, after] = [standingWith(movements), standingWith([...movements, concession])]
+  const [before, after] = [standingBy(loan, movements, on), standingBy(loan, [...movements, concession], on)]
   return {
     before,
     after,
@@ -59,6 +55,11 @@ export function foreseeConcession(
   }
 }
 
+export const standingBy = ({ terms }: Loan, movements: readonly Movement[], on: Day): Standing => ({
+  position: positionOn(terms, movements, on),
+  dues: remainingDues(terms, movements, on),
+})
+
 function unchargedBy(before: Position, after: Position, on: Day): Uncharged | null {
   const less = bucketNames.flatMap((name) => {
     const amountCents = before.buckets[name].chargedCents - after.buckets[name].chargedCents
@@ -66,6 +67,12 @@ function unchargedBy(before: Position, after: Position, on: Day): Uncharged | nu
   })
   return less.length === 0 ? null : { on, parts: Object.fromEntries(less) }
 }
+
+/**
+ * The last day of a mark that is lifted today: yesterday, so that what it paused goes on today. Of a loan that was repaid
+ * the day of that: the days that it paused would be charged otherwise, and the loan be open again.
+ */
+export const lastDayOfLifted = ({ closedOn }: Loan, today: Day): Day => closedOn ?? addDays(today, -1)
 
 /** The loan as it is once a mark ended with a day. */
 export const withoutMark = (loan: Loan, id: string, until: Day): Loan => ({

@@ -2,7 +2,15 @@ export { createAddOns, type AddOnView, type AddOns } from './add-ons.ts'
 export type { LoanBooks, StandingBooks } from './books.ts'
 export { wrongPrice } from './endings.ts'
 export { loansCapability } from './capability.ts'
-export { collectedOn, foreseeConcession, marksOf, type Foreseen } from './concessions.ts'
+export {
+  collectedOn,
+  foreseeConcession,
+  lastDayOfLifted,
+  marksOf,
+  standingBy,
+  withoutMark,
+  type Foreseen,
+} from './concessions.ts'
 export type { DueLoan } from './due.ts'
 export { loanJobs } from './jobs.ts'
 export type { MoneyMove, Moved, ProlongationWish } from './moves.ts'

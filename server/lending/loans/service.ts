@@ -3,7 +3,7 @@
  * transaction is the caller's.
  */
 import { randomUUID } from 'node:crypto'
-import { addDays, laterDay, type Day } from '../../../domain/days.ts'
+import { laterDay, type Day } from '../../../domain/days.ts'
 import { dueCountOn, positionOn, type AddOnKind, type Position } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
@@ -16,7 +16,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Cession } from './cessions-store.ts'
 import * as decisions from './decisions-store.ts'
 import * as store from './store.ts'
-import { withoutMark } from './concessions.ts'
+import { lastDayOfLifted, withoutMark } from './concessions.ts'
 import { createDue } from './due.ts'
 import { createEndings } from './endings.ts'
 import {
@@ -284,16 +284,13 @@ export function createLoans({ database, clock, jobs, ledger, tell, reminderSteps
       return postDecision(tx, changed, concession.kind, id)
     },
 
-    /**
-     * Ends a mark of a locked loan with yesterday: what it paused goes on today. Of one that was repaid it ends with the day
-     * of that: the days that it paused would be charged otherwise, and the loan be open again.
-     */
+    /** Ends a mark of a locked loan. */
     async liftMark(
       tx: Tx,
       loan: Loan,
       id: string,
     ): Promise<{ readonly loan: Loan; readonly position: Position }> {
-      const until = loan.closedOn ?? addDays(clock.today(), -1)
+      const until = lastDayOfLifted(loan, clock.today())
       const changed = withoutMark(loan, id, until)
       await decisions.setConcessions(tx, changed)
       return postDecision(tx, changed, 'mark', `${id}:${until}`)

@@ -10,7 +10,8 @@ import { whyIn } from '../ui/why.tsx'
 type Values = Readonly<Record<string, string>>
 /** What an agreement would change, with what was typed. */
 export type Looked = Answer<'POST /api/office/loans/{id}/foresee'> & {
-  readonly kind: 'waiver' | 'settlement' | 'restructure' | 'mark'
+  /** Of which form: each mark that can be lifted has its own. */
+  readonly form: string
   readonly values: Values
 }
 type On = { readonly api: Visit['api']; readonly customerId: string; readonly loanId: string }
@@ -24,6 +25,7 @@ const fieldsOf = {
   settlement: ['amount', 'until'],
   restructure: ['payments', 'firstDueOn', 'everyDays', 'interest'],
   mark: ['mark', 'on', 'until'],
+  lift: ['markId'],
 } as const
 const paths = {
   waiver: 'POST /api/office/loans/{id}/waive',
@@ -31,20 +33,29 @@ const paths = {
   restructure: 'POST /api/office/loans/{id}/restructure',
   mark: 'POST /api/office/loans/{id}/mark',
 } as const
-export type Agreement = keyof typeof paths
+type Agreement = keyof typeof paths
 export const agreementOf = (act: string): Agreement | null =>
   (['waiver', 'settlement', 'restructure', 'mark'] as const).find((kind) => kind === act) ?? null
 
+/** What is looked at before it is done. */
+export type Foreseeable = keyof typeof fieldsOf
+/** `foresee.waiver` looks at a waiver. */
+export const foreseenBy = (act: string): Foreseeable | null => {
+  const looksAt = act.startsWith('foresee.') ? act.slice('foresee.'.length) : ''
+  return looksAt === 'lift' ? looksAt : agreementOf(looksAt)
+}
+
 /** Looks at what it changes; nothing is done. */
-export async function foresee({ api, loanId }: On, kind: Agreement, values: Values) {
+export async function foresee({ api, loanId }: On, kind: Foreseeable, values: Values) {
+  const form = kind === 'lift' ? (values.markId ?? '') : kind
   const reply = await api('POST /api/office/loans/{id}/foresee', {
     params: { id: loanId },
     // Why is checked with it: nobody looks at what would be refused.
     body: { kind, ...typed(values, ...fieldsOf[kind]), note: whyIn(values).note } as never,
   })
-  if (!reply.ok) return refusedForm(kind, reply, values)
+  if (!reply.ok) return refusedForm(form, reply, values)
   const { idempotencyKey: _, act: _act, ...kept } = shownAgain(values)
-  return { looked: { ...reply.data, kind, values: kept } satisfies Looked }
+  return { looked: { ...reply.data, form, values: kept } satisfies Looked }
 }
 
 /** Does it, or has it wait for a second person. */
@@ -66,10 +77,10 @@ export async function agree({ api, customerId, loanId }: On, kind: Agreement, va
 }
 
 export async function lift({ api, customerId, loanId }: On, values: Values) {
-  const { markId = '', note = '' } = values
+  const { markId = '' } = values
   const reply = await api(
     'POST /api/office/loans/{id}/marks/{markId}/lift',
-    { params: { id: loanId, markId }, body: { note } },
+    { params: { id: loanId, markId }, body: whyIn(values) },
     keyOf(values),
   )
   return reply.ok

@@ -8,29 +8,8 @@ import { stateOf } from '../ui/data.ts'
 import { useMay } from '../ui/page.tsx'
 import { Act, type ActProps } from './act-parts.tsx'
 import { Why, whyLabels } from '../ui/why.tsx'
-import { MarkIt, Restructure, Settle, Waive } from './agreements.tsx'
-import { concessionWords } from './words.ts'
+import { Lift, MarkIt, Restructure, Settle, Waive } from './agreements.tsx'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
-
-function Lift({ loan, refusal, idempotencyKey }: ActProps) {
-  const held = loan.concessions.filter(({ kind, holds }) => kind === 'mark' && holds)
-  return held.map((mark) => (
-    <Act key={mark.id} title={`${texts.lift}: ${concessionWords(mark)}`} isOpen={refusal?.form === mark.id}>
-      <Form
-        named={mark.id}
-        state={stateOf(refusal, mark.id)}
-        idempotencyKey={idempotencyKey}
-        labels={whyLabels}
-      >
-        <input type="hidden" name="markId" value={mark.id} />
-        <TextAreaField name="note" label={texts.note} hint={texts.noteHint} rows={2} />
-        <Button name="act" value="lift" kind="quiet">
-          {texts.lift}
-        </Button>
-      </Form>
-    </Act>
-  ))
-}
 
 const Refund = ({ loan: { refund }, refusal, idempotencyKey }: ActProps) =>
   refund ? (

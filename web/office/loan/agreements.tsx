@@ -12,7 +12,8 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { Act, type ActProps } from './act-parts.tsx'
 import { Why, whyLabels } from '../ui/why.tsx'
-import type { Agreement, Looked } from './act.ts'
+import type { Foreseeable, Looked } from './act.ts'
+import { concessionWords } from './words.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
 /** Day, month and year in one box. */
@@ -69,6 +70,7 @@ const Changes = ({ looked: { before, after, givenUp } }: { readonly looked: Look
 /** The fields once; then what they change, with the fields kept as they were looked at. */
 function Agree({
   kind,
+  form = kind,
   title,
   about,
   does,
@@ -76,20 +78,21 @@ function Agree({
   children,
   ...props
 }: ActProps & {
-  readonly kind: Agreement
+  readonly kind: Foreseeable
+  readonly form?: string
   readonly title: string
   readonly about: string
   readonly does: string
-  readonly labels: Readonly<Record<string, string>>
+  readonly labels?: Readonly<Record<string, string>>
   readonly children: ReactNode
 }) {
-  const looked = props.looked?.kind === kind ? props.looked : undefined
-  const refused = stateOf(props.refusal, kind)
+  const looked = props.looked?.form === form ? props.looked : undefined
+  const refused = stateOf(props.refusal, form)
   return (
     <Act title={title} isOpen={looked !== undefined || refused !== undefined}>
       <p className="text-quiet">{about}</p>
       <Form
-        named={kind}
+        named={form}
         state={refused ?? (looked ? known(looked.values) : undefined)}
         idempotencyKey={props.idempotencyKey}
         labels={{ ...labels, ...whyLabels }}
@@ -201,3 +204,21 @@ export const MarkIt = (props: ActProps) => (
     <DayField name="until" label={texts.until} hint={texts.untilHint} optional />
   </Agree>
 )
+
+/** Each mark that holds, by itself. */
+export const Lift = (props: ActProps) =>
+  props.loan.concessions
+    .filter(({ kind, holds }) => kind === 'mark' && holds)
+    .map((mark) => (
+      <Agree
+        {...props}
+        key={mark.id}
+        kind="lift"
+        form={mark.id}
+        title={`${texts.lift}: ${concessionWords(mark)}`}
+        about={texts.liftAbout}
+        does={texts.lift}
+      >
+        <input type="hidden" name="markId" value={mark.id} />
+      </Agree>
+    ))

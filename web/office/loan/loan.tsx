@@ -11,7 +11,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm } from '../ui/data.ts'
 import { lateCasesOf, ToLateCases } from '../collections/of-customer.tsx'
 import { Acts } from './acts.tsx'
-import { agree, agreementOf, foresee, lift, prolong, refund, tellPayment } from './act.ts'
+import { agree, agreementOf, foresee, foreseenBy, lift, prolong, refund, tellPayment } from './act.ts'
 import { Cede, WriteOff } from './endings.tsx'
 import { Evidence } from './evidence.tsx'
 import { OfficePage, Title } from '../ui/page.tsx'
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const on = { api, customerId: params.id, loanId: params.loanId }
   const act = values.act ?? ''
-  const looksAt = act.startsWith('foresee.') ? agreementOf(act.slice('foresee.'.length)) : null
+  const looksAt = foreseenBy(act)
   if (looksAt) return foresee(on, looksAt, values)
   const agreement = agreementOf(act)
   if (agreement) return agree(on, agreement, values)

@@ -186,6 +186,7 @@ export const loan = {
   },
   ended: "ended",
   lift: "Lift this mark",
+  liftAbout: "It ends with yesterday, and what it stopped goes on today. Of a loan that is repaid nothing changes in what is owed.",
   acts: "Do",
   foresee: "See what it changes",
   startAgain: "Start again",
