@@ -1,6 +1,6 @@
 /** How a customer receives money (rule receiving-1): on a phone, or on a card or bank account kept by an id. */
 import type { payoutMethods } from '../person/registration.ts'
-import type { Phone } from '../person/phone.ts'
+import { maskPhone, type Phone } from '../person/phone.ts'
 
 export type PayoutMethod = (typeof payoutMethods)[number]
 
@@ -20,6 +20,15 @@ export const phoneMethodNames = { mpesa: 'M-Pesa', airtel: 'Airtel Money' } as c
   PhoneMethod,
   string
 >
+/** `M-Pesa +254 7•• ••• 678`: where money on a phone goes, as people read it. */
+export const shownOnPhone = ({
+  method,
+  phone,
+}: {
+  readonly method: PhoneMethod
+  readonly phone: Phone
+}): string => `${phoneMethodNames[method]} ${maskPhone(phone)}`
+
 /** Those that go to something of the customer's that is kept by an id. */
 export type TargetMethod = Exclude<ReceivingMethod, PhoneMethod>
 

@@ -6,7 +6,7 @@ import type { Failure } from '../../../contract/errors.ts'
 import type { NoRefundReason } from '../../../contract/back-office/appeals.ts'
 import type { AppealStatus } from '../../../domain/contact/appeal.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
-import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
+import { shownOnPhone, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Appeal, Appeals } from '../../service/appeals/index.ts'
 import type { Audit } from '../audit/index.ts'
 import { creditedByHand } from './credited-by-hand.ts'
@@ -28,10 +28,11 @@ type Deps = {
   readonly work: Pick<WorkQueues, 'decide'>
   readonly appeals: Pick<Appeals, 'readAny' | 'hold' | 'answer'>
   readonly refunds: Pick<Refunds, 'preview' | 'send'>
-  readonly receiving: Pick<ReceivingService, 'read'>
+  readonly receiving: Pick<ReceivingService, 'read' | 'ownDestination'>
 }
 /** `waitsUntil`: the destination was first named after a new password (rule identity-6). */
 type Destination = {
+  readonly method: ReceivingMethod
   readonly choice: RefundChoice
   readonly receiver: string
   readonly waitsUntil: string | null
@@ -72,20 +73,25 @@ export function createRefundCases({
 }: Deps) {
   /** Where the appeal wants it; null where it names nothing that money can be sent to. */
   async function destinationOf(appeal: Appeal): Promise<Destination | null> {
-    const { phone, bankAccounts } = await receiving.read(appeal.customerId)
     if (valueOf(appeal, 'refundMethodSelect') === 'mpesa') {
-      return {
-        choice: { payoutMethod: 'mpesa' },
-        receiver: `M-Pesa ${maskPhone(phone as Phone)}`,
-        waitsUntil: null,
-      }
+      const own = await receiving.ownDestination(database.db, appeal.customerId)
+      return (
+        own && {
+          method: own.method,
+          choice: { payoutMethod: 'mpesa' },
+          receiver: shownOnPhone(own),
+          waitsUntil: null,
+        }
+      )
     }
     const account = bankAccounts.find(({ id }) => id === valueOf(appeal, 'bankAccountId'))
     if (!account) return null
+    const { bankAccounts } = await receiving.read(appeal.customerId)
     const { id, bankName, lastFour, usableFrom } = account
     return {
       choice: { payoutMethod: 'bank', bankAccountId: id },
       receiver: `${bankName} •••• ${lastFour}`,
+      method: 'bank',
       waitsUntil: usableFrom,
     }
   }
@@ -147,7 +153,7 @@ export function createRefundCases({
             status,
             number,
             amount: toMajor(shownCents),
-            receivingMethod: to.choice.payoutMethod,
+            receivingMethod: to.method,
           }
           await audit.record(tx, officer, {
             act: 'appeal.refundSent',

@@ -6,6 +6,7 @@ import { holdsOn } from '../../../domain/loan/marks.ts'
 import type { PaidMessage } from '../../../domain/payment/mpesa-message.ts'
 import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
+import { shownOnPhone } from '../../../domain/payment/receiving.ts'
 import type { Audit } from '../audit/index.ts'
 import {
   lastDayOfLifted,
@@ -161,7 +162,7 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
           before: { held: toMajor(amountCents) },
           after: {
             amount: toMajor(amountCents),
-            receivingMethod: 'mpesa',
+            receivingMethod: (await payments.refunds.ownDestination(tx, loan.customerId))?.method ?? null,
             contractNumber: loan.documentNumber,
             ...(creditedBy.length > 0 ? { creditedBy } : {}),
           },
@@ -186,10 +187,12 @@ export function createLoanActs({ database, clock, audit, loans, payments, phoneO
       },
     } satisfies Action<RefundPayload, RefundRefusal>,
 
-    /** What could be sent back now; null where nothing can. */
-    async refundable(loan: Loan): Promise<Cents | null> {
+    /** What could be sent back now, and where to; null where nothing can. */
+    async refundable(loan: Loan): Promise<{ readonly amountCents: Cents; readonly receiver: string } | null> {
       const found = await payments.refunds.preview(loan.customerId, loan.requestId)
-      return 'error' in found || found.underWay ? null : found.amountCents
+      if ('error' in found || found.underWay) return null
+      const own = await payments.refunds.ownDestination(database.db, loan.customerId)
+      return own && { amountCents: found.amountCents, receiver: shownOnPhone(own) }
     },
   }
 }

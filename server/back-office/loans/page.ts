@@ -2,7 +2,6 @@
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import { laterDay } from '../../../domain/days.ts'
-import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -10,7 +9,7 @@ import type { Foreseen, Loan, Loans } from '../../lending/loans/index.ts'
 import type { Ledger } from '../../money/ledger/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Appeals } from '../../service/appeals/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { LoanActs } from './acts.ts'
@@ -26,7 +25,6 @@ type Deps = {
   readonly customers: Pick<Customers, 'get'>
   readonly messages: Pick<Messages, 'sentTo'>
   readonly appeals: Pick<Appeals, 'list'>
-  readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   readonly concessions: Pick<Concessions, 'look'>
   readonly acts: Pick<LoanActs, 'refundable'>
 }
@@ -64,11 +62,8 @@ export function createLoanPages(deps: Deps) {
   }
 
   async function refundOf(loan: Loan): Promise<LoanView['refund']> {
-    const amountCents = await deps.acts.refundable(loan)
-    const phone = amountCents === null ? null : await deps.phoneOf(database.db, loan.customerId)
-    return amountCents === null || phone === null
-      ? null
-      : { amount: toMajor(amountCents), receiver: `M-Pesa ${maskPhone(phone)}` }
+    const found = await deps.acts.refundable(loan)
+    return found && { amount: toMajor(found.amountCents), receiver: found.receiver }
   }
 
   return {

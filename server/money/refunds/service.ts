@@ -9,7 +9,7 @@ import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, fromMajor, sumCents, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
-import type { ReceivingMethod } from '../../../domain/payment/receiving.ts'
+import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Destination } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,7 +32,7 @@ export type RefundChoice =
 export type OwnDestination = (
   db: Db | Tx,
   customerId: string,
-) => Promise<{ readonly method: ReceivingMethod; readonly phone: Phone } | null>
+) => Promise<{ readonly method: PhoneMethod; readonly phone: Phone } | null>
 /** Where that is, and from when money may go there. */
 export type RefundReceiver = (
   tx: Tx,
@@ -249,6 +249,9 @@ export function createRefunds({
       const heldCents = cents(held.find(({ loanId }) => loanId === loan.id)?.amountCents ?? 0)
       const found = await latest(database.db, loan.customerId)
       const payout = found?.payout
+    /** Where it goes unless a bank account is named. */
+    ownDestination,
+
       const carried = payout
         ? (await store.partsOf(database.db, payout)).some(({ loanId }) => loanId === loan.id)
         : false
