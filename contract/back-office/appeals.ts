@@ -28,6 +28,9 @@ const refundPreview = z
     amount: money,
     receiver: z.string(),
     waitsUntil: instant.nullable().describe('nothing is sent there before'),
+    creditedBy: z
+      .array(z.string())
+      .describe('who credited by hand what would be sent: somebody else sends it'),
     unavailable: z.enum(noRefundReasons).nullable().describe('why nothing can be sent back now'),
   })
   .describe('money back, where the appeal asks for it and waits for its answer')

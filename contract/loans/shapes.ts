@@ -135,6 +135,10 @@ export const refundShape = z.object({
   heldInAll: money,
   smallest: money.describe('the provider sends nothing smaller: less is held and sent with the next'),
   canAsk: z.boolean(),
+  check: z
+    .object({ appealId: z.uuid(), number: z.number().int(), by: dayShape })
+    .nullable()
+    .describe('it was asked for and a person looks at it first: as which appeal, and by which day'),
   bank: z.boolean().describe('whether it can go to a bank account'),
   goesTo: z
     .object({ receivingMethod: z.enum(receivingMethods), receiver: z.string().describe('masked') })

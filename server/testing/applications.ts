@@ -185,6 +185,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
         heldCents: cents(0),
         heldInAllCents: cents(0),
         canAsk: false,
+        check: null,
         bank: false,
         goesTo: null,
         latest: null,

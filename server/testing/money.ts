@@ -152,6 +152,7 @@ export async function startMoney({
     },
     phoneOf: async () => customersPhone,
     refundToBank: true,
+    refundChecks: { creditedBy: async () => [], waiting: async () => null, ask: async () => {} },
     ownDestination: async () => null,
     refundReceiver: async (tx, customerId, choice) => {
       if (choice.payoutMethod === 'bank')

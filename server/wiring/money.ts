@@ -1,4 +1,5 @@
 /** Money in and out: the ledger, cards, and where a customer's money goes. */
+import { creditedByHand } from '../back-office/casework/index.ts'
 import { rollsOfMonths } from '../back-office/portfolio/index.ts'
 import { accountingCapability, createBooks, nonPerformingClasses } from '../money/accounting/index.ts'
 import { allowanceCapability, createAllowance } from '../money/allowance/index.ts'
@@ -91,7 +92,7 @@ export const money: Wiring<Money> = {
       phonePayableFrom: (tx, customerId, phone) => identity.payableFrom(tx, customerId, phone),
       usableFrom: (tx, customerId) => identity.usableFrom(tx, customerId),
     }),
-  payments: (app) =>
+  payments: (app, later) =>
     createPayments({
       ...app.platform,
       ...phoneRailsOf(
@@ -122,6 +123,15 @@ export const money: Wiring<Money> = {
         },
       },
       refundToBank: app.platform.config.receivingMethods.includes('bank'),
+      refundChecks: {
+        creditedBy: (db, held) => creditedByHand({ ...app, payments: later.payments }, held, db),
+        waiting: (db, customerId) => later.appeals.moneyBack.waiting(db, customerId),
+        ask: async (tx, customerId, about) => {
+          const languages = await app.customers.languagesOf(tx, [customerId])
+          const language = languages.get(customerId) ?? app.platform.config.defaultLanguage
+          await later.appeals.moneyBack.ask(tx, customerId, about, language)
+        },
+      },
     }),
   accountStatements: ({ platform, audit, ledger, payments, books }) =>
     createStatements({

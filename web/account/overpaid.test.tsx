@@ -22,6 +22,7 @@ const shown = (change: Partial<Refund>): string => {
     heldInAll: 700,
     smallest: 10,
     canAsk: true,
+    check: null,
     bank: false,
     goesTo: { receivingMethod: 'airtel' as const, receiver: '+254 7•• ••• 678' },
     latest: null,
@@ -33,6 +34,9 @@ const shown = (change: Partial<Refund>): string => {
 test('what is held can be asked for; on its way the link says how it goes back; once arrived, what was sent', () => {
   expect(shown({})).toContain('Send it back to me')
   expect(shown({})).toMatch(/We send it to Airtel Money \+254.*678, the phone that you sign in with/)
+  const check = { appealId: '7', number: 12, by: day('2026-12-17') }
+  const checked = shown({ canAsk: false, check })
+  expect(checked).toMatch(/We check it first, by 17\.12\.2026.*a second person looks.*account\/appeals\/7/)
   expect(shown({ canAsk: false, latest: latest('underWay') })).toContain('See how it goes back to you')
   const arrived = shown({ held: 0, heldInAll: 0, canAsk: false, latest: latest('sent') })
   expect(arrived).toContain('See what was sent back to you')

@@ -1,3 +1,4 @@
+import { showDay } from '../../domain/days.ts'
 import { shownReceiver } from '../forms/receiving.ts'
 import { showMoney } from '../texts/format.ts'
 import { Button, Form } from '../ui/form.tsx'
@@ -15,6 +16,7 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
   } = usePageTexts()
   const paths = usePaths()
   if (!refund) return null
+  if (refund.check) return <BeingChecked check={refund.check} />
   const arrived = refund.held === 0 && refund.latest?.status === 'sent'
   if (refund.held === 0 || !refund.canAsk)
     return (
@@ -35,6 +37,24 @@ export function Overpaid({ loan: { id, refund } }: { readonly loan: Pick<Current
           <TextLink href={paths.refund(id, 'bank')}>{texts.sendElsewhere}</TextLink>
         </p>
       ) : null}
+    </Notice>
+  )
+}
+
+/** It was asked for, and a person looks at it before it leaves. */
+export function BeingChecked({
+  check: { appealId, number, by },
+}: {
+  readonly check: NonNullable<NonNullable<CurrentLoan['refund']>['check']>
+}) {
+  const texts = usePageTexts().repay.refund
+  const paths = usePaths()
+  return (
+    <Notice title={texts.check({ by: showDay(by) })}>
+      <p>{texts.checkText}</p>
+      <p>
+        <TextLink href={paths.appeal(appealId)}>{texts.checkRequest({ number })}</TextLink>
+      </p>
     </Notice>
   )
 }

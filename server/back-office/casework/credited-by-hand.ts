@@ -2,7 +2,7 @@
 import type { Audit } from '../audit/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Payments } from '../../money/payments/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 type Deps = {
   readonly audit: Pick<Audit, 'madeBy'>
@@ -14,14 +14,14 @@ type Deps = {
 export async function creditedByHand(
   { audit, loans, payments }: Deps,
   held: readonly { readonly loanId: string }[],
-  tx: Tx,
+  db: Db | Tx,
 ): Promise<string[]> {
   const receipts: string[] = []
   for (const loan of await loans.byIds(
     held.map(({ loanId }) => loanId),
-    tx,
+    db,
   ))
-    for (const { receipt, reversedAt } of await payments.collections.ofLoan(loan, tx))
+    for (const { receipt, reversedAt } of await payments.collections.ofLoan(loan, db))
       if (reversedAt === null) receipts.push(receipt)
-  return audit.madeBy(tx, 'money.assigned', receipts)
+  return audit.madeBy(db, 'money.assigned', receipts)
 }

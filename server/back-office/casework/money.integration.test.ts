@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { settle } from '../../testing/people.ts'
+import { settle, stored } from '../../testing/people.ts'
 import { assign, current, officer, pay, people, sendBack, setUp, withLoan } from './casework.fixture.ts'
 
 setUp()
@@ -161,6 +161,60 @@ describe('money that fits no loan', () => {
         { cookies: officer.cookies },
       ),
     ).toMatchObject({ problem: { code: 'conflict' } })
+  })
+})
+
+/** A repaid loan that a stranger's payment was credited to, by the officer with a controller's yes. */
+async function creditedByHand(amount: number) {
+  const loan = await withLoan()
+  await pay(loan.contractNumber, 10_000)
+  const asked = await assign(await pay('NOBODY', amount), loan.contractNumber, 'He typed the wrong account.')
+  const approved = await people.api(
+    'POST /api/office/actions/{id}/approve',
+    { params: { id: (asked.ok && asked.data.waiting) || '' } },
+    { cookies: (await newOfficer(people, 'controller')).cookies },
+  )
+  expect(approved).toMatchObject({ ok: true })
+  return loan
+}
+
+test('a customer asks for money back that was credited by hand: it waits, once, for somebody else than who credited it', async () => {
+  const { cookies, phone, requestId } = await creditedByHand(1_507)
+  const ask = () =>
+    people.api(
+      'POST /api/account/loans/{id}/overpayment/refund',
+      { params: { id: requestId }, body: {} },
+      { cookies },
+    )
+  for (const reply of await Promise.all([ask(), ask()]))
+    expect(reply).toMatchObject({
+      status: 202,
+      data: {
+        held: 1_507,
+        canAsk: false,
+        check: { number: expect.any(Number) as number, by: expect.any(String) as string },
+        latest: null,
+      },
+    })
+  const filed = await people.api('GET /api/account/appeals', undefined, { cookies })
+  expect(filed).toMatchObject({ data: { items: [{ topic: 'refund', status: 'pendingReview' }] } })
+  const { id, number } = (filed.ok && filed.data.items[0]) || { id: '', number: 0 }
+  expect((await people.sentTo(stored(phone)))[0]).toContain(String(number))
+  const send = ({ cookies: by }: TestOfficer) =>
+    people.api(
+      'POST /api/office/appeals/{id}/refund',
+      { params: { id }, body: { amount: 1_507 } },
+      { cookies: by },
+    )
+  expect(
+    await people.api('GET /api/office/appeals/{id}', { params: { id } }, { cookies: officer.cookies }),
+  ).toMatchObject({ data: { refund: { amount: 1_507, creditedBy: [officer.email] } } })
+  expect(await send(officer)).toMatchObject({ problem: { code: 'ownCredit' } })
+  expect(await send(await newOfficer(people))).toMatchObject({ ok: true })
+  expect((await current(cookies)).refund).toMatchObject({
+    check: null,
+    canAsk: false,
+    latest: { amount: 1_507 },
   })
 })
 

@@ -146,6 +146,7 @@ test('to a bank account: seen first, sent once and as it was seen, told, and in 
     amount: 250,
     receiver: 'Equity Bank Kenya •••• 4567',
     waitsUntil: null,
+    creditedBy: [],
     unavailable: null,
   })
   expect(await send(id, 251)).toMatchObject({ status: 409, problem: { code: 'conflict' } })
@@ -216,28 +217,28 @@ test('to their own phone, without a proof, in the language of the appeal', async
   ).toEqual([10_000, 120])
 })
 
-test('where there is nothing to send, or it is under way already, the reason is shown and nothing leaves; the appeal still waits for its answer', async () => {
-  test('to a phone that has Airtel Money: by that name', async () => {
-    const who = await overpaid(130)
-    const { customerId } = await seen(await filed(who, { refundMethodSelect: 'mpesa' }))
-    await people.database.transaction((tx) =>
-      people.services.customers.saveReceiving(tx, customerId, { method: 'airtel', phone: stored(who.phone) }),
-    )
-    const id = await filed(who, { refundMethodSelect: 'mpesa' })
-    const shown = { amount: 130, receiver: expect.stringMatching(/^Airtel Money \+254/) as string }
-    expect((await seen(id)).refund).toMatchObject(shown)
-    const [loan] = await people.services.loans.ofRequests([who.id])
-    expect(
-      await people.api(
-        'GET /api/office/loans/{id}',
-        { params: { id: loan!.id }, query: {} },
-        { cookies: officer.cookies },
-      ),
-    ).toMatchObject({ data: { refund: shown } })
-    expect(await send(id, 130)).toMatchObject({ ok: true })
-    expect((await seen(id)).answer).toContain('We are sending KES 130 to Airtel Money +254')
-  })
+test('to a phone that has Airtel Money: by that name', async () => {
+  const who = await overpaid(130)
+  const { customerId } = await seen(await filed(who, { refundMethodSelect: 'mpesa' }))
+  await people.database.transaction((tx) =>
+    people.services.customers.saveReceiving(tx, customerId, { method: 'airtel', phone: stored(who.phone) }),
+  )
+  const id = await filed(who, { refundMethodSelect: 'mpesa' })
+  const shown = { amount: 130, receiver: expect.stringMatching(/^Airtel Money \+254/) as string }
+  expect((await seen(id)).refund).toMatchObject(shown)
+  const [loan] = await people.services.loans.ofRequests([who.id])
+  expect(
+    await people.api(
+      'GET /api/office/loans/{id}',
+      { params: { id: loan!.id }, query: {} },
+      { cookies: officer.cookies },
+    ),
+  ).toMatchObject({ data: { refund: shown } })
+  expect(await send(id, 130)).toMatchObject({ ok: true })
+  expect((await seen(id)).answer).toContain('We are sending KES 130 to Airtel Money +254')
+})
 
+test('where there is nothing to send, or it is under way already, the reason is shown and nothing leaves; the appeal still waits for its answer', async () => {
   const exact = await overpaid(0)
   const nothing = await filed(exact, { refundMethodSelect: 'mpesa' })
   expect((await seen(nothing)).refund).toMatchObject({ unavailable: 'nothingHeld' })

@@ -42,9 +42,25 @@ export type RefundPreview =
       readonly amountCents: Cents
       readonly receiver: string
       readonly waitsUntil: string | null
+      /** Who credited by hand what would be sent: somebody else sends it. */
+      readonly creditedBy: readonly string[]
       readonly unavailable: null
     }
   | { readonly unavailable: NoRefundReason }
+
+/** As the page of the appeal shows it. */
+export function refundView(preview: RefundPreview) {
+  if (preview.unavailable !== null)
+    return { amount: 0, receiver: '', waitsUntil: null, creditedBy: [], unavailable: preview.unavailable }
+  const { amountCents, receiver, waitsUntil, creditedBy } = preview
+  return {
+    amount: toMajor(amountCents),
+    receiver,
+    waitsUntil,
+    creditedBy: [...creditedBy],
+    unavailable: null,
+  }
+}
 
 const reasons = {
   notFound: 'nothingHeld',
@@ -84,14 +100,14 @@ export function createRefundCases({
         }
       )
     }
+    const { bankAccounts } = await receiving.read(appeal.customerId)
     const account = bankAccounts.find(({ id }) => id === valueOf(appeal, 'bankAccountId'))
     if (!account) return null
-    const { bankAccounts } = await receiving.read(appeal.customerId)
     const { id, bankName, lastFour, usableFrom } = account
     return {
+      method: 'bank',
       choice: { payoutMethod: 'bank', bankAccountId: id },
       receiver: `${bankName} •••• ${lastFour}`,
-      method: 'bank',
       waitsUntil: usableFrom,
     }
   }
@@ -109,6 +125,7 @@ export function createRefundCases({
         amountCents: found.amountCents,
         receiver: to.receiver,
         waitsUntil: to.waitsUntil,
+        creditedBy: await creditedByHand({ audit, loans, payments }, found.held, database.db),
         unavailable: null,
       }
     },

@@ -58,7 +58,7 @@ import type { AppealCases } from './appeals.ts'
 import type { LetterCases } from './letters.ts'
 import type { Change, DataChanges } from './data-changes.ts'
 import type { PaymentCases } from './payments.ts'
-import type { RefundCases, RefundPreview } from './refunds.ts'
+import { refundView, type RefundCases } from './refunds.ts'
 import type { AuditPages } from './audit-subjects.ts'
 import type { MoneyCases } from './money.ts'
 import type { Approvals } from '../approvals/index.ts'
@@ -117,13 +117,6 @@ const typedIn = (body: Readonly<Record<string, string | undefined>>): Record<str
   Object.fromEntries(
     Object.entries(body).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
-
-function refundView(preview: RefundPreview) {
-  if (preview.unavailable !== null)
-    return { amount: 0, receiver: '', waitsUntil: null, unavailable: preview.unavailable }
-  const { amountCents, receiver, waitsUntil } = preview
-  return { amount: toMajor(amountCents), receiver, waitsUntil, unavailable: null }
-}
 
 export const caseworkRoutes = (
   casework: Casework,

@@ -187,6 +187,7 @@ describe('an overpayment sent back', () => {
         heldInAll: 250,
         smallest: 10,
         canAsk: true,
+        check: null,
         goesTo: {
           receivingMethod: 'mpesa',
           receiver: expect.stringContaining(who.phone.slice(-2)) as string,

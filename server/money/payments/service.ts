@@ -45,7 +45,13 @@ import { balanceEveryWhenLowSeconds, createFloat, type Float } from '../float/in
 import { createInbox, createQuestions, keepingSaid, type Traces } from '../inbox/index.ts'
 import { createPayeeCheck, type KnownPerson } from '../payee-check/index.ts'
 import { createMoneyInRails, type MoneyInRails } from '../rails/index.ts'
-import { createRefunds, type OwnDestination, type RefundReceiver, type Refunds } from '../refunds/index.ts'
+import {
+  createRefunds,
+  type OwnDestination,
+  type RefundChecks,
+  type RefundReceiver,
+  type Refunds,
+} from '../refunds/index.ts'
 
 export type PaymentDeps = {
   readonly database: Database
@@ -73,6 +79,7 @@ export type PaymentDeps = {
   readonly refundReceiver: RefundReceiver
   readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
+  readonly refundChecks: RefundChecks
   /** The phone a customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
   /** After so long, a payment that the provider does not know is taken back. */
@@ -93,6 +100,7 @@ export function createPayments({
   refundReceiver,
   ownDestination,
   refundToBank,
+  refundChecks,
   notices,
   phoneOf,
   recipientOf,
@@ -177,6 +185,7 @@ export function createPayments({
     receiver: refundReceiver,
     ownDestination,
     bank: refundToBank,
+    checks: refundChecks,
     inQuestion: (db, customerId) => collections.inQuestion(customerId, db),
   })
   const prompts = createPrompts({ ...base, exceptions, pullSoon: planPull(jobs, clock) })

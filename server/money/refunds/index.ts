@@ -1,8 +1,3 @@
-export {
-  createRefunds,
-  type OwnDestination,
-  type RefundChoice,
-  type RefundReceiver,
-  type Refunds,
-} from './service.ts'
+export { createRefunds, type Refunds } from './service.ts'
+export type { OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './shapes.ts'
 export { refundView } from './view.ts'

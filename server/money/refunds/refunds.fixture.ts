@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { goodPhone, minuteMs, startMoneyTest, type MoneyTest } from '../../testing/money-test.ts'
 import { plainPosition } from '../../../domain/testing/plain-loan.ts'
 import type { Loan } from '../../lending/loans/index.ts'
-import type { RefundChoice } from './service.ts'
+import type { RefundChoice } from './shapes.ts'
 
 export let money: MoneyTest
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPhone, kes } from '../../testing/money-test.ts'
-import type { RefundChoice } from './service.ts'
+import type { RefundChoice } from './shapes.ts'
 import { ask, isPlain, money, overpaid, refundsAtProvider, seen, setUp, statuses } from './refunds.fixture.ts'
 
 setUp()

@@ -9,57 +9,18 @@ import { nairobiDay, type Day } from '../../../domain/days.ts'
 import { cents, fromMajor, sumCents, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { transactionMaxCents } from '../../../domain/payment/stated-amount.ts'
 import { maskPhone, type Phone } from '../../../domain/person/phone.ts'
-import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Destination } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { QueueNotices } from '../collections/index.ts'
-import type { PaidPayout, Payout, PayoutTo, Payouts } from '../payouts/index.ts'
+import type { PaidPayout, Payout, Payouts } from '../payouts/index.ts'
+import type { HeldView, OwnDestination, RefundChecks, RefundChoice, RefundReceiver } from './shapes.ts'
 import * as store from './store.ts'
 import type { RefundPart } from './store.ts'
 
 /** The provider sends nothing smaller (rule money-7). */
 export const smallestRefundCents = fromMajor(10)
-
-/** Where a customer wants it: on the phone that they sign in with, or in a bank account, known or new. */
-export type RefundChoice =
-  | { readonly payoutMethod: 'mpesa' }
-  | ({ readonly payoutMethod: 'bank' } & Partial<
-      Readonly<Record<'bankAccountId' | 'bank' | 'accountNumber' | 'ownerName', string | undefined>>
-    >)
-/** The customer's own phone, and which money it has: where it goes unless a bank account is named. */
-export type OwnDestination = (
-  db: Db | Tx,
-  customerId: string,
-) => Promise<{ readonly method: PhoneMethod; readonly phone: Phone } | null>
-/** Where that is, and from when money may go there. */
-export type RefundReceiver = (
-  tx: Tx,
-  customerId: string,
-  choice: RefundChoice,
-) => Promise<(PayoutTo & { readonly from: Date }) | Failure<'validationFailed'>>
-
-export type RefundStatus = 'asked' | 'underWay' | 'sent' | 'failed'
-export type RefundView = {
-  readonly status: RefundStatus
-  readonly amountCents: Cents
-  readonly method: ReceivingMethod
-  readonly shown: string
-  readonly receipt: string | null
-  readonly askedAt: Date
-  /** Nothing is sent before; null where that has passed. */
-  readonly waitsUntil: Date | null
-}
-/** What is held for a customer: of this loan, and of all of them together, which is what is sent. */
-export type HeldView = {
-  readonly heldCents: Cents
-  readonly heldInAllCents: Cents
-  readonly canAsk: boolean
-  readonly bank: boolean
-  readonly goesTo: { readonly method: ReceivingMethod; readonly shown: string } | null
-  readonly latest: RefundView | null
-}
 
 type RefundRefused = Failure<
   'notFound' | 'nothingToRefund' | 'refundTooSmall' | 'paymentInQuestion' | 'validationFailed'
@@ -86,6 +47,7 @@ type Deps = {
   readonly bank: boolean
   /** A customer's money that is in question: nothing goes back meanwhile. */
   readonly inQuestion: (db: Db | Tx, customerId: string) => Promise<readonly unknown[]>
+  readonly checks: RefundChecks
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
@@ -100,6 +62,7 @@ export function createRefunds({
   ownDestination,
   bank,
   inQuestion,
+  checks,
 }: Deps) {
   const overpaymentOf = async (tx: Db | Tx, loan: Loan): Promise<Cents> =>
     (await loans.positionOf(loan, clock.today(), tx)).overpaymentCents
@@ -159,6 +122,21 @@ export function createRefunds({
     return { loanId }
   }
 
+  /** In its place a person is asked to look at it, once. */
+  async function askForCheck(
+    tx: Tx,
+    customerId: string,
+    requestId: string,
+    loanId: string,
+    choice: RefundChoice,
+  ): Promise<Started | Failure<'validationFailed'>> {
+    if (await checks.waiting(tx, customerId)) return { loanId }
+    const to = await receiver(tx, customerId, choice)
+    if ('error' in to) return to
+    await checks.ask(tx, customerId, { requestId, bankAccountId: 'targetId' in to ? to.targetId : null })
+    return { loanId }
+  }
+
   /** Each loan's part leaves, or is held again as of the day on which it left. */
   async function moveParts(tx: Tx, payout: Payout, kind: 'refund' | 'reversal', on: Day): Promise<void> {
     const parts = await store.partsOf(tx, payout)
@@ -197,8 +175,8 @@ export function createRefunds({
 
   return {
     /**
-     * Sends back all that is held for the customer. Asked twice it has one effect; below the provider's
-     * smallest payout it is held.
+     * Sends back all that is held for the customer, or has a person look at it first where any of it was credited by
+     * hand. Asked twice it has one effect; below the provider's smallest payout it is held.
      */
     ask: (
       customerId: string,
@@ -208,8 +186,15 @@ export function createRefunds({
       database.transaction(async (tx) => {
         const found = await lookAt(tx, customerId, requestId, await lockAll(tx, customerId))
         if ('error' in found) return found
-        return found.underWay ? { loanId: found.loanId } : start(tx, customerId, found, choice)
+        const { loanId } = found
+        if (found.underWay) return { loanId }
+        return (await checks.creditedBy(tx, found.held)).length > 0
+          ? askForCheck(tx, customerId, requestId, loanId, choice)
+          : start(tx, customerId, found, choice)
       }),
+
+    /** Where it goes unless a bank account is named. */
+    ownDestination,
 
     /** What an officer would send back now. */
     preview: async (
@@ -249,23 +234,24 @@ export function createRefunds({
       const heldCents = cents(held.find(({ loanId }) => loanId === loan.id)?.amountCents ?? 0)
       const found = await latest(database.db, loan.customerId)
       const payout = found?.payout
-    /** Where it goes unless a bank account is named. */
-    ownDestination,
-
       const carried = payout
         ? (await store.partsOf(database.db, payout)).some(({ loanId }) => loanId === loan.id)
         : false
       const status = payout ? (payout.returnedAt === null ? statusOf[payout.stage] : 'failed') : null
       const underWay = payout !== undefined && isUnderWay(payout.stage)
       const own = await ownDestination(database.db, loan.customerId)
+      const waiting = heldCents > 0 && !underWay ? await checks.waiting(database.db, loan.customerId) : null
+      const check = waiting && (await checks.creditedBy(database.db, held)).length > 0 ? waiting : null
       return {
         heldCents,
         heldInAllCents: sumOf(held),
+        check,
         bank,
         goesTo: own && { method: own.method, shown: maskPhone(own.phone) },
         canAsk:
           heldCents > 0 &&
           !underWay &&
+          check === null &&
           (await inQuestion(database.db, loan.customerId)).length === 0 &&
           sumOf(held) >= smallestRefundCents,
         latest:

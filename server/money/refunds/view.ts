@@ -1,12 +1,14 @@
 /** What is held for a customer, as the account shows it. */
 import { toMajor } from '../../../domain/money.ts'
-import { smallestRefundCents, type HeldView } from './service.ts'
+import { smallestRefundCents } from './service.ts'
+import type { HeldView } from './shapes.ts'
 
-export const refundView = ({ heldCents, heldInAllCents, canAsk, bank, goesTo, latest }: HeldView) => ({
+export const refundView = ({ heldCents, heldInAllCents, canAsk, check, bank, goesTo, latest }: HeldView) => ({
   held: toMajor(heldCents),
   heldInAll: toMajor(heldInAllCents),
   smallest: toMajor(smallestRefundCents),
   canAsk,
+  check,
   bank,
   goesTo: goesTo && { receivingMethod: goesTo.method, receiver: goesTo.shown },
   latest: latest && {

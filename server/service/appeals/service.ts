@@ -28,6 +28,7 @@ import type { Tell } from '../../platform/domain-events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { createAppealFiles, type AppealFile, type AppealFileDeps } from './files.ts'
 import { createMissedCall } from './missed-call.ts'
+import { createMoneyBack } from './money-back.ts'
 import { refusedFields } from './refused.ts'
 import * as store from './store.ts'
 import type { AppealFiled, Said } from './told.ts'
@@ -303,6 +304,7 @@ export function createAppeals({
       return row?.answer ? { number: row.number, words: secrets.open(answerPurpose, row.answer) } : null
     },
 
+    moneyBack: createMoneyBack({ insert, promised }),
     setTopic: createTopicChange({ clock, tell, promised }),
     callMissed: createMissedCall({ clock, messages, promised, recipientOf }),
 

@@ -14,6 +14,7 @@ import { BankAccounts, useReceivingLabels } from '../../ui/receiving.tsx'
 import { pathsFor, usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { given } from '../../calls/reply.ts'
+import { BeingChecked } from '../overpaid.tsx'
 import { AccountPage } from '../page.tsx'
 import { Fact, Facts } from '../../ui/parts.tsx'
 import { showInstant } from '../times.ts'
@@ -129,7 +130,9 @@ function Money({
               <Fact label={texts.heldInAll}>{showMoney(refund.heldInAll)}</Fact>
             ) : null}
           </Facts>
-          {refund.canAsk ? (
+          {refund.check ? (
+            <BeingChecked check={refund.check} />
+          ) : refund.canAsk ? (
             <Ways bank={bank} amount={amount} goesTo={refund.goesTo} />
           ) : loan.paymentsInQuestion.length > 0 ? (
             <Notice title={texts.inQuestion}>{texts.inQuestionText}</Notice>

@@ -255,7 +255,7 @@ type MoneyBackProps = {
 
 /** What can be sent back now, and where it goes; or why nothing can. */
 function MoneyBack({
-  refund: { amount, receiver, waitsUntil, unavailable },
+  refund: { amount, receiver, waitsUntil, creditedBy, unavailable },
   idempotencyKey,
   refusal,
 }: MoneyBackProps) {
@@ -268,7 +268,9 @@ function MoneyBack({
               <Fact label={texts.heldAmount}>{showMoney(amount)}</Fact>
               <Fact label={texts.goesTo}>{receiver}</Fact>
               {waitsUntil ? <Fact label={texts.notBefore}>{showInstant(waitsUntil)}</Fact> : null}
+              {creditedBy.length > 0 ? <Fact label={texts.creditedBy}>{creditedBy.join(', ')}</Fact> : null}
             </Facts>
+            {creditedBy.length > 0 ? <p>{texts.creditedByAbout}</p> : null}
             <p>{texts.refundAbout}</p>
             <Form state={stateOf(refusal, 'refund')} idempotencyKey={idempotencyKey}>
               <input type="hidden" name="form" value="refund" />

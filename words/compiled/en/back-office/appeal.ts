@@ -38,6 +38,8 @@ export const appeal = {
   heldAmount: "Held for them",
   goesTo: "Goes to",
   notBefore: "Not before",
+  creditedBy: "Credited by hand by",
+  creditedByAbout: "Look at that payment first: whoever credited it does not send it on.",
   refundAbout: "It is all that they paid too much, on all their loans. It leaves once the provider has confirmed what was paid. Sending it answers this appeal and tells them.",
   sendBack: (values: { amount: string }) => `Send ${values.amount} back`,
   conflict: "Something changed in the meantime.",

@@ -1,0 +1,61 @@
+/** Money back that a person looks at first: asked for on its page, it waits as an appeal like one that was written (rule states-16). */
+import type { Language } from '../../../contract/texts/index.ts'
+import type { AppealTopic, AppealValue } from '../../../domain/contact/appeal.ts'
+import type { Day } from '../../../domain/days.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import * as store from './store.ts'
+
+type Deps = {
+  readonly insert: (
+    tx: Tx,
+    customerId: string,
+    topic: AppealTopic,
+    values: readonly AppealValue[],
+    language: Language,
+  ) => Promise<unknown>
+  readonly promised: (row: store.AppealRow) => store.AppealRow
+}
+type Waiting = { readonly appealId: string; readonly number: number; readonly by: Day }
+
+export const createMoneyBack = ({ insert, promised }: Deps) => ({
+  /** The appeal for it that waits for our answer, with the day that was promised. */
+  async waiting(db: Db | Tx, customerId: string): Promise<Waiting | null> {
+    const [row] = await store.waitingUnder(db, customerId, 'refund')
+    return row ? { appealId: row.id, number: row.number, by: promised(row).answerDueOn } : null
+  },
+
+  /** To the customer's own phone where no bank account is named. */
+  async ask(
+    tx: Tx,
+    customerId: string,
+    { requestId, bankAccountId }: { readonly requestId: string; readonly bankAccountId: string | null },
+    language: Language,
+  ): Promise<void> {
+    const needed = { required: true } as const
+    await insert(
+      tx,
+      customerId,
+      'refund',
+      [
+        { ...needed, name: 'loanSelect', type: 'loanSelect', value: requestId },
+        {
+          ...needed,
+          name: 'refundMethodSelect',
+          type: 'refundMethodSelect',
+          value: bankAccountId === null ? 'mpesa' : 'bank',
+        },
+        ...(bankAccountId === null
+          ? []
+          : [
+              {
+                name: 'bankAccountId',
+                type: 'bankAccountNumber',
+                required: false,
+                value: bankAccountId,
+              } as const,
+            ]),
+      ],
+      language,
+    )
+  },
+})
