@@ -97,6 +97,7 @@ export const validationCodes = [
   'accountRefused',
   'providerNeeded',
   'providerNone',
+  'accountOfSeveral',
   'oneSide',
   'journalUnbalanced',
   'dayInClosedMonth',

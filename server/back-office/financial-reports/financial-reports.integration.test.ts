@@ -327,4 +327,12 @@ test('a tax is paid by two people, by its payment number, and its journal is boo
   const april = (await read('taxes', { from: '2026-04-01' })).rows.find(({ label }) => label === '2026-04')!
   expect(april.amounts).toEqual([0, 200, 200, 0])
   expect(rowOf(await read('cashFlow', { from: '2026-03-01' }), 'Taxes paid')).toEqual([-200])
+  // An account of several providers: nobody is asked to approve what cannot be booked.
+  await sql`insert into gl_mapping (key, since, code) values ('mpesaFloat', '2026-04-18', '1020')`.execute(
+    people.database.db,
+  )
+  expect(await pay({ account: '1020', paidOn: '2026-04-18', reference: 'PRN 2' })).toMatchObject({
+    status: 422,
+    problem: { errors: { account: [expect.stringMatching(/^Account 1020 is of several.*mpesaFloat/)] } },
+  })
 })

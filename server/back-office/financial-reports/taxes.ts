@@ -27,7 +27,7 @@ import { reports as words } from '../../../words/compiled/en/back-office/reports
 type Deps = {
   readonly database: Database
   readonly clock: Clock
-  readonly books: Pick<Books, 'post'>
+  readonly books: Pick<Books, 'post' | 'providersOn'>
 }
 type Refusal = 'validationFailed' | 'conflict'
 
@@ -102,6 +102,8 @@ export function createTaxes({ database, clock, books }: Deps) {
   ): Promise<Failure<'validationFailed'> | null> {
     const of = (await standing(db)).find((each) => each.tax === tax && each.month === month)
     const openCents = of ? of.chargedCents - of.paidForCents : 0
+    // The journal of the payment names no provider: it could not be booked.
+    const ofProviders = (await books.providersOn(paidOn, db))(account)
     const fields = {
       ...(of ? {} : { month: 'choiceInvalid' as const }),
       ...(paidOn > clock.today() || paidOn < month ? { paidOn: 'dayOutOfRange' as const } : {}),
@@ -109,7 +111,9 @@ export function createTaxes({ database, clock, books }: Deps) {
         ? { amount: openCents > 0 ? ('amountOutOfRange' as const) : ('nothingOpen' as const) }
         : {}),
       ...((await payFrom(db)).some(({ code }) => code === account)
-        ? {}
+        ? ofProviders.length > 1
+          ? { account: 'accountOfSeveral' as const }
+          : {}
         : { account: 'choiceInvalid' as const }),
     }
     return Object.keys(fields).length === 0
@@ -119,6 +123,7 @@ export function createTaxes({ database, clock, books }: Deps) {
           fields,
           values: {
             paidOn: { min: showDay(month), max: showDay(clock.today()) },
+            account: { account, choices: ofProviders.join(', ') },
             amount: { min: 0.01, max: toMajor(cents(Math.max(0, openCents))).toLocaleString('en-KE') },
           },
         }

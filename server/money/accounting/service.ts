@@ -6,7 +6,7 @@ import type { Audit } from '../../back-office/audit/index.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database.ts'
+import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Reading } from '../../platform/reading.ts'
 import { createBehind, type Asked, type Behind } from './behind.ts'
@@ -57,8 +57,8 @@ export function createBooks({ database, reading, clock, jobs, loans, audit, cove
     // Whoever changed them looks at once.
     chart: () => chart.chart(database.db),
     /** Which accounts at providers and banks go on an account of the chart on a day; none on most. */
-    async providersOn(on: Day): Promise<(code: string) => CashAccount[]> {
-      const codes = await chart.codesOn(database.db, on)
+    async providersOn(on: Day, db: Db = database.db): Promise<(code: string) => CashAccount[]> {
+      const codes = await chart.codesOn(db, on)
       return (code) => chart.providersOf(codes, code)
     },
     mappings: () => chart.allMappings(database.db),

@@ -97,6 +97,7 @@ export const errors = {
   accountRefused: "Nothing is posted on this account by hand: choose another",
   providerNeeded: (values: { account: string; choices: string }) => `Account ${values.account} is split by provider. Enter one of: ${values.choices}`,
   providerNone: "This account has no provider: leave this empty",
+  accountOfSeveral: (values: { account: string; choices: string }) => `Account ${values.account} is of several providers: ${values.choices}. Choose one that is of one alone`,
   noStatementYet: "There is no statement of this account yet: take the first one",
   allSignedOff: "All days of this account that have a statement are signed off",
   oneSide: "Give a debit or a credit, one of them",

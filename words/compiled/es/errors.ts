@@ -98,6 +98,7 @@ export const errors: ErrorsWords = {
   accountRefused: "En esta cuenta no se registra nada a mano: elige otra",
   providerNeeded: (values: { account: string; choices: string }) => `La cuenta ${values.account} se divide por proveedor. Escribe uno de: ${values.choices}`,
   providerNone: "Esta cuenta no tiene proveedor: déjalo vacío",
+  accountOfSeveral: (values: { account: string; choices: string }) => `La cuenta ${values.account} es de varios proveedores: ${values.choices}. Elige una que sea de uno solo`,
   noStatementYet: "Todavía no hay extracto de esta cuenta: toma el primero",
   allSignedOff: "Todos los días de esta cuenta que tienen extracto están firmados",
   oneSide: "Indica un debe o un haber, uno de los dos",

@@ -98,6 +98,7 @@ export const errors: ErrorsWords = {
   accountRefused: "Rien n'est comptabilisé à la main sur ce compte : choisissez-en un autre",
   providerNeeded: (values: { account: string; choices: string }) => `Le compte ${values.account} est réparti par prestataire. Saisissez l'un de : ${values.choices}`,
   providerNone: "Ce compte n'a pas de prestataire : laissez ce champ vide",
+  accountOfSeveral: (values: { account: string; choices: string }) => `Le compte ${values.account} est celui de plusieurs prestataires : ${values.choices}. Choisissez-en un qui n'en a qu'un`,
   noStatementYet: "Il n'y a pas encore de relevé de ce compte : prenez le premier",
   allSignedOff: "Tous les jours de ce compte qui ont un relevé sont signés",
   oneSide: "Indiquez un débit ou un crédit, l'un des deux",

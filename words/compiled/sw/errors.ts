@@ -98,6 +98,7 @@ export const errors: ErrorsWords = {
   accountRefused: "Akaunti hii haiandikwi kwa mkono: chagua nyingine",
   providerNeeded: (values: { account: string; choices: string }) => `Akaunti ${values.account} imegawanywa kwa mtoa huduma. Andika mmoja wa: ${values.choices}`,
   providerNone: "Akaunti hii haina mtoa huduma: acha wazi",
+  accountOfSeveral: (values: { account: string; choices: string }) => `Akaunti ${values.account} ni ya watoa huduma kadhaa: ${values.choices}. Chagua iliyo ya mmoja tu`,
   noStatementYet: "Bado hakuna taarifa ya akaunti hii: chukua ya kwanza",
   allSignedOff: "Siku zote za akaunti hii zenye taarifa zimesainiwa",
   oneSide: "Andika deni au mkopo, mojawapo",
