@@ -107,7 +107,7 @@ test.each([
     }
     await go(officePaths.reconciliation())
     await main().toContain('Signed')
-    await page.getByText('A day on which nothing moved').click()
+    await page.getByText('Days on which nothing moved').click()
     const quiet = page.locator('form:has(button[value="quiet"])')
     await press('quiet')
     await main().toContain('Choose the account')

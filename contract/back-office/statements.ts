@@ -205,7 +205,7 @@ export const officeTakeStatement = call({
 export const officeQuietDay = call({
   name: 'officeQuietDay',
   summary:
-    'Takes a day on which nothing moved on an account, of which its provider makes no file: it ends with what it began with. What is wrong with a day that is not taken is in the answer.',
+    'Takes a day on which nothing moved on an account, or up to 31 in a row, of which its provider makes no file: each ends with what it began with. What is wrong with one is in the answer, and none is taken then.',
   method: 'POST',
   path: '/api/office/statements/{account}/quiet-days',
   caller: 'officer',
@@ -214,6 +214,7 @@ export const officeQuietDay = call({
   params: ofAccount,
   body: z.strictObject({
     day: dayField,
+    through: dayField.optional().describe('the last of several days in a row'),
     balance: balanceField.describe('in KES; what the day before ended with where it is left out'),
     note: whyFields.note.describe('where it was seen'),
   }),

@@ -153,10 +153,12 @@ export function statementRoutes({ clock, statements, approvals }: Deps): Route[]
       const taken = await statements.upload(officer, params.account, file)
       return 'error' in taken ? fail(taken.error) : takenShown(taken)
     }),
-    handle(officeQuietDay, async ({ officer, params, body: { day, balance, note } }) => {
-      const taken = await statements.takeQuiet(officer, params.account, { day, balanceCents: balance, note })
-      return 'error' in taken ? fail(taken.error) : takenShown(taken)
-    }),
+    handle(officeQuietDay, async ({ officer, params, body: { day, through = day, balance, note } }) =>
+      orFail(
+        await statements.takeQuiet(officer, params.account, { day, through, balanceCents: balance, note }),
+        takenShown,
+      ),
+    ),
     handle(officeStatementColumns, async ({ officer, params, body }) =>
       orFail(await statements.setColumns(officer, params.account, body)),
     ),

@@ -3,7 +3,7 @@
  * explained and the day is signed off (rules money-36 to money-39).
  */
 import type { Failure } from '../../../contract/errors.ts'
-import { addDays, laterDay, startOfDay, type Day } from '../../../domain/days.ts'
+import { addDays, laterDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import type { BankColumns } from '../../../domain/payment/statement-formats.ts'
 import type { Audit } from '../../back-office/audit/index.ts'
 import type { Officer } from '../../platform/caller.ts'
@@ -26,7 +26,7 @@ import { daysToCompare } from './comparing-store.ts'
 import { unexplained, viewsOf } from './figures-store.ts'
 import { beginningOf, unsignedDays, type UnsignedDays } from './unsigned-store.ts'
 import { compareAtHour, compareJob, compareSoonSeconds, nightlyCompareJob, type CompareDays } from './jobs.ts'
-import { createTaking, type QuietDay, type Taken, type TakingProblem } from './taking.ts'
+import { createTaking, type QuietDays, type Taken, type TakingProblem } from './taking.ts'
 import * as store from './taking-store.ts'
 
 type Deps = {
@@ -43,6 +43,8 @@ type Deps = {
 }
 const listed = 500
 const rowsShown = 200
+/** How many days in a row are taken at once as days on which nothing moved. */
+const quietDaysMax = 31
 const hourMs = 3_600_000
 
 export type Statements = ReturnType<typeof createStatements>
@@ -116,9 +118,21 @@ export function createStatements({ database, clock, jobs, audit, ledger, payment
     upload: (officer: Officer, id: string, file: { readonly bytes: Buffer; readonly name: string }) =>
       taken(officer, id, (tx, account) => taking.take(tx, account, file, officer.officerId)),
 
-    /** Takes a day on which nothing moved, without a file. */
-    takeQuiet: (officer: Officer, id: string, quiet: QuietDay) =>
-      taken(officer, id, (tx, account) => taking.takeQuiet(tx, account, quiet, officer.officerId)),
+    /** Takes days on which nothing moved, without a file: all of them, or none. */
+    async takeQuiet(
+      officer: Officer,
+      id: string,
+      quiet: QuietDays,
+    ): Promise<Taken | TakingProblem | Failure<'notFound' | 'validationFailed'>> {
+      const last = addDays(quiet.day, quietDaysMax - 1)
+      return quiet.through < quiet.day || quiet.through > last
+        ? {
+            error: 'validationFailed',
+            fields: { through: 'dayOutOfRange' },
+            values: { through: { min: showDay(quiet.day), max: showDay(last) } },
+          }
+        : taken(officer, id, (tx, account) => taking.takeQuiet(tx, account, quiet, officer.officerId))
+    },
 
     /** Job: compares some days again, and those beside them. */
     compare: ({ account: id, from, to }: CompareDays): Promise<void> =>

@@ -32,13 +32,14 @@ const before = (days: number): Day => addDays(day, -days)
 // POST /api/office/statements/{account}/sign-off
 const signThrough = (account: 'working' | 'cards', through: string, by = controller) =>
   people.api('POST /api/office/statements/{account}/sign-off', { params: { account }, body: { through } }, by)
-async function quiet(on: Day, balance = ''): Promise<void> {
-  const reply = await people.api(
+const sayQuiet = (on: Day, balance = '', through = on) =>
+  people.api(
     'POST /api/office/statements/{account}/quiet-days',
-    { params: { account: 'cards' }, body: { day: on, balance, note: 'Seen in the portal' } },
+    { params: { account: 'cards' }, body: { day: on, through, balance, note: 'Seen in the portal' } },
     finance,
   )
-  expect(given(reply).problem).toBeNull()
+const quiet = async (on: Day, balance?: string): Promise<void> => {
+  expect(given(await sayQuiet(on, balance)).problem).toBeNull()
 }
 
 test('days are signed off in their order through one, until the first that has no statement', async () => {
@@ -77,6 +78,30 @@ test('days are signed off in their order through one, until the first that has n
   )
   expect(signedBy).toBe(controller.email)
   expect((await signThrough('cards', before(3), await newOfficer(people, 'auditor'))).ok).toBe(false)
+})
+
+test('days in a row on which nothing moved are said in one go, all or none, each as if alone', async () => {
+  await quiet(before(2), '0')
+  expect(given(await sayQuiet(before(4), '0', before(1)))).toMatchObject({
+    taken: null,
+    problem: { name: 'dayKnown', found: showDay(before(2)) },
+  })
+  expect(given(await sayQuiet(before(1), '', addDays(day, 1)))).toMatchObject({
+    problem: { name: 'dayNotOver' },
+  })
+  for (const wrong of [before(9), addDays(before(5), 31)])
+    expect(await sayQuiet(before(5), '0', wrong)).toMatchObject({
+      status: 422,
+      problem: { errors: { through: [expect.stringContaining(showDay(before(5)))] } },
+    })
+  expect(given(await sayQuiet(before(5), '0', before(3)))).toMatchObject({
+    taken: { from: before(5), to: before(3), rows: 0 },
+  })
+  given(await sayQuiet(before(1), '', day))
+  expect(given(await signThrough('cards', day))).toEqual({
+    signed: { from: before(5), to: day, days: 6 },
+    stopped: null,
+  })
 })
 
 test('a break that is open stops it, and nothing is signed', async () => {

@@ -70,6 +70,7 @@ export const upload = (account: StatementAccountId, text: string) =>
 /** A day on which somebody says that nothing moved; the balance in shillings. */
 export const quiet = (account: StatementAccountId, day = yesterday(), balance: number | null = null) =>
   statements.takeQuiet(officer(), account, {
+    through: day,
     day,
     balanceCents: balance === null ? null : kes(balance),
     note: 'Seen in the portal',

@@ -8,7 +8,15 @@ import {
   type AccountStatement,
   type QuietStatement,
 } from '../../../domain/payment/account-statement.ts'
-import { addDays, laterDay, nairobiDay, showDay, startOfDay, type Day } from '../../../domain/days.ts'
+import {
+  addDays,
+  daysBetween,
+  laterDay,
+  nairobiDay,
+  showDay,
+  startOfDay,
+  type Day,
+} from '../../../domain/days.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { showKes } from '../../../domain/show-kes.ts'
 import { formatOf } from '../../../domain/payment/statement-formats.ts'
@@ -42,9 +50,10 @@ type Deps = {
   readonly compare: (tx: Tx, account: StatementAccount, from: Day, to: Day) => Promise<void>
 }
 type Uploaded = { readonly bytes: Buffer; readonly name: string }
-/** A day on which nothing moved, by whoever looked at the account. */
-export type QuietDay = {
+/** A day on which nothing moved, or several in a row, by whoever looked at the account. */
+export type QuietDays = {
   readonly day: Day
+  readonly through: Day
   /** What the account held; as the day before ended where that is null. */
   readonly balanceCents: Cents | null
   /** Where it was seen. */
@@ -107,22 +116,24 @@ export function createTaking({ clock, compare }: Deps) {
       return 'problem' in statement ? statement : keep(tx, account, { name, hash }, statement, officerId)
     },
 
-    /** A day that its provider makes no file of, since nothing moved on it: it ends with what it began with. */
+    /** Days that their provider makes no file of, since nothing moved on them: each ends with what it began with. */
     async takeQuiet(
       tx: Tx,
       account: StatementAccount,
-      { day, balanceCents, note }: QuietDay,
+      { day, through, balanceCents, note }: QuietDays,
       officerId: string,
     ): Promise<Taken | TakingProblem> {
       await store.lockAccount(tx, account.id)
-      if (await store.dayOf(tx, account.id, day)) return problem('dayKnown', showDay(day))
+      const each = Array.from({ length: daysBetween(day, through) + 1 }, (_, index) => addDays(day, index))
+      for (const one of each)
+        if (await store.dayOf(tx, account.id, one)) return problem('dayKnown', showDay(one))
       const eve = addDays(day, -1)
       const before = await store.dayOf(tx, account.id, eve)
       const held = balanceCents ?? before?.closingCents
       if (held === undefined) return problem('balanceNeeded', showDay(eve))
       const name = `Nothing moved: ${note}`
-      const hash = hashOf(`${account.id} ${day} ${held} ${name}`)
-      const days = [{ day, openingCents: held, closingCents: held }]
+      const hash = hashOf(`${account.id} ${day} ${through} ${held} ${name}`)
+      const days = each.map((one) => ({ day: one, openingCents: held, closingCents: held }))
       return keep(tx, account, { name, hash }, { days, rows: [] }, officerId)
     },
   }

@@ -84,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return reply.ok ? redirect(signedAddress(account, reply.data)) : refusedForm('signThrough', reply, values)
   }
   if (values.act === 'quiet') {
-    const { day = '', balance = '', note = '' } = values
-    const body = { day, balance, note }
+    const { day = '', through = '', balance = '', note = '' } = values
+    const body = { day, balance, note, ...(through && { through }) }
     const reply = await api(
       'POST /api/office/statements/{account}/quiet-days',
       { params, body },

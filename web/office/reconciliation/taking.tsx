@@ -63,12 +63,20 @@ export const Quiet = ({ accounts, typed, idempotencyKey }: OfAccounts) => (
         labels={{
           account: texts.account,
           day: texts.quietDay,
+          through: texts.quietThrough,
           balance: texts.quietBalance,
           note: texts.quietNote,
         }}
       >
         <AccountSelect accounts={accounts} />
         <TextField name="day" label={texts.quietDay} hint={texts.dayHint} maxLength={10} />
+        <TextField
+          name="through"
+          label={texts.quietThrough}
+          hint={texts.quietThroughHint}
+          maxLength={10}
+          optional
+        />
         <TextField
           name="balance"
           label={texts.quietBalance}
