@@ -10,7 +10,7 @@ type Kept = {
   readonly path: string
   /** The customer who typed it; empty where nobody is signed in. */
   readonly who: string
-  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly fields: readonly (readonly [key: string, value: string])[]
 }
 
 const whoIsHere = (): string =>
@@ -28,12 +28,15 @@ const fieldsOf = () =>
     .filter(isKept)
     .filter((field) => field.name !== '')
 
+/** Forms of one page may call their fields alike. */
+const keyOf = ({ id, name }: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string => id || name
+
 const isTick = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 function keepAs(key: string): void {
   const fields = fieldsOf().flatMap((field) =>
-    isTick(field) && !field.checked ? [] : [[field.name, field.value] as const],
+    isTick(field) && !field.checked ? [] : [[keyOf(field), field.value] as const],
   )
   if (fields.length > 0)
     sessionStorage.setItem(key, JSON.stringify({ path: pageOf(), who: whoIsHere(), fields } satisfies Kept))
@@ -48,9 +51,14 @@ function restoreFrom(key: string): void {
   sessionStorage.removeItem(key)
   if (who !== '' && who !== whoIsHere()) return
   for (const field of fieldsOf()) {
-    const kept = fields.filter(([name]) => name === field.name).map(([, value]) => value)
+    const kept = fields.filter(([key]) => key === keyOf(field)).map(([, value]) => value)
     if (isTick(field)) field.checked = kept.includes(field.value)
-    else if (kept[0] !== undefined) field.value = kept[0]
+    else if (kept[0] !== undefined && kept[0] !== field.value) {
+      field.value = kept[0]
+      // What was folded away when it was typed is not looked for there.
+      const folded = field.closest('details')
+      if (folded) folded.open = true
+    }
   }
 }
 

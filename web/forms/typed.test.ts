@@ -1,0 +1,60 @@
+/** What was typed comes back into the field that it was typed into, also where forms of one page call theirs alike. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepTyped, restoreTyped } from './typed.ts'
+
+class Field {
+  readonly id: string
+  readonly name: string
+  readonly folded: { open: boolean } | null
+  type = 'text'
+  autocomplete = ''
+  checked = false
+  value = ''
+  constructor(id: string, name: string, folded: { open: boolean } | null = null) {
+    this.id = id
+    this.name = name
+    this.folded = folded
+  }
+  closest = () => this.folded
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('location', { pathname: '/office/staff/1' })
+  for (const name of ['HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'])
+    vi.stubGlobal(name, Field)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page as it comes: three reasons in three forms, the last one folded away, and a choice. */
+function shown() {
+  const folded = { open: false }
+  const notes = ['field-role-note', 'field-reset-note', 'field-close-note'].map(
+    (id, place) => new Field(id, 'note', place === 2 ? folded : null),
+  )
+  const choices = ['one', 'other'].map((value) =>
+    Object.assign(new Field(`field-how-${value}`, 'how'), { type: 'radio', value }),
+  )
+  const fields = [...notes, ...choices]
+  vi.stubGlobal('document', { querySelectorAll: () => fields, querySelector: () => null })
+  return { notes, choices, folded }
+}
+
+test('what was typed into the last of three fields of one name is there again, and in sight', () => {
+  const { notes, choices } = shown()
+  notes[2]!.value = 'She left'
+  choices[1]!.checked = true
+  keepTyped()
+  const again = shown()
+  restoreTyped()
+  expect(again.notes.map(({ value }) => value)).toEqual(['', '', 'She left'])
+  expect(again.choices.map(({ checked }) => checked)).toEqual([false, true])
+  expect(again.folded.open).toBe(true)
+  restoreTyped()
+  expect(shown().notes[2]!.value, 'once').toBe('')
+})
