@@ -11,8 +11,9 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, notChosen, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
+import { IfMay, OfficePage, Table, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../ui/unsent.tsx'
 import { WorkBar } from '../cases/work-bar.tsx'
 import { standingOf } from '../cases/work-places.ts'
 import { showInstant, topicWords } from '../ui/words.ts'
@@ -100,6 +101,15 @@ export default function ComplaintPage({
   const { id, number, name, customerId, outcome } = complaint
   const title = texts.one({ number })
   const forms = { complaint, refusal, idempotencyKey }
+  const mayWork = useMay('complaints.work')
+  const isOfStranger = mayWork && customerId === null
+  const there = {
+    step: mayWork,
+    written: mayWork && canBeWritten(complaint),
+    acknowledged: isOfStranger && complaint.acknowledgedOn === null,
+    replied: isOfStranger && complaint.repliedOn === null,
+    found: true,
+  }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.complaints()}>{texts.back}</Link>}>{title}</Title>
@@ -107,6 +117,7 @@ export default function ComplaintPage({
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-8">
           {done && !refusal ? <Notice kind="good" title={done} /> : null}
+          <UnsentIfGone refusal={refusal} there={there} fields={['text']} />
           {outcome ? <Notice kind="good" title={texts.closed({ outcome: texts.outcomes[outcome] })} /> : null}
           <Facts>
             <Fact label={texts.name}>
@@ -167,11 +178,14 @@ const Clocks = ({ complaint: { clocks } }: Pick<Forms, 'complaint'>) => (
   </Part>
 )
 
-const Steps = ({ complaint: { steps, channel, writtenOn, repliedOn }, refusal, idempotencyKey }: Forms) => (
+const canBeWritten = ({ channel, writtenOn, repliedOn }: Forms['complaint']): boolean =>
+  channel === 'oral' && writtenOn === null && repliedOn === null
+
+const Steps = ({ complaint, refusal, idempotencyKey }: Forms) => (
   <Part title={texts.steps}>
-    {steps.length === 0 ? <p className="text-quiet">{texts.noSteps}</p> : null}
+    {complaint.steps.length === 0 ? <p className="text-quiet">{texts.noSteps}</p> : null}
     <ul className="grid gap-2">
-      {steps.map(({ id, at, by, text }) => (
+      {complaint.steps.map(({ id, at, by, text }) => (
         <li key={id} className="border-b border-line pb-1">
           <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{text}</span>
           <span className="text-quiet">{`${showInstant(at)}, ${by}`}</span>
@@ -191,7 +205,7 @@ const Steps = ({ complaint: { steps, channel, writtenOn, repliedOn }, refusal, i
             {texts.noteStep}
           </Button>
         </Form>
-        {channel === 'oral' && writtenOn === null && repliedOn === null ? (
+        {canBeWritten(complaint) ? (
           <Form named="written" state={stateOf(refusal, 'written')} idempotencyKey={idempotencyKey}>
             <Button name="act" value="written" kind="quiet">
               {texts.write}

@@ -16,7 +16,7 @@ import { PayoutFacts } from './payout-facts.tsx'
 import { Act } from '../loan/act-parts.tsx'
 import { RequestLink } from '../request/request-link.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
-import { Unsent } from '../ui/unsent.tsx'
+import { UnsentIfGone } from '../ui/unsent.tsx'
 import { waitingFor, WaitingFor } from '../ui/waiting-for.tsx'
 import { whyIn, whyLabels, whyHints } from '../ui/why.tsx'
 import { Link } from '../ui/link.tsx'
@@ -68,16 +68,17 @@ export default function PayoutPage({
 }: Route.ComponentProps) {
   const mayAct = useMay('money.act')
   const title = texts.title({ amount: showMoney(payout.amount) })
-  const { canAsk, canSettle, customerId, request, purpose, sends } = payout
+  const { canAsk, canSettle, canReturn, customerId, request, purpose, sends } = payout
+  // What one person proposed of it waits alone.
+  const isFree = mayAct && waiting.length === 0
+  const there = { ask: mayAct && canAsk, settle: isFree && ((canAsk && canSettle) || canReturn) }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.money()}>{texts.backToList}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-10">
         {done === 'asked' && !refusal ? <Notice kind="good" title={texts.asked} /> : null}
         <WaitingFor items={waiting} />
-        {refusal && !canAsk && !payout.canReturn ? (
-          <Unsent refusal={refusal} fields={['receipt', 'note', 'evidence']} />
-        ) : null}
+        <UnsentIfGone refusal={refusal} there={there} fields={['receipt', 'madeOn', 'note', 'evidence']} />
         <Facts>
           <PayoutFacts payout={payout} purpose={purpose} />
           <Fact label={texts.purpose}>{texts.purposes[purpose]}</Fact>
@@ -91,14 +92,14 @@ export default function PayoutPage({
             <Link to={officePaths.customer(customerId)}>{texts.theirPage}</Link>
           </Fact>
         </Facts>
-        {mayAct && canAsk ? (
+        {there.ask ? (
           <Form named="ask" state={stateOf(refusal, 'ask')} idempotencyKey={idempotencyKey}>
             <Button name="act" value="ask" kind="quiet">
               {texts.askNow}
             </Button>
           </Form>
         ) : null}
-        {mayAct && canAsk && waiting.length === 0 ? (
+        {isFree && canAsk ? (
           <Part title={texts.settleTitle}>
             {canSettle ? (
               <Settle purpose={purpose} refusal={refusal} idempotencyKey={idempotencyKey} />
@@ -107,7 +108,7 @@ export default function PayoutPage({
             )}
           </Part>
         ) : null}
-        {mayAct && payout.canReturn && waiting.length === 0 ? (
+        {isFree && canReturn ? (
           <Act title={texts.returnTitle} isOpen={refusal?.form === 'settle'}>
             <Form
               named="settle"

@@ -8,8 +8,9 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../ui/unsent.tsx'
 import { WaitingFor, waitingFor } from '../ui/waiting-for.tsx'
 import { showInstant } from '../ui/words.ts'
 import { KeyState, type ApiKey } from './parts.tsx'
@@ -45,11 +46,17 @@ export default function KeyPage({ loaderData: { key, waiting }, actionData }: Ro
   const secret = actionData && 'key' in actionData ? actionData.key : null
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const title = texts.keyTitle({ name: key.name })
+  const mayChange = useMay('programs.change')
+  const there = {
+    take: mayChange && key.state === 'ready' && key.own,
+    revoke: mayChange && (key.state === 'ready' || key.state === 'open'),
+  }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.programs()}>{texts.title}</Link>}>{title}</Title>
       <div className="grid max-w-2xl grid-cols-1 gap-8">
         <WaitingFor items={waiting} />
+        <UnsentIfGone refusal={refusal} there={there} fields={['note']} />
         {secret === null ? null : (
           <div>
             <Notice kind="good" title={texts.taken({ name: key.name })}>
@@ -64,10 +71,8 @@ export default function KeyPage({ loaderData: { key, waiting }, actionData }: Ro
           </div>
         )}
         <KeyFacts apiKey={key} />
-        <IfMay permission="programs.change">
-          {key.state === 'ready' && key.own ? <Take refusal={refusal} /> : null}
-          {key.state === 'ready' || key.state === 'open' ? <Revoke refusal={refusal} /> : null}
-        </IfMay>
+        {there.take ? <Take refusal={refusal} /> : null}
+        {there.revoke ? <Revoke refusal={refusal} /> : null}
       </div>
     </OfficePage>
   )

@@ -7,8 +7,9 @@ import { Notice } from '../../ui/notices.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, refusedForm, stateOf, type RefusedForm } from '../ui/data.ts'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
 import { Deliveries, ReplayDays } from './deliveries.tsx'
 import { eventWords, WebhookState, type Webhook } from './parts.tsx'
@@ -66,7 +67,15 @@ export default function WebhookPage({
   const done = actionData && 'secret' in actionData ? actionData : null
   const refusal = actionData && 'form' in actionData ? actionData : undefined
   const title = texts.titleOf({ partner: webhook.partner })
+  const mayChange = useMay('programs.change')
   const isTold = webhook.state !== 'stopped' && webhook.state !== 'ready'
+  const isBegun = webhook.state !== 'ready'
+  const there = {
+    secret: mayChange,
+    state: mayChange && isBegun,
+    test: mayChange && isBegun,
+    replay: mayChange && isTold,
+  }
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.programs()}>{programs.title}</Link>}>{title}</Title>
@@ -80,14 +89,15 @@ export default function WebhookPage({
             {texts.testSentAbout({ webhookId: done.tested })}
           </Notice>
         ) : null}
+        <UnsentIfGone refusal={refusal} there={there} fields={['from', 'through']} />
         <WebhookFacts webhook={webhook} />
-        <IfMay permission="programs.change">
+        {mayChange ? (
           <div className="grid max-w-4xl gap-8 lg:grid-cols-2">
             <NewSecret webhook={webhook} refusal={refusal} />
-            {webhook.state === 'ready' ? null : <SetState webhook={webhook} refusal={refusal} />}
-            {webhook.state === 'ready' ? null : <SendTest refusal={refusal} />}
+            {there.state ? <SetState webhook={webhook} refusal={refusal} /> : null}
+            {there.test ? <SendTest refusal={refusal} /> : null}
           </div>
-        </IfMay>
+        ) : null}
         <Deliveries items={deliveries.items} mayReplay={isTold} />
         {deliveries.next === null ? null : (
           <p>
@@ -96,11 +106,7 @@ export default function WebhookPage({
             </ButtonLink>
           </p>
         )}
-        {isTold ? (
-          <IfMay permission="programs.change">
-            <ReplayDays refusal={refusal} />
-          </IfMay>
-        ) : null}
+        {there.replay ? <ReplayDays refusal={refusal} /> : null}
       </div>
     </OfficePage>
   )

@@ -148,7 +148,7 @@ export default function DraftPage({
           <UnsentIfGone
             refusal={refusal}
             there={{ ...draft.may, propose: draft.may.propose && draft.faults.length === 0 }}
-            fields={['note', 'reference', 'document']}
+            fields={['note', 'reference', 'document', 'sentOn', 'answeredOn', 'validFrom']}
           />
           <Warnings draft={draft} />
           <Part title={texts.differences}>

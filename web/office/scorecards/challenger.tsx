@@ -13,6 +13,7 @@ import { officePaths } from '../../visit/office-paths.ts'
 import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Table, Title } from '../ui/page.tsx'
 import { Fact, Facts, Part } from '../ui/facts.tsx'
+import { UnsentIfGone } from '../ui/unsent.tsx'
 import { showInstant } from '../ui/words.ts'
 import { touch } from './parts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -65,10 +66,13 @@ export default function ChallengerPage({
   const { champion, challengers, waiting, mayChange } = found
   const running = challengers.find(isRunning)
   const past = challengers.filter((each) => !isRunning(each))
+  const isFree = mayChange && !waiting
+  const there = { start: isFree && !running && drafts.length > 0, stop: isFree && running !== undefined }
   return (
     <OfficePage title={texts.title} failed={refusal !== undefined}>
       <Title lead={texts.lead}>{texts.title}</Title>
       <div className="grid max-w-3xl gap-8">
+        <UnsentIfGone refusal={refusal} there={there} fields={['sharePercent', 'note']} />
         {waiting ? (
           <Notice title={texts.waits}>
             <Link to={officePaths.action(waiting)}>{texts.seeProposal}</Link>
@@ -101,10 +105,10 @@ export default function ChallengerPage({
             {texts.toDrafts}
           </Link>
         </p>
-        {running && mayChange && !waiting ? (
+        {running && isFree ? (
           <Stop running={running} state={stateOf(refusal, 'stop')} idempotencyKey={idempotencyKey} />
         ) : null}
-        {!running && mayChange && !waiting ? (
+        {!running && isFree ? (
           <Start drafts={drafts} state={stateOf(refusal, 'start')} idempotencyKey={idempotencyKey} />
         ) : null}
         {past.length === 0 ? null : (

@@ -10,8 +10,9 @@ import { Button, Form, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { Part } from '../ui/facts.tsx'
 import { given, keyOf, refusedForm, stateOf } from '../ui/data.ts'
-import { IfMay, OfficePage, Title } from '../ui/page.tsx'
+import { IfMay, OfficePage, Title, useMay } from '../ui/page.tsx'
 import { Link } from '../ui/link.tsx'
+import { UnsentIfGone } from '../ui/unsent.tsx'
 import { colleague as texts } from '../../../words/compiled/en/back-office/colleague.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,16 +50,23 @@ export default function Colleague({
 }: Route.ComponentProps) {
   const reset = actionData && 'reset' in actionData ? actionData.reset : null
   const refusal = actionData && 'form' in actionData ? actionData : undefined
+  const mayChangeRole = useMay('roles.change')
+  const isOpen = !self && state !== 'disabled'
   const title = texts.account({ email })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
       <Title lead={<Link to={officePaths.staff()}>{texts.ourStaff}</Link>}>{title}</Title>
       <div className="grid max-w-xl gap-8">
+        <UnsentIfGone
+          refusal={refusal}
+          there={{ role: isOpen && mayChangeRole, reset: isOpen, close: isOpen }}
+          fields={['note']}
+        />
         {reset ? (
           <Notice kind="good" title={texts.isReset({ email })}>
             {texts.passwordHint({ hours: reset.hours })}
           </Notice>
-        ) : self || state === 'disabled' ? (
+        ) : !isOpen ? (
           <p>{self ? texts.ownAccount : texts.closedAccount}</p>
         ) : (
           <>
