@@ -112,7 +112,7 @@ test('a settlement is paid and the loan ends', () =>
     await looksRight(theirs, 'settled')
   }))
 
-test('a loan that is restructured shows its new payments', () =>
+test('a loan that is restructured shows its new payments, and a mark of it is lifted once that was looked at', () =>
   onPhone(true, async (theirs, context) => {
     const who = await borrowed(context)
     await daysLater(who, 75)
@@ -135,6 +135,25 @@ test('a loan that is restructured shows its new payments', () =>
     await reads(theirs, texts.en.myLoan.active.youPayOf({ many: 1, numbers: '1', of: 4 }))
     expect((await loanOf(who)).slip.dues).toHaveLength(4)
     await looksRight(theirs, 'new-payments')
+
+    await openLoan(page, who)
+    await unfold(page)
+    await choose(page, 'mark', 'mark', 'deceased')
+    await put(page, 'mark', 'note', 'The sister called.')
+    await look(page, 'mark')
+    await reads(page, 'What it changes')
+    await press(page, 'Mark it')
+    await reads(page, 'The loan is marked.')
+    await unfold(page)
+    await look(page, 'lift')
+    await reads(page, 'Fill in this field')
+    const lifting = page.locator('form:has([name="markId"])')
+    await lifting.locator('[name="note"]').fill('It was another person.')
+    await look(page, 'lift')
+    await reads(page, 'What it changes')
+    await looksRight(page, 'lifting')
+    await press(page, 'Lift this mark')
+    await reads(page, 'The mark is lifted.')
 
     await page.goto(people.url + officePaths.customer(customerId))
     await fill(page, 'text', 'Calls back on Friday.')
