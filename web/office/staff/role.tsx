@@ -9,6 +9,7 @@ import { visitKey } from '../../visit/context.ts'
 import { officePaths } from '../../visit/office-paths.ts'
 import { given, refusedForm, stateOf } from '../ui/data.ts'
 import { OfficePage, Title, useMay } from '../ui/page.tsx'
+import { Ticks } from '../programs/ticks.tsx'
 import { permissionWords } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { roles as texts } from '../../../words/compiled/en/back-office/roles.ts'
@@ -74,8 +75,7 @@ export default function RolePage({ loaderData: role, actionData: refusal }: Rout
         <input type="hidden" name="revision" value={role?.revision ?? 0} />
         {role ? null : <TextField name="name" label={texts.name} hint={texts.nameHint} maxLength={40} />}
         <TextField name="title" label={texts.called} maxLength={60} />
-        <fieldset id="field-permissions" className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-          <legend className="font-semibold">{texts.permissions}</legend>
+        <Ticks name="permissions" label={texts.permissions}>
           {permissions
             .filter((each) => each !== 'own.account')
             .map((each) => (
@@ -83,7 +83,7 @@ export default function RolePage({ loaderData: role, actionData: refusal }: Rout
                 {permissionWords[each]}
               </Checkbox>
             ))}
-        </fieldset>
+        </Ticks>
         <fieldset className="grid gap-4">
           <legend className="font-semibold">{texts.limits}</legend>
           <p className="text-quiet">{texts.limitsHint}</p>

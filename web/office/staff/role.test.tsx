@@ -1,0 +1,22 @@
+/** Goal: what is wrong with the permissions of a role stands beside them, and what was ticked stays ticked. */
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { htmlOf } from '../../ui/html.fixture.tsx'
+import RolePage from './role.tsx'
+
+vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
+vi.mock('../../ui/enhance.tsx', () => ({ Enhance: () => null }))
+
+test('permissions that nobody would have any more are refused at their field', () => {
+  const wrong = 'Nobody could change roles any more'
+  const state = {
+    values: { title: 'Helper', 'may.money.act': 'true' },
+    errors: { permissions: [wrong] },
+    message: null,
+  }
+  const props = { loaderData: null, actionData: { form: 'role', state } }
+  const html = htmlOf(<RolePage {...(props as unknown as ComponentProps<typeof RolePage>)} />)
+  expect(html).toMatch(new RegExp(`<p id="field-permissions-error"[^>]*>.*${wrong}`))
+  expect(html).toMatch(/name="may\.money\.act"[^>]* checked=""|checked=""[^>]*name="may\.money\.act"/)
+  expect(html).toContain('value="Helper"')
+})
