@@ -9,6 +9,7 @@ class Field {
   type = 'text'
   autocomplete = ''
   checked = false
+  dataset: Record<string, string> = {}
   value = ''
   constructor(id: string, name: string, folded: { open: boolean } | null = null) {
     this.id = id
@@ -26,8 +27,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('location', { pathname: '/office/staff/1' })
-  for (const name of ['HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'])
-    vi.stubGlobal(name, Field)
+  vi.stubGlobal('HTMLInputElement', Field)
+  for (const name of ['HTMLSelectElement', 'HTMLTextAreaElement']) vi.stubGlobal(name, class {})
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,6 +45,21 @@ function shown() {
   vi.stubGlobal('document', { querySelectorAll: () => fields, querySelector: () => null })
   return { notes, choices, folded }
 }
+
+test('what a second step carries hidden is put back into the field it was typed into; other hidden fields are not kept', () => {
+  const [carried, plain] = [
+    new Field('field-waiver-note', 'note'),
+    new Field('field-waiver-number', 'number'),
+  ]
+  for (const field of [carried, plain]) Object.assign(field, { type: 'hidden', value: 'In hospital' })
+  carried.dataset['typed'] = ''
+  vi.stubGlobal('document', { querySelectorAll: () => [carried, plain], querySelector: () => null })
+  keepTyped()
+  const [note, number] = [new Field('field-waiver-note', 'note'), new Field('field-waiver-number', 'number')]
+  vi.stubGlobal('document', { querySelectorAll: () => [note, number], querySelector: () => null })
+  restoreTyped()
+  expect([note.value, number.value]).toEqual(['In hospital', ''])
+})
 
 test('what was typed into the last of three fields of one name is there again, and in sight', () => {
   const { notes, choices } = shown()

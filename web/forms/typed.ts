@@ -1,4 +1,7 @@
-/** Keeps what was typed over a reload. Never secrets: passwords, codes and hidden fields stay out. */
+/**
+ * Keeps what was typed over a reload. Never secrets: passwords, codes and hidden fields stay out, but for those that say of
+ * themselves that they carry what was typed on the page before (`data-typed`).
+ */
 import { withoutLanguage } from '../visit/language.ts'
 
 export const storageKey = 'typed'
@@ -18,7 +21,9 @@ const whoIsHere = (): string =>
 
 const isKept = (field: Element): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   (field instanceof HTMLInputElement &&
-    !['hidden', 'password', 'file', 'submit'].includes(field.type) &&
+    (field.type === 'hidden'
+      ? field.dataset['typed'] !== undefined
+      : !['password', 'file', 'submit'].includes(field.type)) &&
     field.autocomplete !== 'one-time-code') ||
   field instanceof HTMLSelectElement ||
   field instanceof HTMLTextAreaElement

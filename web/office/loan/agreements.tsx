@@ -8,7 +8,7 @@ import { markKinds } from '../../../domain/loan/loan-terms.ts'
 import { showMoney } from '../../texts/format.ts'
 import { Select } from '../../ui/choices.tsx'
 import { TextField, type FieldProps } from '../../ui/fields.tsx'
-import { Button, Form, known } from '../../ui/form.tsx'
+import { Button, fieldId, Form, known } from '../../ui/form.tsx'
 import { stateOf } from '../ui/data.ts'
 import { Act, type ActProps } from './act-parts.tsx'
 import { Why, whyLabels } from '../ui/why.tsx'
@@ -100,7 +100,15 @@ function Agree({
         {looked ? (
           <>
             {Object.entries(looked.values).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
+              // By the id of the field it was typed into, where it is put back should the session have ended.
+              <input
+                key={name}
+                id={fieldId(name, form)}
+                type="hidden"
+                name={name}
+                value={value}
+                data-typed=""
+              />
             ))}
             <Changes looked={looked} />
             <Button name="act" value={kind} kind="danger">
