@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dutyNames, frequencies, registers, returnNames, type Frequency } from '../../domain/books/returns.ts'
 import { call } from '../call.ts'
-import { dayField, dayShape } from '../fields.ts'
+import { dayField, dayShape, money } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
 import { id, instant, words } from './fields.ts'
 
@@ -78,6 +78,20 @@ export const officeReturn = call({
         }),
       ),
       registers: z.array(entry),
+      bookedLater: z
+        .array(
+          z.object({
+            customerId: z.uuid(),
+            loanId: z.uuid(),
+            documentNumber: z.string(),
+            valueDay: dayShape,
+            bookedAt: instant,
+            principal: money.describe('what is more owed by it; less where it is below zero'),
+          }),
+        )
+        .describe(
+          'where a figure differs: changes of principal by the end of the period that were booked after it',
+        ),
     }),
   },
   errors: ['validationFailed', 'notFound'],

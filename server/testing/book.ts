@@ -72,12 +72,16 @@ export function createBook(people: People) {
         { kind, account: 'mpesaPaybill', reference, loanId: loan.id, valueDay: on, amountCents },
       ]),
     )
-  /** Pays today; what takes it back is given. */
-  async function pay(of: Borrowed, shillings: number | 'all'): Promise<() => Promise<unknown>> {
+  /** Pays today, or what is heard of today was paid on a day before; what takes it back is given. */
+  async function pay(
+    of: Borrowed,
+    shillings: number | 'all',
+    on = people.clock.today(),
+  ): Promise<() => Promise<unknown>> {
     const loan = (await people.services.loans.byId(of.loan.id))!
     const { payoffCents } = await people.services.loans.positionOf(loan)
     const paid = {
-      on: people.clock.today(),
+      on,
       amountCents: shillings === 'all' ? wholeShillings(payoffCents) : fromMajor(shillings),
       reference: randomUUID(),
     }

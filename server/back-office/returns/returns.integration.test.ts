@@ -124,6 +124,31 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   expect((await fileOf(maker, '2026-04-30')).status, 'of a month that is not over').toBe(404)
 })
 
+test('where the portfolio of that night says another figure, the loans that were booked later are named', async () => {
+  const one = await lender.borrow(10_000)
+  await lender.borrow(5_000)
+  await goTo(32)
+  const officer = await newOfficer(people, 'compliance')
+  expect((await read(officer, 'loans', '2026-03-31')).bookedLater).toEqual([])
+  await lender.pay(one, 'all', day('2026-03-25'))
+  const moved = await read(officer, 'loans', '2026-03-31')
+  expect(moved.figures.find(({ name }) => name === 'openLoans')).toMatchObject({
+    value: 1,
+    own: 2,
+    differs: true,
+  })
+  expect(moved.bookedLater).toEqual([
+    {
+      customerId: one.loan.customerId,
+      loanId: one.loan.id,
+      documentNumber: one.number,
+      valueDay: '2026-03-25',
+      bookedAt: people.clock.now().toISOString(),
+      principal: -10_000,
+    },
+  ])
+})
+
 test('loans by class, beside the portfolio of that night', async () => {
   await lender.borrow(10_000)
   await goTo(20)

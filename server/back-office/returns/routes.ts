@@ -10,6 +10,7 @@ import {
   officeReturns,
 } from '../../../contract/back-office/returns.ts'
 import type { Day } from '../../../domain/days.ts'
+import { toMajor } from '../../../domain/money.ts'
 import { definitionOf, differs, type ReturnName } from '../../../domain/books/returns.ts'
 import type { Approvals } from '../approvals/index.ts'
 import type { Audit } from '../audit/index.ts'
@@ -64,22 +65,30 @@ export function returnRoutes({ returns, approvals, audit, clock, database }: Dep
       }
     }),
     handle(officeReturn, async ({ params }) =>
-      orFail(await returns.read(params.name, params.to), ({ filed, figures, registers, ...read }) => ({
-        ...read,
-        filed: filed && filedView(filed),
-        figures: figures.map(({ name, kind, typed, value, beside, explanation }) => ({
-          name,
-          title: figureTitle(read.name, name),
-          formula: figureFormula(read.name, name),
-          kind,
-          typed,
-          value: inUnits(kind, value),
-          own: inUnits(kind, beside),
-          differs: differs({ value, beside }),
-          explanation,
-        })),
-        registers: registers.map((entry) => ({ ...entry })),
-      })),
+      orFail(
+        await returns.read(params.name, params.to),
+        ({ filed, figures, registers, bookedLater, ...read }) => ({
+          ...read,
+          filed: filed && filedView(filed),
+          figures: figures.map(({ name, kind, typed, value, beside, explanation }) => ({
+            name,
+            title: figureTitle(read.name, name),
+            formula: figureFormula(read.name, name),
+            kind,
+            typed,
+            value: inUnits(kind, value),
+            own: inUnits(kind, beside),
+            differs: differs({ value, beside }),
+            explanation,
+          })),
+          registers: registers.map((entry) => ({ ...entry })),
+          bookedLater: bookedLater.map(({ amountCents, bookedAt, ...later }) => ({
+            ...later,
+            bookedAt: bookedAt.toISOString(),
+            principal: toMajor(amountCents),
+          })),
+        }),
+      ),
     ),
     handle(officeReturnFile, async ({ officer, params }) => {
       const read = await returns.read(params.name, params.to)

@@ -67,6 +67,7 @@ export type Typed = {
   readonly filedOn: Day
 }
 const listedFilings = 100
+const listedLater = 50
 /** The calendar looks back so far for what was not done; ahead it has the next day of each duty. */
 const backDays = 400
 const everyDutyDays = 800
@@ -193,14 +194,15 @@ export function createReturns({ database, clock, audit, books, ...deps }: Deps) 
       const period = periodEnding(name, to)
       if (!period || period.to >= clock.today()) return { error: 'notFound' as const }
       const filed = (await store.filingOf(database.db, name, to)) ?? null
+      const now = filed ? [] : await figures.of(database.db, name, period)
       return {
         ...period,
         name,
         dueOn: returnDueOn(name, to),
         filed,
-        figures:
-          filed?.figures ??
-          (await figures.of(database.db, name, period)).map((each) => ({ ...each, explanation: '' })),
+        figures: filed?.figures ?? now.map((each) => ({ ...each, explanation: '' })),
+        // The portfolio of a day never changes, while a replay has what was heard of since.
+        bookedLater: now.some(differs) ? await store.bookedAfter(database.db, to, listedLater) : [],
         registers: filed?.registers ?? (await registersOf(database.db, name, period)),
       }
     },

@@ -1,6 +1,7 @@
 /** Returns that were filed, registers kept by hand, and duties that were done: the SQL. */
 import type { DutyName, Figure, Period, Register, ReturnName } from '../../../domain/books/returns.ts'
-import type { Day } from '../../../domain/days.ts'
+import { addDays, startOfDay, type Day } from '../../../domain/days.ts'
+import type { Cents } from '../../../domain/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** A figure as it was filed. */
@@ -133,6 +134,37 @@ export async function insertDone(tx: Tx, { duty, dueOn, doneOn, reference, by }:
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+export type BookedLater = {
+  readonly customerId: string
+  readonly loanId: string
+  readonly documentNumber: string
+  readonly valueDay: Day
+  readonly bookedAt: Date
+  readonly amountCents: Cents
+}
+/** Changes of principal by a day that came to the books after it, such as of a payment that was told late. */
+export const bookedAfter = (db: Db, on: Day, limit: number): Promise<BookedLater[]> =>
+  db
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('loan', (join) =>
+      join.onRef('loan.customer_id', '=', 'entry.customer_id').onRef('loan.id', '=', 'entry.loan_id'),
+    )
+    .select([
+      'loan.customer_id as customerId',
+      'loan.id as loanId',
+      'loan.document_number as documentNumber',
+      'entry.value_day as valueDay',
+      'entry.posted_at as bookedAt',
+      'entry.amount_cents as amountCents',
+    ])
+    .where('entry.account', '=', 'principalReceivable')
+    .where('entry.value_day', '<=', on)
+    .where('entry.posted_at', '>=', startOfDay(addDays(on, 1)))
+    .orderBy('entry.posted_at')
+    .limit(limit)
+    .$narrowType<{ valueDay: Day; bookedAt: Date; amountCents: Cents }>()
+    .execute()
 
 export async function firstLoanOn(db: Db): Promise<Day | null> {
   const { first } = await db

@@ -17,6 +17,7 @@ import { IfMay, OfficePage, Table, Title } from '../ui/page.tsx'
 import { Part, Status } from '../ui/facts.tsx'
 import { waitingFor, WaitingFor } from '../ui/waiting-for.tsx'
 import { Why, whyIn, whyLabels } from '../ui/why.tsx'
+import { showInstant } from '../ui/words.ts'
 import { Link } from '../ui/link.tsx'
 import { returns as texts } from '../../../words/compiled/en/back-office/returns.ts'
 
@@ -74,7 +75,7 @@ export default function ReturnPage({
   loaderData: { read, waiting, idempotencyKey },
   actionData: refusal,
 }: Route.ComponentProps) {
-  const { name, from, to, filed, figures, registers } = read
+  const { name, from, to, filed, figures, registers, bookedLater } = read
   const title = texts.heading({ name: texts.names[name], from: showDay(from), to: showDay(to) })
   return (
     <OfficePage title={title} failed={refusal !== undefined}>
@@ -90,6 +91,7 @@ export default function ReturnPage({
         <WaitingFor items={waiting} />
         {filed ? null : <Draft name={name} to={to} isTyped={figures.some(({ typed }) => typed)} />}
         <Figures figures={figures} isExplained={figures.some(({ explanation }) => explanation !== '')} />
+        {bookedLater.length > 0 ? <BookedLater bookedLater={bookedLater} /> : null}
         {registers.length > 0 ? <Entries registers={registers} /> : null}
         {filed || waiting.length > 0 ? null : (
           <IfMay permission="returns.prepare">
@@ -169,6 +171,29 @@ const Entries = ({ registers }: Pick<Return, 'registers'>) => (
       rows={registers.map(({ id, register, name, details, since }) => ({
         key: id,
         cells: [texts.registerNames[register], name, details, showDay(since)],
+      }))}
+    />
+  </Part>
+)
+
+/** What explains a difference from the portfolio of the last day, as a rule. */
+const BookedLater = ({ bookedLater }: Pick<Return, 'bookedLater'>) => (
+  <Part title={texts.bookedLater}>
+    <p className="max-w-2xl text-quiet">{texts.bookedLaterAbout}</p>
+    <Table
+      label={texts.bookedLater}
+      columns={[texts.loan, texts.ofDay, texts.bookedOn, { figures: texts.principal }]}
+      empty=""
+      rows={bookedLater.map(({ customerId, loanId, documentNumber, valueDay, bookedAt, principal }) => ({
+        key: `${loanId} ${bookedAt}`,
+        cells: [
+          <Link key="loan" to={officePaths.loan(customerId, loanId)}>
+            {documentNumber}
+          </Link>,
+          showDay(valueDay),
+          showInstant(bookedAt),
+          showFigure(principal),
+        ],
       }))}
     />
   </Part>

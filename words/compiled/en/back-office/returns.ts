@@ -211,6 +211,12 @@ export const returns = {
   agrees: "agrees",
   noOther: "nothing beside it",
   explanation: "Explanation",
+  bookedLater: "Booked after the period",
+  bookedLaterAbout: "Payments and corrections of these days that came to the books later. The portfolio of the last day was taken without them, and does not change.",
+  loan: "Loan",
+  ofDay: "Counts from",
+  bookedOn: "Booked",
+  principal: "Principal",
   entries: "Entries that go with it",
   register: "Register",
   registerNames: {
