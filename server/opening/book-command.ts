@@ -4,7 +4,7 @@ import { runCommand, type Said } from '../platform/command.ts'
 import { createLog } from '../platform/log.ts'
 import { createServices } from '../services.ts'
 import { readBundle, type Bundle } from './bundle.ts'
-import { equalityOf } from './equality.ts'
+import { amountsText, equalityOf } from './equality.ts'
 import { createOpening } from './opening.ts'
 import type { Fault } from './rows.ts'
 import { trialBalanceText } from './trial-balance-text.ts'
@@ -58,7 +58,7 @@ async function opened(
   const sheet = looked.trialBalance ? `${trialBalanceText(bundle.accounts!.on, looked.trialBalance)}\n` : ''
   if (looked.faults.length > 0) return [sheet + said(looked.faults), false]
   const { stated, balances } = equalityOf(bundle)
-  const equal = `${bundle.customers.length} customers, ${bundle.loans.length} loans; ${balances} balances are equal: principal ${shown(stated.principal)}, interest ${shown(stated.interest)}, penalty ${shown(stated.penalty)}, add-ons ${shown(stated.add_ons)}, overpaid ${shown(stated.overpayment)}.`
+  const equal = `${bundle.customers.length} customers, ${bundle.loans.length} loans; ${balances} balances are equal: ${amountsText(stated)}.`
   const others =
     bundle.accounts === null ? '\nThere is no accounts.csv: what stands on other accounts is not opened.' : ''
   if (act === 'check') return [`${sheet}${equal}${others}\nNothing was changed.`, true]
@@ -66,8 +66,4 @@ async function opened(
   return 'faults' in done
     ? [said(done.faults), false]
     : [`${sheet}${equal}${others}\nThe book is open.`, true]
-}
-
-function shown(cents: number): string {
-  return (cents / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })
 }

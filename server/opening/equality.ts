@@ -6,6 +6,7 @@ import { cents, toMajor, type Cents } from '../../domain/money.ts'
 import { termsFor } from '../../domain/price/quote.ts'
 import type { Bundle, BundleLoan } from './bundle.ts'
 import type { Fault } from './rows.ts'
+import { shownCents } from './trial-balance.ts'
 
 export const balanceNames = ['principal', 'interest', 'penalty', 'add_ons', 'overpayment'] as const
 type Amounts = Readonly<Record<(typeof balanceNames)[number], number>>
@@ -61,6 +62,16 @@ export function equalityOf({ loans }: Bundle): Equality {
     }
   return { faults, balances, ...sums }
 }
+/** As people read them: `principal 2,471,756.00, interest ...`. */
+export const amountsText = (of: Amounts): string =>
+  [
+    `principal ${shownCents(of.principal)}`,
+    `interest ${shownCents(of.interest)}`,
+    `penalty ${shownCents(of.penalty)}`,
+    `add-ons ${shownCents(of.add_ons)}`,
+    `overpaid ${shownCents(of.overpayment)}`,
+  ].join(', ')
+
 const nothing: Record<(typeof balanceNames)[number], number> = {
   principal: 0,
   interest: 0,

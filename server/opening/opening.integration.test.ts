@@ -124,6 +124,12 @@ test('the book stands as before, loan by loan and in all, on days gone by and to
   expect(await opening.check(bundle)).toMatchObject({ faults: [], trialBalance: null })
   expect(await count()).toBe(0)
   expect(await opening.open(bundle)).toEqual({ customers: 5, loans: 5, balances: rows.balances.length })
+  const { content } = await after.database.db
+    .selectFrom('audit_entry')
+    .select('content')
+    .where('act', '=', 'book.opened')
+    .executeTakeFirstOrThrow()
+  expect(content, 'in shillings').toMatch(/"owed":"principal [\d,]+\.\d\d, interest [\d,.]+, penalty /)
   const days: Day[] = [0, 1, 20, 21, 41, 61, 75, 100, 120, 150, 300].map((each) => addDays(first, each))
   const sums = { before: 0, after: 0 }
   for (const { loan } of borrowed) {

@@ -10,7 +10,7 @@ import { allowLongWork } from '../platform/long-work.ts'
 import type { LoanKey } from '../lending/loans/index.ts'
 import type { Services } from '../services.ts'
 import type { Bundle, BundleAccounts } from './bundle.ts'
-import { equalityOf } from './equality.ts'
+import { amountsText, equalityOf } from './equality.ts'
 import { openTwice } from './open-twice.ts'
 import type { Fault } from './rows.ts'
 import { createTaking, type TakenCustomer } from './taking.ts'
@@ -144,8 +144,10 @@ export function createOpening(services: Deps) {
           act: 'book.opened',
           subject: 'book',
           after: {
-            ...opened,
-            ...stated,
+            customers: opened.customers,
+            loans: opened.loans,
+            balancesCompared: balances,
+            owed: amountsText(stated),
             ...(found &&
               accounts && {
                 bookedOn: accounts.on,

@@ -1,26 +1,43 @@
-/** Entries of the trail as a file for a spreadsheet, or for whoever follows the chain by themselves. */
-import { csvOptions } from '../../platform/csv.ts'
+/**
+ * Entries of the trail as a file: for a spreadsheet as the screen says them, and behind that as they are kept, for whoever
+ * follows the chain by themselves.
+ */
 import { stringify } from 'csv-stringify/sync'
+import { nairobiDay, showDay } from '../../../domain/days.ts'
+import { trail } from '../../../words/compiled/en/back-office/trail.ts'
+import { csvOptions } from '../../platform/csv.ts'
 import type { Entry } from './store.ts'
 
 type FileEntry = Entry & { readonly hash: string }
 
-const columns = ['No.', 'When', 'Who', 'What', 'About', 'Customer', 'Before', 'After', 'Hash'] as const
+const columns = [
+  ['No.', 'When', 'Who', 'What', 'About', 'Customer', 'Before', 'After'],
+  ['Instant (UTC)', 'Act', 'Hash'],
+].flat()
+const acts: Readonly<Record<string, string>> = trail.acts
 const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', timeStyle: 'medium' })
+/** Of Nairobi: `29.11.2026 17:20:13`. */
+const shown = (instant: string): string => {
+  const at = new Date(instant)
+  return `${showDay(nairobiDay(at))} ${clock.format(at)}`
+}
 
 /** What somebody typed and begins like a formula is none to a spreadsheet. */
 export const trailFile = (entries: readonly FileEntry[]): string =>
   stringify(
     entries.map(({ seq, at, officer, act, subject, customerId, before, after, hash }) => [
       seq,
-      at,
+      shown(at),
       officer ?? 'staff command',
-      act,
+      acts[act] ?? act,
       subject,
       customerId ?? '',
       json(before),
       json(after),
+      at,
+      act,
       hash,
     ]),
-    { ...csvOptions, columns: [...columns] },
+    { ...csvOptions, columns },
   )

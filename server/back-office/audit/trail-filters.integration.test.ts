@@ -75,7 +75,9 @@ test('as a file: who may, oldest first, with hashes that chain; that it was take
     [200, 'text/csv; charset=utf-8', 'attachment; filename="trail.csv"'],
   )
   const [header, ...lines] = (await reply.text()).trim().split('\r\n')
-  expect(header).toContain('No.,When,Who,What,About,Customer,Before,After,Hash')
+  expect(header).toContain('No.,When,Who,What,About,Customer,Before,After,Instant (UTC),Act,Hash')
+  expect(lines[0]).toMatch(/^\d+,02\.03\.2026 \d\d:\d\d:\d\d,/)
+  expect(lines[0]).toContain(',Loan requests stopped,')
   expect(lines.map((line) => /requests\.\w+/.exec(line)?.[0])).toEqual(['requests.stopped', 'requests.taken'])
   const row = await service.database.db
     .selectFrom('audit_entry')
