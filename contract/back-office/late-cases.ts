@@ -100,6 +100,11 @@ export const officeLateCase = call({
         .int()
         .nullable()
         .describe('that is the price of so many more days; null where it is what is past due'),
+      stopsParts: z
+        .array(z.object({ on: dayShape, amount: money }))
+        .describe(
+          'where more than one payment fell due by today: what of it did on which day, the earliest first',
+        ),
       contact: z.object({
         refusal: z
           .enum([...contactStops, 'hours', 'tooOften', 'beingCalled'])

@@ -15,15 +15,7 @@ import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import { pauseOf } from '../../../domain/loan/marks.ts'
-import {
-  askedInAll,
-  cents,
-  fromMajor,
-  sumCents,
-  toMajor,
-  wholeShillings,
-  type Cents,
-} from '../../../domain/money.ts'
+import { askedInAll, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedOn,
   foreseeConcession,
@@ -31,6 +23,7 @@ import {
   type Loan,
   type Loans,
 } from '../../lending/loans/index.ts'
+import { duesByDay } from '../../lending/figures/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -214,9 +207,10 @@ export const standingFacts = (standing: Foreseen['before']): Facts => ({
   ...toPay(standing),
   dueOn: standing.dues[0]?.on ?? null,
   payments: standing.dues.length,
-  dues: standing.dues.map(({ on, amountCents }) => `KES ${shown(amountCents)} on ${showDay(on)}`),
+  dues: duesByDay(standing.dues).map(
+    ({ on, amount }) => `KES ${amount.toLocaleString('en-KE')} on ${showDay(on)}`,
+  ),
 })
-const shown = (amountCents: Cents): string => toMajor(wholeShillings(amountCents)).toLocaleString('en-KE')
 
 const typedFacts = ({ kind: _, loanId: _loan, reason: _reason, ...typed }: TypedConcession): Facts =>
   'amount' in typed ? { ...typed, amount: toMajor(typed.amount) } : typed

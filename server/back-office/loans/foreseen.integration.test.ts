@@ -1,11 +1,15 @@
 /**
- * Goal: whoever approves what was agreed on with a borrower sees the figures that whoever proposed it saw. Method: a
- * settlement and new payments of a late loan, looked at beforehand and as they wait.
+ * Goal: whoever approves what was agreed on with a borrower sees the figures that whoever proposed it saw, and our staff
+ * those that the borrower sees. Method: a settlement and new payments of a late loan, looked at beforehand and as they
+ * wait; a loan in two payments on its last day.
  */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, day } from '../../../domain/days.ts'
-import { people, setUp } from '../casework/casework.fixture.ts'
-import { loanOn, oldLoan } from './loans.fixture.ts'
+import type { TestCookies } from '../../testing/harness.ts'
+import { borrow, newPhone } from '../../testing/people.ts'
+import { current, people, setUp } from '../casework/casework.fixture.ts'
+import { comeBack, loanOn, oldLoan } from './loans.fixture.ts'
 
 setUp()
 
@@ -66,4 +70,35 @@ test('of a settlement what is to come in, of new payments each with its day and 
   expect(seen.toCome).toBe(foreseen.data.after.toCome)
   expect(seen.dues).toHaveLength(3)
   expect(seen.dues[0]).toContain(foreseen.data.after.dues[0]!.amount.toLocaleString('en-KE'))
+})
+
+test('of two payments that are due, what is late and what is due today are told apart wherever dues are listed', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, cookies, phone, { product: 'installment' })
+  await people.advance(61 * 86_400_000)
+  const { desk } = await comeBack({ cookies, phone })
+  const seen = await current(cookies)
+  const parts = seen.schedule[0]?.parts
+  expect([seen.schedule.length, parts?.length]).toEqual([1, 2])
+  const [loan] = await people.services.loans.ofRequests([seen.id])
+  const { id } = loan!
+  const by = { cookies: desk.officer.cookies }
+  expect((await loanOn(desk, id)).schedule.now, 'on the page of the loan').toEqual(parts)
+  const foreseen = await people.api(
+    'POST /api/office/loans/{id}/foresee',
+    { params: { id }, body: { kind: 'waiver', of: 'penalty', amount: 1 } },
+    by,
+  )
+  expect(foreseen.ok && foreseen.data.before.dues, 'beside an agreement').toEqual(parts)
+  const { rows } = await sql<{ id: string }>`select id from late_case where loan_id = ${id}`.execute(
+    people.database.db,
+  )
+  const found = await people.api(
+    'GET /api/office/late-cases/{id}',
+    { params: { id: rows[0]!.id } },
+    { cookies: desk.lead.cookies },
+  )
+  expect(found, 'on the page of the case').toMatchObject({
+    data: { stops: seen.schedule[0]!.amount, stopsParts: parts },
+  })
 })

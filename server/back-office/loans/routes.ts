@@ -13,7 +13,7 @@ import {
 import { officeLoan } from '../../../contract/back-office/loan-view.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { toMajor } from '../../../domain/money.ts'
-import { duesView } from '../../lending/figures/index.ts'
+import { duesByDay } from '../../lending/figures/index.ts'
 import type { Foreseen } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import { handle } from '../../platform/http.ts'
@@ -26,7 +26,7 @@ import { daysPastDueOf } from './view.ts'
 
 const standingView = (standing: Foreseen['before']) => ({
   ...toPay(standing),
-  dues: duesView(standing.dues),
+  dues: duesByDay(standing.dues),
   daysPastDue: daysPastDueOf(standing.position),
 })
 

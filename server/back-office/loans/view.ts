@@ -21,7 +21,7 @@ import {
   whyNoProlongation,
 } from '../../../domain/loan/prolongation.ts'
 import { quoteTerms } from '../../../domain/price/quote.ts'
-import { duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
+import { duesByDay, duesView, figuresDay, loanSlip } from '../../lending/figures/index.ts'
 import type { AgreedConcession, Loan } from '../../lending/loans/index.ts'
 import type { LoanPosting } from '../../money/ledger/index.ts'
 import { toTheCent, type Part, type ToTheCent } from './to-the-cent.ts'
@@ -65,7 +65,7 @@ export function figuresOf(loan: Loan, movements: readonly Movement[], on: Day): 
     overpaid: toMajor(position.overpaymentCents),
     schedule: {
       original: duesView(quoteTerms(terms).dues),
-      now: status === 'ceded' ? [] : duesView(remainingDues(terms, movements, day)),
+      now: status === 'ceded' ? [] : duesByDay(remainingDues(terms, movements, day)),
     },
     debt: debtByDay(loan, movements, day),
     periods: interestPeriods(terms, movements, day).map((period) => ({

@@ -149,7 +149,7 @@ export function createCustomerViews(
       if (!shownNow?.repayment || shownNow.schedule.length === 0) return { error: 'notFound' }
       return calendarOf({
         loanId: shownNow.id,
-        dues: shownNow.schedule,
+        dues: shownNow.schedule.flatMap((due) => due.parts ?? [due]),
         paybill: shownNow.paybill,
         brand: company.brand,
         hotline: company.hotline,

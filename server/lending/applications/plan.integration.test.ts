@@ -27,6 +27,20 @@ afterAll(() => people.stop())
 const current = (cookies: TestCookies) => currentLoan(people, cookies)
 const planOf = (id: string, cookies: TestCookies) =>
   people.api('GET /api/account/loans/{id}/plan', { params: { id } }, { cookies })
+const signIn = (cookies: TestCookies, phone: string) =>
+  people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+const calendar = (of: string, jar: TestCookies) =>
+  fetch(`${people.url}/api/account/loans/${of}/calendar`, {
+    headers: {
+      cookie: Object.entries(jar)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    },
+  })
 
 test('the plan has what was paid and what is to come, and says what the loan says', async () => {
   const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
@@ -53,14 +67,6 @@ test('the plan has what was paid and what is to come, and says what the loan say
   expect(plan.data.steps[1]).toMatchObject({ on: paidOutOn, owedAfter: loan.paymentInfo.totalPayableToday })
   expect(plan.data.points.at(-1)).toMatchObject({ on: loan.maturityDate, owed: 0 })
 
-  const calendar = (of: string, jar: TestCookies) =>
-    fetch(`${people.url}/api/account/loans/${of}/calendar`, {
-      headers: {
-        cookie: Object.entries(jar)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      },
-    })
   const file = await calendar(id, cookies)
   expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
     200,
@@ -98,11 +104,7 @@ test('a payment that was taken back stays among the steps, and changes nothing',
   await people.sandbox.post('/api/reversals', { receipt })
   await people.advance(20 * 3_600_000) // the daily comparison hears of it; by then the session has idled out
   await settle(people)
-  await people.api(
-    'POST /api/v2/ken/users/login/password',
-    { body: { phone, password: wanjiku.password } },
-    { cookies },
-  )
+  await signIn(cookies, phone)
   expect(await planOf(id, cookies)).toMatchObject({
     data: {
       steps: [
@@ -129,4 +131,21 @@ test('before the money there is no plan, and no step of the way has a time that 
     arrivedAt: null,
   })
   expect(await planOf(id, cookies)).toMatchObject({ ok: true, data: null })
+})
+
+test('on the last of two days the calendar has what is late and what is due today as the entries they were', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, cookies, phone, { product: 'installment' })
+  people.clock.move(61 * 86_400_000)
+  await signIn(cookies, phone)
+  const { id, schedule, slip } = await current(cookies)
+  const [{ parts = [] } = {}] = schedule
+  const file = (await (await calendar(id, cookies)).text()).replaceAll('\r\n ', '')
+  const found = (line: RegExp) => [...file.matchAll(line)].map(([, value]) => value)
+  const today = slip.holdsOn.replaceAll('-', '')
+  expect(found(/DTSTART;VALUE=DATE:(\d+)/g)).toEqual([today, today])
+  expect(found(/SUMMARY:.*KES (.+)/g)).toEqual(
+    parts.map(({ amount }) => amount.toLocaleString('en-KE').replace(',', '\\,')),
+  )
+  expect(found(/UID:(.+)/g)).toEqual([`${id}-2`, `${id}-1`])
 })

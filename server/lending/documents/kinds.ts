@@ -8,7 +8,7 @@ import { payableCents, positionOn, remainingDues } from '../../../domain/loan/lo
 import { can } from '../../../domain/loan/loan-states.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import { phoneMethodNames, phoneMethodOf } from '../../../domain/payment/receiving.ts'
-import { duesView, figuresDay, loanSlip, quoteSlip } from '../figures/index.ts'
+import { duesByDay, figuresDay, loanSlip, quoteSlip } from '../figures/index.ts'
 import { quoteOn } from '../products/index.ts'
 import type { Payment } from '../applications/index.ts'
 import {
@@ -144,16 +144,14 @@ export function scheduleDocument(input: PrintInput): PrintedDocument {
   const quoted = quoteOn(request.offer, loan?.paidOutOn ?? offeredOn)
   const table = (
     title: string,
-    dues: Parameters<typeof duesView>[0],
+    dues: Parameters<typeof duesByDay>[0],
     shownDue: (on: Day) => string,
   ): Block => ({
     kind: 'table',
     title,
     left: 1,
     head: [schedule.due, schedule.amount],
-    rows: duesView(dues)
-      .flatMap((due) => due.parts ?? [due])
-      .map((due) => [shownDue(due.on), shownPayable(due.amount)]),
+    rows: duesByDay(dues).map((due) => [shownDue(due.on), shownPayable(due.amount)]),
     empty: schedule.none,
   })
   const toCome =

@@ -1,1 +1,1 @@
-export { duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from './slips.ts'
+export { duesByDay, duesView, figuresDay, loanSlip, paidInCents, quoteSlip, sentBack } from './slips.ts'

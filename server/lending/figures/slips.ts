@@ -44,6 +44,8 @@ export const duesView = (dues: Dues): Slip['dues'] =>
     const parts = askedParts(due)
     return { ...asked(due), ...(parts && { parts: parts.map(asked) }) }
   })
+/** The same with a row for each day: what is late apart from what fell due since. */
+export const duesByDay = (dues: Dues) => duesView(dues).flatMap((due) => due.parts ?? [due])
 const asked = ({ on, amountCents }: Part) => ({ on, amount: toMajor(wholeShillings(amountCents)) })
 
 const rateView = ({ from, through, dailyRatePpm }: RatePeriod): Slip['rates'][number] => ({

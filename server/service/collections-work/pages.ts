@@ -130,8 +130,8 @@ function whatStops(
   movements: readonly Movement[],
   position: Position,
   today: CaseView['today'],
-): Pick<CaseView, 'stops' | 'stopsByDays'> {
-  const dueCents = nextPayment(position).amountCents
+): Pick<CaseView, 'stops' | 'stopsByDays' | 'stopsParts'> {
+  const { amountCents: dueCents, parts = [] } = nextPayment(position)
   const [cheapest] =
     status === 'active'
       ? prolongationOptions(terms, movements, today)
@@ -139,5 +139,10 @@ function whatStops(
           .sort((one, other) => one.price - other.price)
       : []
   const stops: Cents = cheapest && cheapest.price < dueCents ? cheapest.price : dueCents
-  return { stops: toMajor(stops), stopsByDays: stops === dueCents ? null : cheapest!.periodDays }
+  const isDue = stops === dueCents
+  return {
+    stops: toMajor(stops),
+    stopsByDays: isDue ? null : cheapest!.periodDays,
+    stopsParts: isDue ? parts.map(({ on, amountCents }) => ({ on, amount: toMajor(amountCents) })) : [],
+  }
 }

@@ -24,7 +24,7 @@ export const CaseEvidence = ({ late }: Props) => (
   </div>
 )
 
-const ToPay = ({ late: { closes, stops, stopsByDays } }: Props) => (
+const ToPay = ({ late: { closes, stops, stopsByDays, stopsParts, today } }: Props) => (
   <div className="rounded border border-line bg-card p-4">
     <p className="text-quiet">{texts.closes}</p>
     <p className="text-2xl font-bold tabular-nums">{showMoney(closes)}</p>
@@ -35,6 +35,13 @@ const ToPay = ({ late: { closes, stops, stopsByDays } }: Props) => (
         {`, ${stopsByDays === null ? texts.stopsPastDue : texts.stopsByDays({ days: stopsByDays })}`}
       </span>
     </p>
+    {stopsParts.map(({ on, amount }) => (
+      <p key={on} className="tabular-nums">
+        {on === today
+          ? texts.partToday({ amount: showMoney(amount) })
+          : texts.partSince({ amount: showMoney(amount), day: showDay(on) })}
+      </p>
+    ))}
   </div>
 )
 

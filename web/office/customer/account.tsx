@@ -44,7 +44,11 @@ export default function SeenAccount({ loaderData: { id, name, current } }: Route
                 </Fact>
               </Facts>
               <Part title={texts.seenDues}>
-                <DatedAmounts items={current.slip.dues.map(({ on, amount }) => ({ key: on, on, amount }))} />
+                <DatedAmounts
+                  items={current.slip.dues
+                    .flatMap((due) => due.parts ?? [due])
+                    .map(({ on, amount }) => ({ key: on, on, amount }))}
+                />
               </Part>
               <Part title={texts.payments}>
                 <DatedAmounts

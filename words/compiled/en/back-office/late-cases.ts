@@ -52,6 +52,8 @@ export const lateCases = {
   stops: "Ends the lateness today",
   stopsByDays: (values: { days: number }) => `buys ${values.days} more days`,
   stopsPastDue: "what is past due",
+  partSince: (values: { amount: string; day: string }) => `${values.amount} of it since ${values.day}`,
+  partToday: (values: { amount: string }) => `${values.amount} of it due today`,
   openedOn: "Case opened",
   dueOn: "Was due on",
   nextOn: "Next step",
