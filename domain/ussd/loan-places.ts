@@ -4,7 +4,6 @@ import { parseTypedDay } from '../person/birth-date.ts'
 import { addDays, type Day } from '../days.ts'
 import { nextPayment, payableCents, positionOn, type NextPayment, type Position } from '../loan/loan.ts'
 import { accountOf } from '../loan/loan-account.ts'
-import { isMoney } from '../loan/loan-terms.ts'
 import { cents, shillingCents, wholeShillings, type Cents } from '../money.ts'
 import { lastDayOf, leastPromised, promiseDaysMax } from '../contact/payment-promises.ts'
 import { prolongationOptions, prolongationPrice, type ProlongationOption } from '../loan/prolongation.ts'
@@ -81,23 +80,16 @@ const isLate = (known: Known): boolean => {
 export const canPromise = (known: Known): boolean =>
   known.loan !== null && known.promise === null && isLate(known)
 
-/** What a loan's account did, newest first: the money that came and went, its payout, and what all of it comes to. */
+/** What a loan's account did, newest first, and what all of it comes to. */
 function linesOf(known: Known): Text[] {
   const { terms, movements } = loanOf(known)
-  const position = positionOf(known)
-  const owedCents = payableCents(position)
-  const { chargesCents, paidCents } = accountOf(terms.principalCents, movements, owedCents)
-  const line = (kind: string, on: Day, amountCents: Cents): Text =>
-    text(`line.${kind}`, { on: { day: on }, amount: { cents: amountCents } })
+  const { lines, chargesCents, paidCents, owedCents } = accountOf(terms, movements, positionOf(known))
   return [
-    ...movements
-      .filter(isMoney)
-      .map(({ kind, on, amountCents }) => line(kind, on, amountCents))
-      .toReversed(),
-    line('payout', terms.paidOutOn, terms.principalCents),
+    ...lines.map(({ kind, on, amountCents }) =>
+      text(`line.${kind}`, { on: { day: on }, amount: { cents: amountCents } }),
+    ),
     text('statementOwed', {
       charges: { cents: chargesCents },
-      addOns: position.buckets.addOns.chargedCents > 0 ? 'some' : 'none',
       paid: { cents: paidCents },
       owed: { cents: owedCents },
     }),

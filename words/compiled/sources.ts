@@ -114,8 +114,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "line": {
         "payout": "{on} loan {amount}",
+        "addOns": "{on} add-ons {amount}",
         "collection": "{on} paid {amount}",
-        "prolongation": "{on} moved date {amount}",
+        "prolongation": "{on} new date {amount}",
         "refund": "{on} sent back {amount}"
       },
       "chat": {
@@ -675,8 +676,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "line": {
         "payout": "{on} préstamo {amount}",
+        "addOns": "{on} adicionales {amount}",
         "collection": "{on} pagado {amount}",
-        "prolongation": "{on} aplazar {amount}",
+        "prolongation": "{on} plazo {amount}",
         "refund": "{on} devuelto {amount}"
       },
       "chat": {
@@ -1236,6 +1238,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "line": {
         "payout": "{on} mkopo {amount}",
+        "addOns": "{on} huduma {amount}",
         "collection": "{on} umelipa {amount}",
         "prolongation": "{on} tarehe {amount}",
         "refund": "{on} tumerudisha {amount}"
@@ -1797,6 +1800,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
       },
       "line": {
         "payout": "{on} prêt {amount}",
+        "addOns": "{on} options {amount}",
         "collection": "{on} payé {amount}",
         "prolongation": "{on} report {amount}",
         "refund": "{on} rendu {amount}"

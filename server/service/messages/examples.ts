@@ -257,7 +257,7 @@ export const longest: MessageValues = {
     rows: [
       { kind: 'prolongation', on: day('2026-12-31'), amountCents: cents(83_250_45) },
       { kind: 'refund', on: day('2026-12-30'), amountCents: cents(83_250_45) },
-      { kind: 'payout', on: day('2026-11-30'), amountCents: cents(30_000_00) },
+      { kind: 'addOns', on: day('2026-11-30'), amountCents: cents(12_000_45) },
     ],
     chargesCents: cents(136_500_55),
     owedCents: cents(166_500_55),

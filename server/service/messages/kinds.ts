@@ -1,7 +1,7 @@
 /** Every kind of message, what it says something about, and who speaks. */
 import { type Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan/loan.ts'
-import type { MoneyMovement } from '../../../domain/loan/loan-terms.ts'
+import type { AccountLine } from '../../../domain/loan/loan-account.ts'
 import type { Cents } from '../../../domain/money.ts'
 import type { PhoneMethod, ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
@@ -39,13 +39,6 @@ export type ToSign = {
   readonly contractNumber: string
   readonly amountCents: Cents
   readonly dues: Dues
-}
-
-/** Money of a loan as its statement lists it: what came and went, and its payout. */
-export type StatementRow = {
-  readonly kind: MoneyMovement['kind'] | 'payout'
-  readonly on: Day
-  readonly amountCents: Cents
 }
 
 export type ChangedData = {
@@ -266,8 +259,8 @@ export type MessageValues = {
   /** The newest lines. */
   readonly wordStatement: {
     readonly contractNumber: string
-    readonly rows: readonly StatementRow[]
-    /** What was charged so far beside the principal. */
+    readonly rows: readonly AccountLine[]
+    /** What was charged so far beside the principal and the add-ons. */
     readonly chargesCents: Cents
     readonly owedCents: Cents
   }

@@ -5,27 +5,20 @@
 import type { Language } from '../../../contract/texts/index.ts'
 import { isDay, nairobiDay, showDay, type Day } from '../../../domain/days.ts'
 import type { NextPayment } from '../../../domain/loan/loan.ts'
+import type { AccountLine } from '../../../domain/loan/loan-account.ts'
 import { askedInAll, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
 import { messages } from '../../../words/compiled/messages.ts'
-import type {
-  ChangedData,
-  Destination,
-  Dues,
-  MessageValues,
-  Paybill,
-  Sender,
-  SignedCopy,
-  StatementRow,
-} from './kinds.ts'
+import type { ChangedData, Destination, Dues, MessageValues, Paybill, Sender, SignedCopy } from './kinds.ts'
 import { reasonsAsReleased, type ReasonText } from './texts-in-force.ts'
 
 const shillings = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 const withCents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `KES 10,000`, or with its cents. */
-export const kes = (amount: number): string =>
-  `KES ${(amount % 100 === 0 ? shillings : withCents).format(amount / 100)}`
+export const kes = (amount: number): string => `KES ${figure(amount)}`
+const figure = (amount: number): string =>
+  (amount % shillingCents === 0 ? shillings : withCents).format(amount / shillingCents)
 
 const timeOfDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
@@ -54,6 +47,7 @@ type Parts = {
   readonly copy: 'sha256'
   readonly why: 'reason' | 'more' | 'because'
   readonly rows: 'lines'
+  readonly chargesCents: 'charges'
   readonly overpaymentCents: 'overpayment' | 'moneyBack'
   readonly paybill: 'paybill' | 'howToPay' | 'howToPayInFull'
   readonly rail: never
@@ -122,12 +116,12 @@ function shownNext(language: Language, { on, amountCents, when, parts }: NextPay
 }
 
 /** `31.12.2026 paid 4,000; 30.11.2026 loan 10,000`. */
-const shownRows = (language: Language, rows: readonly StatementRow[]): string =>
+const shownRows = (language: Language, rows: readonly AccountLine[]): string =>
   rows
     .map(({ kind, on, amountCents }) =>
       messages[language].line[kind]({
         on: showDay(on),
-        amount: (amountCents % shillingCents === 0 ? shillings : withCents).format(toMajor(amountCents)),
+        amount: figure(amountCents),
       }),
     )
     .join('; ')
@@ -149,25 +143,39 @@ function shownParts(
   { site, ussdCode }: Pick<Sender, 'site' | 'ussdCode'>,
   said: ReasonText,
 ) {
-  const { to, change, data, dues, next, loan, copy, bank, why, rows, overpaymentCents, firstCents, ...pay } =
-    values as Partial<{
-      to: Destination
-      change: MessageValues['destinationChanged']['change']
-      data: ChangedData
-      dues: Dues
-      next: NextPayment
-      loan: MessageValues['pastDue']['loan']
-      copy: SignedCopy
-      bank: MessageValues['loanSold']['bank']
-      why: readonly Reason[]
-      rows: readonly StatementRow[]
-      overpaymentCents: Cents
-      dueOn: Day
-      firstCents: Cents
-      paybill: string
-      accountNumber: string
-      rail: PhoneMethod
-    }>
+  const {
+    to,
+    change,
+    data,
+    dues,
+    next,
+    loan,
+    copy,
+    bank,
+    why,
+    rows,
+    chargesCents,
+    overpaymentCents,
+    ...rest
+  } = values as Partial<{
+    to: Destination
+    change: MessageValues['destinationChanged']['change']
+    data: ChangedData
+    dues: Dues
+    next: NextPayment
+    loan: MessageValues['pastDue']['loan']
+    copy: SignedCopy
+    bank: MessageValues['loanSold']['bank']
+    why: readonly Reason[]
+    rows: readonly AccountLine[]
+    chargesCents: Cents
+    overpaymentCents: Cents
+    dueOn: Day
+    firstCents: Cents
+    paybill: string
+    accountNumber: string
+    rail: PhoneMethod
+  }>
   return {
     ...(to && {
       receiver: messages[language].receivers[to.method],
@@ -186,18 +194,20 @@ function shownParts(
     }),
     ...(dues && shownDues(language, dues)),
     ...(next && shownNext(language, next)),
-    ...(pay.dueOn && shownSince(language, pay.dueOn, firstCents)),
+    ...(rest.dueOn && shownSince(language, rest.dueOn, rest.firstCents)),
     ...(loan && { charges: loan.chargesEnded ? 'ended' : 'growing' }),
     ...(copy && { sha256: copy.sha256 }),
     ...(why && shownWhy(language, why, said)),
     ...(rows && { lines: shownRows(language, rows) }),
+    // Like the lines it goes on from, without the currency: the SMS has no room for it.
+    ...(chargesCents !== undefined && { charges: figure(chargesCents) }),
     ...(overpaymentCents !== undefined && {
       moneyBack: messages[language].moneyBack({
         overpayment: overpaymentCents > 0 ? kes(overpaymentCents) : none,
         site,
       }),
     }),
-    ...(pay.paybill !== undefined && shownPay(language, pay, { site, ussdCode })),
+    ...(rest.paybill !== undefined && shownPay(language, rest, { site, ussdCode })),
     ...(bank !== undefined && {
       bank: bank?.checkingAccount ? `${bank.bankName} ${bank.checkingAccount}` : none,
     }),

@@ -7,7 +7,6 @@ import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
 import { accountOf } from '../../../domain/loan/loan-account.ts'
-import { isMoney } from '../../../domain/loan/loan-terms.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { offerConsents } from '../../../domain/person/consents.ts'
 import { parsePhone, type Phone } from '../../../domain/person/phone.ts'
@@ -133,17 +132,10 @@ export function createSmsWords(deps: Deps) {
           next: nextPayment(position),
         },
       }
-    const rows = [
-      ...movements
-        .filter(isMoney)
-        .map(({ kind, on, amountCents }) => ({ kind, on, amountCents }))
-        .toReversed(),
-      { kind: 'payout', on: terms.paidOutOn, amountCents: terms.principalCents } as const,
-    ]
-    const { chargesCents } = accountOf(terms.principalCents, movements, owedCents)
+    const { lines, chargesCents } = accountOf(terms, movements, position)
     return {
       kind: 'wordStatement',
-      values: { contractNumber, rows: rows.slice(0, linesMost), chargesCents, owedCents },
+      values: { contractNumber, rows: lines.slice(0, linesMost), chargesCents, owedCents },
     }
   }
 

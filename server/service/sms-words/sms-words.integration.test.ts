@@ -5,9 +5,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day, showDay } from '../../../domain/days.ts'
 import type { TestCookies } from '../../testing/harness.ts'
 import { newOfficer } from '../../testing/officers.ts'
-import { newPhone, settle, signLoan, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import {
+  borrow,
+  currentLoan,
+  newPhone,
+  settle,
+  signLoan,
+  signUp,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people.ts'
 
 let people: People
 const cookies: TestCookies = {}
@@ -89,7 +100,7 @@ test('the statement has the newest lines, once money came', async () => {
   await people.sandbox.post(`/api/prompts/${prompt!.id}/pay`)
   await settle(people)
   expect((await texted(phone, 'STMT'))[0]).toMatch(
-    /^Mkopo \w{10}: 02\.03\.2026 paid 700; 02\.03\.2026 loan 10,000; interest, fees KES 0\. Owed KES 9,300$/,
+    /^Mkopo \w{10}: 02\.03\.2026 paid 700; 02\.03\.2026 loan 10,000; interest, fees 0\. Owed KES 9,300$/,
   )
 })
 
@@ -210,8 +221,20 @@ test('what was charged meanwhile is in the statement: its lines add up to what i
   await settle(people)
   people.clock.move(70 * 86_400_000)
   const [statement = ''] = await texted(other, 'STMT')
-  const [, charges, owed] = /loan 10,000; interest, fees KES ([\d,.]+)\. Owed KES ([\d,.]+)$/.exec(statement)!
+  const [, charges, owed] = /loan 10,000; interest, fees ([\d,.]+)\. Owed KES ([\d,.]+)$/.exec(statement)!
   const figure = (shown = '') => Number(shown.replaceAll(',', ''))
   expect(figure(charges)).toBeGreaterThan(0)
   expect(figure(owed)).toBe(10_000 + figure(charges))
+})
+
+test('add-ons are a line of their own, as in the statement, and no fee', async () => {
+  const [jar, other]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, jar, other, { addOns: 'insurance' })
+  const { paidOutOn, loanRequest } = await currentLoan(people, jar)
+  const [{ price } = { price: 0 }] = loanRequest.addOns
+  expect(price).toBeGreaterThan(0)
+  const [on, shown] = [showDay(day(paidOutOn!)), (amount: number) => amount.toLocaleString('en-KE')]
+  expect((await texted(other, 'STMT'))[0]).toContain(
+    `: ${on} add-ons ${shown(price)}; ${on} loan 10,000; interest, fees 0. Owed KES ${shown(10_000 + price)}`,
+  )
 })

@@ -111,8 +111,9 @@ export const messages = {
   },
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} loan ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} add-ons ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} paid ${values.amount}`,
-    prolongation: (values: { on: string; amount: string }) => `${values.on} moved date ${values.amount}`,
+    prolongation: (values: { on: string; amount: string }) => `${values.on} new date ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} sent back ${values.amount}`,
   },
   chat: {

@@ -51,9 +51,10 @@ export const ussd = {
   loanPromise: "Your promise",
   byHand: (values: { paybill: string; contract: string; rail: string }) => `By hand, from any phone with M-Pesa: Pay Bill ${values.paybill}, account ${values.contract}.${values.rail === "airtel" ? ` With Airtel Money choose Pay: a request comes to this phone.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Statement ${values.page}/${values.pages}`,
-  statementOwed: (values: { addOns: string; charges: string; paid: string; owed: string }) => `Interest${values.addOns === "some" ? `, fees, add-ons` : ` and fees`} ${values.charges}, paid ${values.paid}. Owed today ${values.owed}`,
+  statementOwed: (values: { charges: string; paid: string; owed: string }) => `Interest and fees ${values.charges}, paid ${values.paid}. Owed today ${values.owed}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} loan ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} add-ons ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} paid ${values.amount}`,
     prolongation: (values: { on: string; amount: string }) => `${values.on} to move the date ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} sent back ${values.amount}`,

@@ -112,8 +112,9 @@ export const messages: MessagesWords = {
   },
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} préstamo ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} adicionales ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} pagado ${values.amount}`,
-    prolongation: (values: { on: string; amount: string }) => `${values.on} aplazar ${values.amount}`,
+    prolongation: (values: { on: string; amount: string }) => `${values.on} plazo ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} devuelto ${values.amount}`,
   },
   chat: {

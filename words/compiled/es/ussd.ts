@@ -52,9 +52,10 @@ export const ussd: UssdWords = {
   loanPromise: "Tu promesa",
   byHand: (values: { paybill: string; contract: string; rail: string }) => `A mano, con cualquier M-Pesa: Pay Bill ${values.paybill}, cuenta ${values.contract}.${values.rail === "airtel" ? ` Con Airtel Money elige Pagar: llega una solicitud a este teléfono.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Movimientos ${values.page}/${values.pages}`,
-  statementOwed: (values: { addOns: string; charges: string; paid: string; owed: string }) => `Intereses${values.addOns === "some" ? `, cargos, adicionales` : ` y cargos`} ${values.charges}, pagado ${values.paid}. Debes hoy ${values.owed}`,
+  statementOwed: (values: { charges: string; paid: string; owed: string }) => `Intereses y cargos ${values.charges}, pagado ${values.paid}. Debes hoy ${values.owed}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} préstamo ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} adicionales ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} pagado ${values.amount}`,
     prolongation: (values: { on: string; amount: string }) => `${values.on} por aplazar ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} devuelto ${values.amount}`,

@@ -112,6 +112,7 @@ export const messages: MessagesWords = {
   },
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} prêt ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} options ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} payé ${values.amount}`,
     prolongation: (values: { on: string; amount: string }) => `${values.on} report ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} rendu ${values.amount}`,

@@ -52,9 +52,10 @@ export const ussd: UssdWords = {
   loanPromise: "Votre promesse",
   byHand: (values: { paybill: string; contract: string; rail: string }) => `Depuis tout téléphone avec M-Pesa : Pay Bill ${values.paybill}, compte ${values.contract}.${values.rail === "airtel" ? ` Avec Airtel Money : Payer, et une demande arrive ici.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Relevé ${values.page}/${values.pages}`,
-  statementOwed: (values: { addOns: string; charges: string; paid: string; owed: string }) => `Intérêts${values.addOns === "some" ? `, frais, options` : ` et frais`} ${values.charges}, payé ${values.paid}. Dû aujourd'hui ${values.owed}`,
+  statementOwed: (values: { charges: string; paid: string; owed: string }) => `Intérêts et frais ${values.charges}, payé ${values.paid}. Dû aujourd'hui ${values.owed}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} prêt ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} options ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} payé ${values.amount}`,
     prolongation: (values: { on: string; amount: string }) => `${values.on} report ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} rendu ${values.amount}`,

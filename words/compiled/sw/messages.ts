@@ -112,6 +112,7 @@ export const messages: MessagesWords = {
   },
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} mkopo ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} huduma ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} umelipa ${values.amount}`,
     prolongation: (values: { on: string; amount: string }) => `${values.on} tarehe ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} tumerudisha ${values.amount}`,

@@ -52,9 +52,10 @@ export const ussd: UssdWords = {
   loanPromise: "Ahadi yako",
   byHand: (values: { paybill: string; contract: string; rail: string }) => `Mwenyewe, kwa simu yoyote yenye M-Pesa: Pay Bill ${values.paybill}, akaunti ${values.contract}.${values.rail === "airtel" ? ` Kwa Airtel Money chagua Lipa: ombi litakuja kwenye simu hii.` : ``}`,
   statement: (values: { page: string; pages: string }) => `Taarifa ${values.page}/${values.pages}`,
-  statementOwed: (values: { addOns: string; charges: string; paid: string; owed: string }) => `Riba${values.addOns === "some" ? `, ada, huduma` : ` na ada`} ${values.charges}, umelipa ${values.paid}. Unadaiwa leo ${values.owed}`,
+  statementOwed: (values: { charges: string; paid: string; owed: string }) => `Riba na ada ${values.charges}, umelipa ${values.paid}. Unadaiwa leo ${values.owed}`,
   line: {
     payout: (values: { on: string; amount: string }) => `${values.on} mkopo ${values.amount}`,
+    addOns: (values: { on: string; amount: string }) => `${values.on} huduma ${values.amount}`,
     collection: (values: { on: string; amount: string }) => `${values.on} umelipa ${values.amount}`,
     prolongation: (values: { on: string; amount: string }) => `${values.on} kusogeza tarehe ${values.amount}`,
     refund: (values: { on: string; amount: string }) => `${values.on} umerudishiwa ${values.amount}`,
