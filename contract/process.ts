@@ -38,7 +38,7 @@ export const processShape = z.object({
 })
 
 const where = z.object({ processName: z.enum(processNames), processId: z.uuid() })
-const data = z.record(z.string().max(60), z.string().max(4_000))
+const data = z.record(z.string().max(60), z.string().max(4_000, 'textTooLong'))
 
 export const startProcess = call({
   name: 'startProcess',

@@ -132,19 +132,24 @@ export function isInvalid(answer: unknown): answer is Invalid {
   return typeof answer === 'object' && answer !== null && 'error' in answer
 }
 
+export const textCharactersMax = 200
 /**
  * Free text of a single line: trimmed, inner spaces joined, at most `charactersMax` characters, no control
  * characters.
  */
 export function parseText(
   input: string,
-  charactersMax = 200,
+  charactersMax = textCharactersMax,
 ): string | Invalid<'required' | 'textTooLong' | 'textInvalid'> {
   if (/[\p{Cc}\p{Cs}]/u.test(input.trim())) return invalid('textInvalid')
-  const text = input.trim().replace(/\s+/g, ' ')
+  const text = inOneLine(input)
   if (text === '') return invalid('required')
-  return [...text].length > charactersMax ? invalid('textTooLong') : text
+  return charactersOf(text) > charactersMax ? invalid('textTooLong') : text
 }
+const inOneLine = (input: string): string => input.trim().replace(/\s+/g, ' ')
+const charactersOf = (text: string): number => [...text].length
+/** As many characters as `parseText` counts. */
+export const lineLength = (input: string): number => charactersOf(inOneLine(input))
 
 /** One of a dictionary's keys. */
 export function parseChoice<Option extends string>(

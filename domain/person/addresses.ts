@@ -17,7 +17,7 @@ export const noStreet = '-'
 export type AddressInput = { readonly [part in keyof Address]?: string | undefined }
 export type AddressErrors = { readonly [part in keyof Address]?: Invalid['error'] }
 
-const partCharactersMax = 100
+export const partCharactersMax = 100
 const parsePart = (input: string | undefined) => parseText(input ?? '', partCharactersMax)
 const parseOptionalPart = optional((input) => parseText(input, partCharactersMax))
 

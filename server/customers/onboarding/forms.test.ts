@@ -38,6 +38,28 @@ describe('addresses', () => {
     })
   })
 
+  test('that are too long say how long they are and may be, as texts of a document do', () => {
+    const passport = {
+      documentKind: 'passport',
+      seriesAndNumber: 'A1234567',
+      issueDate: '01.02.2020',
+      issuer: 'i'.repeat(201),
+    }
+    const town = { 'residentialAddress.town': `${'t'.repeat(100)}  t`, 'residentialAddress.county': 'Kisumu' }
+    expect(read({ ...passport, ...registered, ...town, birthDate: '05.11.2020' })).toEqual({
+      error: 'validationFailed',
+      fields: expect.objectContaining({
+        issuer: 'textTooLong',
+        'residentialAddress.town': 'textTooLong',
+      }) as object,
+      values: {
+        birthDate: { years: 18 },
+        issuer: { known: 'yes', count: '201', most: '200' },
+        'residentialAddress.town': { known: 'yes', count: '102', most: '100' },
+      },
+    })
+  })
+
   test('are kept as typed', () => {
     expect(kept('personalData', { ...registered, addressesMatch: 'true', password: 'x' })).toEqual({
       ...registered,

@@ -2,7 +2,7 @@
  * The forms of both processes: what was typed, read by the rules of the domain (rule screens-4), or an error
  * code for each field.
  */
-import { parseAddress } from '../../../domain/person/addresses.ts'
+import { parseAddress, partCharactersMax } from '../../../domain/person/addresses.ts'
 import { parseBirthDate, type AgeLimits } from '../../../domain/person/birth-date.ts'
 import { incomeLimits, parseAmount, parseMoney } from '../../../domain/amounts.ts'
 import { parseCode } from '../../../domain/person/confirmation-code.ts'
@@ -25,14 +25,17 @@ import {
   invalid,
   isInvalid,
   isTicked,
+  lineLength,
   optional,
   parseAgreement,
   parseCaptcha,
   parseTick,
   parseChoice,
   parseEmail,
+  textCharactersMax,
   type Invalid,
 } from '../../../domain/validation.ts'
+import { lengthValues } from '../../../contract/texts/index.ts'
 import type { Additional, Addresses, Personal } from '../records/index.ts'
 
 export type Typed = Readonly<Record<string, string>>
@@ -49,8 +52,16 @@ type Read<T> = { readonly [K in keyof T]: Exclude<T[K], Invalid> }
 const refusal = (fields: Readonly<Record<string, string>>, values?: FieldValues): Refusal => ({
   error: 'validationFailed',
   fields,
-  ...(values ? { values } : {}),
+  ...(values && Object.keys(values).length > 0 ? { values } : {}),
 })
+
+/** Of what is too long: how long it is and how long it may be. */
+const lengthsOf = (typed: Typed, fields: Refusal['fields'], most: number): FieldValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, code]) =>
+      code === 'textTooLong' ? [[field, lengthValues(lineLength(at(typed, field)), most)]] : [],
+    ),
+  )
 
 /** All fields read, or a refusal that names each wrong one. */
 function all<T extends Readonly<Record<string, unknown>>>(read: T): Read<T> | Refusal {
@@ -130,9 +141,13 @@ export function readPersonal(
       ...('fields' in document ? document.fields : {}),
       ...(addresses !== null && 'error' in addresses ? addresses.fields : {}),
     },
-    typeof birthDate !== 'string' && 'years' in birthDate
-      ? { birthDate: { years: birthDate.years } }
-      : undefined,
+    {
+      ...('fields' in document ? lengthsOf(typed, document.fields, textCharactersMax) : {}),
+      ...(addresses !== null && 'error' in addresses ? addresses.values : {}),
+      ...(typeof birthDate !== 'string' && 'years' in birthDate
+        ? { birthDate: { years: birthDate.years } }
+        : {}),
+    },
   )
 }
 
@@ -208,10 +223,11 @@ export function readAddresses(
   const residential = at(typed, 'addressesMatch') === 'true' ? registration : read('residentialAddress')
   if ('address' in registration && 'address' in residential)
     return { registrationAddress: registration.address, residentialAddress: residential.address }
-  return refusal({
+  const fields = {
     ...('fields' in registration ? registration.fields : {}),
     ...('fields' in residential ? residential.fields : {}),
-  })
+  }
+  return refusal(fields, lengthsOf(typed, fields, partCharactersMax))
 }
 
 const incomeValues = {

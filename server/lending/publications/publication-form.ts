@@ -6,6 +6,7 @@ import type { CallParsed } from '../../../contract/call.ts'
 import type { publishTerms } from '../../../contract/publications.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
+import { lengthValues } from '../../../contract/texts/index.ts'
 import { parseTypedDay } from '../../../domain/person/birth-date.ts'
 import { noticeDays } from '../../../domain/staff/publications.ts'
 import { addDays, isDay, showDay, type Day } from '../../../domain/days.ts'
@@ -48,7 +49,8 @@ function createReader() {
       for (const language of contentLanguages) {
         const text = input[language].trim()
         if (text === '') refuse(`${field}.${language}`, 'required')
-        else if (text.length > textCharactersMax) refuse(`${field}.${language}`, 'textTooLong')
+        else if (text.length > textCharactersMax)
+          refuse(`${field}.${language}`, 'textTooLong', lengthValues(text.length, textCharactersMax))
       }
       return { en: input.en.trim(), es: input.es.trim(), sw: input.sw.trim() }
     },

@@ -123,7 +123,7 @@ test('every day and text that is wrong is said at once, each with what can be ty
     validFrom: [`Choose a day from ${min} to ${max}`],
     'summary.sw': ['Fill in this field'],
     'body.en': ['Fill in this field'],
-    'body.sw': ['This is too long. Make it shorter'],
+    'body.sw': ['20,000 characters at most; this has 20,001. Make it shorter'],
   })
   const soon = await publishTerms({ validFrom: 'soon' })
   expect(soon.ok || Object.keys(soon.problem.errors)).toEqual(['validFrom'])
