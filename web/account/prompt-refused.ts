@@ -15,7 +15,7 @@ export const promptRefused = (
     problem,
     status,
     values,
-    {},
+    { periodDays: null },
     problem.code === 'promptWaiting' && typeof problem.current === 'string'
       ? { href: pathsFor(visit).prompt(problem.current), text: textsOf(visit.language).payment.seePrompt }
       : undefined,

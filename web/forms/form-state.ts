@@ -8,15 +8,18 @@ export type FormState = {
   readonly errors: Readonly<Record<string, readonly string[]>>
   /** What is wrong with the whole, where no field is to blame. */
   readonly message: string | null
-  /** Where to see what stands in the way. */
+  /** What is wrong was in no field that anybody fills in: the page is not the one that is open now, or was tampered with. */
+  readonly outOfDate?: boolean
   /** How often what was sent can still be tried, where a code was asked for. */
   readonly triesLeft?: number | undefined
+  /** Where to see what stands in the way. */
   readonly way?: { readonly href: string; readonly text: string } | undefined
 }
 
 /** Whether something was refused: an answer that only asks for more is no failure. */
 export const isRefusal = (state: FormState | undefined): boolean =>
-  state !== undefined && (state.message !== null || Object.keys(state.errors).length > 0)
+  state !== undefined &&
+  (state.message !== null || state.outOfDate === true || Object.keys(state.errors).length > 0)
 
 /** The field that says who is signed in on the page of a form. */
 export const typedBy = 'typedBy'
@@ -102,23 +105,28 @@ const triesLeftOf = ({ code, triesLeft }: Problem, typed: string | undefined): n
 
 /**
  * The answer of an action that the API refused: its status, its words, and what was typed. `fields` names the form's
- * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name. `way` leads to what
- * stands in the way.
+ * fields where the API calls them differently: `{ payoutPhone: 'phone' }` is API name to form name, `{ periodDays: null }`
+ * a field that the form hides. `way` leads to what stands in the way.
  */
 export function refused(
   problem: Problem,
   status: number,
   values: Readonly<Record<string, string>>,
-  fields: Readonly<Record<string, string>> = {},
+  fields: Readonly<Record<string, string | null>> = {},
   way?: FormState['way'],
 ) {
-  const errors = Object.fromEntries(
-    Object.entries(errorsOf(problem, values)).map(([name, texts]) => [fields[name] ?? name, texts]),
+  const named = Object.entries(errorsOf(problem, values)).map(
+    ([name, texts]) => [fields[name] === undefined ? name : fields[name], texts] as const,
   )
+  const errors: FormState['errors'] = Object.fromEntries(
+    named.flatMap(([name, texts]) => (name === null ? [] : [[name, texts] as const])),
+  )
+  const outOfDate = named.some(([name]) => name === null)
   const state: FormState = {
     values: shownAgain(values),
     errors,
-    message: Object.keys(errors).length > 0 ? null : problem.message,
+    message: named.length > 0 ? null : problem.message,
+    ...(outOfDate && { outOfDate }),
     triesLeft: triesLeftOf(problem, values.triesLeft),
     way,
   }

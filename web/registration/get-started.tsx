@@ -17,7 +17,14 @@ import { usePageTexts } from '../ui/page-texts.ts'
 import { pathsFor, usePaths, useVisit } from '../ui/visit.tsx'
 import type { RegistrationWords } from '../../words/compiled/en/screens/registration.ts'
 import { pricedChoice, readChoice, type Priced } from './choice.server.ts'
-import { currentProcess, noticeOf, sayingNotSent, submitStep, type Asked } from './process.server.ts'
+import {
+  chosenBefore,
+  currentProcess,
+  noticeOf,
+  sayingNotSent,
+  submitStep,
+  type Asked,
+} from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, mayVisit, type Process } from './steps.ts'
 
@@ -102,7 +109,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
   })
   if (!started.ok)
-    return refused(sayingNotSent(started.problem, started.status, visit), started.status, values)
+    return refused(
+      sayingNotSent(started.problem, started.status, visit),
+      started.status,
+      values,
+      chosenBefore('getStarted'),
+    )
   return submitStep({ request, context }, { process: started.data, step: 'getStarted', values, fields })
 }
 

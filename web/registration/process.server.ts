@@ -132,10 +132,21 @@ async function refusedStep(
     default: {
       const said = sayingNotSent(sayingHowLong(problem, visit), status, visit)
       const typed = problem.code === 'moreProofNeeded' ? { ...values, moreProof: 'true' } : values
-      return withCookie(visit, process, refused(said, status, typed, { notARobot: 'captcha' }))
+      return withCookie(
+        visit,
+        process,
+        refused(said, status, typed, { notARobot: 'captcha', executionId: null, ...chosenBefore(step) }),
+      )
     }
   }
 }
+
+/** The choice of the calculator is hidden in the forms that carry it, but for the product at the end. */
+export const chosenBefore = (step: RegistrationStep): Readonly<Record<string, null>> => ({
+  loanSize: null,
+  loanTerm: null,
+  ...(step === 'confirmation' ? {} : { product: null }),
+})
 
 /**
  * A request that the service could not take is told as such (rule screens-8); one that it turned away keeps

@@ -92,7 +92,7 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
   const wrong = Object.entries(state.errors).sort(
     ([one], [other]) => placeOf(named, one) - placeOf(named, other),
   )
-  const shown = wrong.length > 0 || state.message !== null
+  const shown = isRefusal(state)
   useEffect(() => {
     if (shown) box.current?.focus()
   }, [state, shown])
@@ -107,7 +107,9 @@ export function ErrorSummary({ labels = {} }: Pick<FormProps, 'labels'>) {
       data-error-summary=""
       className="rounded border-2 border-clay bg-clay-wash p-4"
     >
-      <h2 className="font-semibold">{state.message ?? texts.summary}</h2>
+      <h2 className="font-semibold">
+        {state.message ?? (state.outOfDate ? texts.outOfDate : texts.summary)}
+      </h2>
       {state.way ? (
         <a href={state.way.href} className="mt-1 inline-block py-1 font-semibold">
           {state.way.text}

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (reply.ok) return redirect(pathsFor(visit).cards('primary'))
   if (reply.status === 401) return redirect(pathsFor(visit).signIn())
-  return reply.status === 404
+  return reply.status === 404 || reply.problem.errors['id']
     ? redirect(pathsFor(visit).cards())
     : refused(reply.problem, reply.status, values, proofNames(values))
 }

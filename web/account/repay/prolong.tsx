@@ -76,6 +76,7 @@ export default function Prolong({
   const asked = today?.asked ?? null
   return (
     <AccountPage title={texts.title} scripts={['waiting']} failed={actionData !== undefined}>
+      {actionData?.message && !quote ? <Notice kind="bad" title={actionData.message} /> : null}
       {today === null ? (
         <None title={texts.none.nothingOwed} owed={false} />
       ) : quote ? (

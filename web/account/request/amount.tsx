@@ -76,7 +76,11 @@ export function AmountStep({ open, state }: StepProps) {
         </div>
       ) : null}
       <Limit choosable={choosable} typed={typed} />
-      <StepForm open={open} state={state ?? known(asked)}>
+      <StepForm
+        open={open}
+        state={state ?? known(asked)}
+        labels={{ amount: texts.amount, term: texts.term, product: texts.product }}
+      >
         <Beside
           first={fields}
           slip={<Price choosable={choosable} typed={typed} />}

@@ -14,7 +14,7 @@ import { isStep, type Process } from './process.ts'
 
 type Values = Readonly<Record<string, string>>
 /** The API's names and the form's. */
-const formNames = { loanSize: 'amount', loanTerm: 'term' }
+const formNames = { loanSize: 'amount', loanTerm: 'term', processId: null, executionId: null }
 
 export async function submitRequestStep(visit: Visit, values: Values) {
   const paths = pathsFor(visit)

@@ -30,6 +30,7 @@ export const common = {
     brand: (values: { legalName: string }) => `${values.legalName}. Loans in Kenya shillings.`,
   },
   form: {
+    outOfDate: "This page has been open for too long. Load it again and repeat",
     summary: "Check these fields",
     optional: "(optional)",
     choose: "Choose",

@@ -31,6 +31,7 @@ export const common: CommonWords = {
     brand: (values: { legalName: string }) => `${values.legalName}. Préstamos en chelines de Kenia.`,
   },
   form: {
+    outOfDate: "Esta página lleva abierta demasiado tiempo. Cárgala otra vez y repite",
     summary: "Revisa estos campos",
     optional: "(opcional)",
     choose: "Elige",

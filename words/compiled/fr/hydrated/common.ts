@@ -31,6 +31,7 @@ export const common: CommonWords = {
     brand: (values: { legalName: string }) => `${values.legalName}. Prêts en shillings kényans.`,
   },
   form: {
+    outOfDate: "Cette page est restée ouverte trop longtemps. Rechargez-la et recommencez",
     summary: "Vérifiez ces champs",
     optional: "(facultatif)",
     choose: "Choisir",

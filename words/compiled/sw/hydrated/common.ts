@@ -31,6 +31,7 @@ export const common: CommonWords = {
     brand: (values: { legalName: string }) => `${values.legalName}. Mikopo kwa shilingi za Kenya.`,
   },
   form: {
+    outOfDate: "Ukurasa huu umekuwa wazi kwa muda mrefu. Ufungue upya kisha urudie",
     summary: "Angalia sehemu hizi",
     optional: "(si lazima)",
     choose: "Chagua",
