@@ -80,7 +80,7 @@ export const amountField = z
 
 /**
  * Of a payment, read but not yet judged: what is wrong with either comes with it, so that the call tells both, and what
- * only the loan knows of the amount, together.
+ * only the loan knows of the amount, such as the least and the most, together.
  */
 export const typedPhoneField = z
   .string('required')
@@ -112,17 +112,21 @@ export const proofFields = {
   currentPassword: z.string().max(200, 'currentPasswordWrong').optional(),
   otp: z.string().max(40, 'codeInvalid').optional().describe('4 digits, from `POST /api/user/proof/otp`'),
 }
+const dayText = z.string('required').max(40, 'dayInvalid')
+function readDay(input: string): Day | Invalid<'required' | 'dayInvalid'> {
+  const typed = input.trim()
+  const day = isDay(typed) ? typed : parseTypedDay(typed)
+  return day ?? { error: typed === '' ? 'required' : 'dayInvalid' }
+}
 /** A day as people type it, or as programs write it. */
-export const dayField = z
-  .string('required')
-  .max(40, 'dayInvalid')
-  .transform((input, context): Day => {
-    const typed = input.trim()
-    const day = isDay(typed) ? typed : parseTypedDay(typed)
-    if (day !== null) return day
-    context.addIssue({ code: 'custom', message: typed === '' ? 'required' : 'dayInvalid' })
-    return z.NEVER
-  })
+export const dayField = dayText.transform((input, context): Day => {
+  const day = readDay(input)
+  if (!isInvalid(day)) return day
+  context.addIssue({ code: 'custom', message: day.error })
+  return z.NEVER
+})
+/** Read but not yet judged: see `typedAmountField`. */
+export const typedDayField = dayText.transform(readDay)
 
 /** What a call that asks for a proof may be refused with. */
 export const proofErrors = [

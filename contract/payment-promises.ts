@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paymentPromiseStates, promiseDaysMax } from '../domain/contact/payment-promises.ts'
 import { call } from './call.ts'
-import { amountField, dayField, dayShape, money } from './fields.ts'
+import { dayShape, money, typedAmountField, typedDayField } from './fields.ts'
 
 const shared = { path: '/api/account/loan/promise', caller: 'customer', scope: 'profile' } as const
 
@@ -40,7 +40,7 @@ export const makeOwnPromise = call({
   name: 'makeOwnPromise',
   summary: `Promises whole shillings by a day at most ${promiseDaysMax} days ahead: one promise at a time.`,
   method: 'POST',
-  body: z.strictObject({ amount: amountField, promisedOn: dayField }),
+  body: z.strictObject({ amount: typedAmountField, promisedOn: typedDayField }),
   answers: { 200: z.object({ done: z.literal(true) }) },
   errors: ['validationFailed', 'conflict'],
 })

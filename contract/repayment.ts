@@ -10,8 +10,6 @@ import { receivingFields } from './cards.ts'
 import {
   addOnKindField,
   addOnKindShape,
-  amountField,
-  dayField,
   dayShape,
   money,
   paymentMethodKinds,
@@ -19,6 +17,8 @@ import {
   promptMethodField,
   proofErrors,
   proofFields,
+  typedAmountField,
+  typedDayField,
 } from './fields.ts'
 import { paybillShape, refundShape } from './loans/shapes.ts'
 import { promptShape } from './payments.ts'
@@ -136,8 +136,8 @@ export const whatIf = call({
   caller: 'customer',
   scope: 'profile',
   query: z.object({
-    amount: amountField,
-    on: dayField.describe('YYYY-MM-DD or DD.MM.YYYY, from today to 30 days after the due date'),
+    amount: typedAmountField,
+    on: typedDayField.describe('YYYY-MM-DD or DD.MM.YYYY, from today to 30 days after the due date'),
   }),
   answers: {
     200: z.object({

@@ -1,5 +1,5 @@
 /** Amounts and terms as people type them (rule price-2). */
-import { cents, fromMajor, type Cents } from './money.ts'
+import { cents, fromMajor, shillingCents, type Cents } from './money.ts'
 import { invalid, isInvalid, type Invalid } from './validation.ts'
 
 const currencyWords = /^(?:kes|kshs?|sh|shs)\.?\s*|\s*(?:kes|kshs?|sh|shs|\/[=-])\.?$/gi
@@ -66,9 +66,19 @@ export function parsePaymentAmount(
   input: string,
   limits: AmountLimits,
 ): Cents | Invalid<AmountCode | 'amountNotWholeShillings'> {
-  const amount = parseAmount(input, limits)
+  const amount = parseMoney(input)
   if (isInvalid(amount)) return amount
-  return amount % 100 === 0 ? amount : invalid('amountNotWholeShillings')
+  const wrong = wrongPayment(amount, limits)
+  return wrong ? invalid(wrong) : amount
+}
+
+/** What is wrong with an amount to pay that was read. */
+export function wrongPayment(
+  amount: Cents,
+  { minCents, maxCents }: AmountLimits,
+): 'amountOutOfRange' | 'amountNotWholeShillings' | null {
+  if (amount < minCents || amount > maxCents) return 'amountOutOfRange'
+  return amount % shillingCents === 0 ? null : 'amountNotWholeShillings'
 }
 
 /** Days in steps from the shortest; the longest itself can always be chosen (rule price-2). */

@@ -10,11 +10,14 @@ import { screenTexts } from '../web/texts/all.ts'
 import type { TestCookies } from '../server/testing/harness.ts'
 import {
   borrow,
+  currentLoan,
   newPhone,
+  settle,
   signLoan,
   signUp,
   startPeople,
   stored,
+  wanjiku,
   type People,
 } from '../server/testing/people.ts'
 
@@ -141,4 +144,103 @@ test('what was read in a statement says how its income and its debts come about'
     expect(html).toContain(text)
   const [, income] = new RegExp(`${shown.monthlyIncome}</dt><dd[^>]*>KES.([\\d,.]+)<`).exec(html) ?? []
   expect(income, 'whole shillings').toMatch(/^[\d,]+$/)
+})
+
+/** What the summary of a page says is wrong; empty where nothing is. */
+const summaryOf = (html: string): string => {
+  const from = html.indexOf('data-error-summary')
+  return from < 0 ? '' : html.slice(from, html.indexOf('</div>', from)).replaceAll('\u00a0', ' ')
+}
+const dayMs = 86_400_000
+
+test('an amount that is refused names the least and the most, and stays as it was typed, in every language', async () => {
+  const [cookies, phone, repaid]: [TestCookies, string, TestCookies] = [{}, newPhone(), {}]
+  await borrow(people, cookies, phone)
+  const { documentNumber: contractNumber } = await currentLoan(people, cookies)
+  await borrow(people, repaid, newPhone())
+  const { documentNumber: account } = await currentLoan(people, repaid)
+  await people.sandbox.post('/api/paybill', {
+    account,
+    amount: 10_000,
+    phone: stored(phone),
+    name: 'WANJIKU',
+  })
+  await settle(people)
+  const refused = (html: string, amount: string, least: string, most: string) => {
+    expect(summaryOf(html)).toMatch(new RegExp(`KES ${least}\\b.*KES ${most}\\b`))
+    expect(html).toMatch(new RegExp(`name="amount"[^>]*value="${amount}"`))
+  }
+  // Each reason in one language, and each language with two of them.
+  const typed = { en: ['10.50', '99,999', '0', 'ten'], es: ['10.50', 'ten'], sw: ['99,999', 'ten'] }
+  for (const [language, amounts] of Object.entries(typed)) {
+    const at = `/${language}/account`
+    for (const amount of amounts) {
+      const day = '&on.day=5&on.month=4&on.year=2026'
+      const pages = [
+        (await send(`${at}/pay`, cookies, { amount, phone })).html,
+        (await send(`/${language}/pay`, {}, { intent: 'mpesaPrompt', contractNumber, amount, payer: phone }))
+          .html,
+        await open(`${at}/what-if?amount=${amount}${day}`, cookies),
+      ]
+      for (const html of pages) refused(html, amount, '1', '10,000')
+      const { html } = await send(`${at}/request?step=amount`, repaid, {
+        ...(await hiddenOf(`${at}/request?step=amount`, repaid)),
+        amount,
+        term: '61',
+      })
+      refused(html, amount, '500', '30,000')
+    }
+  }
+  people.clock.move(70 * dayMs)
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+  const due = await people.api('GET /api/account/loan/promise', undefined, { cookies })
+  const least = due.ok ? (due.data.late?.least.toLocaleString('en-KE') ?? '') : ''
+  for (const [language, amounts] of Object.entries(typed))
+    for (const amount of amounts.map((each) => each.replace('10.50', '2000.50'))) {
+      const { html } = await send(`/${language}/account/promise`, cookies, { amount, promisedOn: '' })
+      refused(html, amount, least, '[\\d,]{6}')
+      expect(html, 'what is wrong with the day is said with it').toContain('href="#field-promisedOn"')
+    }
+})
+
+/** What the form of a page hides. */
+async function hiddenOf(path: string, cookies: TestCookies): Promise<Record<string, string>> {
+  const found = (await open(path, cookies)).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
+}
+
+test('a field that a form hides and that is wrong is told of the page, not as a field to fill in', async () => {
+  const [cookies, phone]: [TestCookies, string] = [{}, newPhone()]
+  await borrow(people, cookies, phone)
+  const options = await people.api('GET /api/account/loans/current/prolongation', undefined, { cookies })
+  const [option] = options.ok ? options.data.options : []
+  const prolong = `/en/account/prolong?days=${option?.periodDays}`
+  const registering = { phone: newPhone(), password: wanjiku.password, agreement: 'on', dataProcessing: 'on' }
+  const chosen = { loanSize: '10000', loanTerm: '61', product: 'standard', notARobot: 'on' }
+  const tampered: [string, TestCookies, Record<string, string>][] = [
+    [prolong, cookies, { days: '9999', how: 'mpesaPrompt', phone }],
+    [prolong, cookies, { days: 'x', how: 'byHand' }],
+    ...[{ loanSize: '999999' }, { loanSize: 'x' }, { loanTerm: '4' }, { product: 'x' }].map(
+      (wrong): [string, TestCookies, Record<string, string>] => [
+        '/en/registration',
+        {},
+        { ...registering, ...chosen, ...wrong },
+      ],
+    ),
+  ]
+  for (const [path, jar, fields] of tampered) {
+    const { status, html } = await send(path, jar, fields)
+    expect(status).toBe(422)
+    const said = summaryOf(html)
+    expect(said, JSON.stringify(fields)).toContain(errors.originRefused)
+    expect(said).not.toMatch(/href="#|KES|days/)
+  }
+  const none = await send(prolong, cookies, { days: '13', how: 'mpesaPrompt', phone })
+  expect(none.html).toContain(errors.prolongationNotOffered)
+  const moved = await send('/en/account/prolong', cookies, { days: '13', how: 'mpesaPrompt', phone })
+  expect(moved.html, 'also where the form is not there any more').toContain(errors.prolongationNotOffered)
 })

@@ -1,6 +1,8 @@
 /** Errors in the caller's language. A code without a text in every language does not compile. */
+import type { AmountLimits } from '../../domain/amounts.ts'
 import { oneOf } from '../../domain/payment/either-of.ts'
 import type { Language } from '../../domain/language.ts'
+import { toMajor, wholeShillings } from '../../domain/money.ts'
 import { errors } from '../../words/compiled/errors.ts'
 import type { ErrorTexts, TextCode, TextValues } from '../errors.ts'
 
@@ -24,6 +26,13 @@ export const lengthValues = (count: number, most: number) => ({
   known: 'yes',
   count: count.toLocaleString('en-KE'),
   most: most.toLocaleString('en-KE'),
+})
+
+/** What the texts of an amount name. */
+export const limitValues = ({ minCents, maxCents }: AmountLimits) => ({
+  known: 'yes',
+  min: toMajor(minCents).toLocaleString('en-KE'),
+  max: toMajor(wholeShillings(maxCents)).toLocaleString('en-KE'),
 })
 
 export const isTextCode = (code: string): code is TextCode => code in texts.en

@@ -11,7 +11,7 @@ import type { Customers } from '../records/index.ts'
 import { proofNeeded, type From, type IdentityService, type Opened } from '../identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Borrower, Products } from '../../lending/products/index.ts'
+import { sumValues, type Borrower, type Products } from '../../lending/products/index.ts'
 import type { AskedFrom, AskedLoan, NotAllowed } from '../../lending/applications/index.ts'
 import {
   kept,
@@ -47,7 +47,7 @@ export type StepDeps = {
   readonly bringDocument: BringDocument
   readonly customers: Pick<Customers, 'saveAdditional'>
   readonly receiving: Pick<ReceivingService, 'resolve' | 'shownOf' | 'save' | 'isChange'>
-  readonly products: Pick<Products, 'offer' | 'borrower'>
+  readonly products: Pick<Products, 'offer' | 'borrower' | 'configFor'>
   readonly requests: {
     /** Asks for a loan within this transaction, and sends the code that signs it. */
     create(
@@ -113,11 +113,12 @@ export function createSteps({
     typed: Typed,
   ): Promise<Failure<'validationFailed'> | null> {
     const amount = readAmount(typed)
-    if ('error' in amount) return amount
-    const offer = await products.offer(
-      row.customerId ? await products.borrower(row.customerId, tx) : visitor,
-      { ...amount, addOns: [] },
-    )
+    const who = row.customerId ? await products.borrower(row.customerId, tx) : visitor
+    if ('error' in amount) {
+      const config = await products.configFor(who)
+      return { ...amount, values: { loanSize: sumValues(config, config.sumMinCents) } }
+    }
+    const offer = await products.offer(who, { ...amount, addOns: [] })
     return 'error' in offer ? offer : null
   }
   const withAmount = (answers: Answers, typed: Typed): Answers =>

@@ -172,6 +172,7 @@ export function sumValues(
   const limits = { min: config.sumMinCents, max: config.sumMaxCents, step: config.sumStepCents }
   const shown = (amount: number): string => figures.format(toMajor(cents(amount)))
   return {
+    known: 'yes',
     min: shown(limits.min),
     max: shown(limits.max),
     step: shown(limits.step),

@@ -1,6 +1,8 @@
 /** What is wrong with an amount to pay and the phone it is asked from: all that can be known, told together. */
 import type { Failure } from '../../../contract/errors.ts'
-import { shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { limitValues } from '../../../contract/texts/index.ts'
+import { wrongPayment } from '../../../domain/amounts.ts'
+import { cents, shillingCents, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 
@@ -9,29 +11,23 @@ type Typed<Value> = Value | Invalid
 export type TypedPayment = { readonly amount: Typed<Cents>; readonly phone: Typed<Phone> }
 type AmountRefusal = Failure<'validationFailed' | 'amountAbovePayoff'>
 
-const figures = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
-
 /** Whole shillings, up to what is owed. */
-export function amountRefusal(amountCents: Cents, owedCents: Cents): AmountRefusal | null {
-  if (amountCents < shillingCents)
-    return {
-      error: 'validationFailed',
-      fields: { amount: 'amountOutOfRange' },
-      values: { amount: { min: 1, max: figures.format(toMajor(owedCents)) } },
-    }
-  if (amountCents % shillingCents !== 0)
-    return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
-  return amountCents > owedCents
-    ? { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' } }
-    : null
+export function amountRefusal(amount: Typed<Cents>, owedCents: Cents): AmountRefusal | null {
+  const limits = { minCents: cents(shillingCents), maxCents: owedCents }
+  const values = { amount: limitValues(limits) }
+  if (isInvalid(amount)) return { error: 'validationFailed', fields: { amount: amount.error }, values }
+  if (amount > owedCents)
+    return { error: 'amountAbovePayoff', fields: { amount: 'amountAbovePayoff' }, values }
+  const wrong = wrongPayment(amount, limits)
+  return wrong && { error: 'validationFailed', fields: { amount: wrong }, values }
 }
 
-/** Where one of them could not be read. `ofAmount`: what only the loan tells of an amount that could. */
+/** Where one of them could not be read. `ofAmount`: what the loan tells of the amount. */
 export async function typedRefusal<Other extends Failure>(
   { amount, phone }: TypedPayment,
-  ofAmount: (amountCents: Cents) => Promise<AmountRefusal | Other | null>,
+  ofAmount: (amount: Typed<Cents>) => Promise<AmountRefusal | Other | null>,
 ): Promise<Other | Failure<'validationFailed'>> {
-  const wrong = isInvalid(amount) ? { fields: { amount: amount.error } } : await ofAmount(amount)
+  const wrong = await ofAmount(amount)
   if (wrong && !wrong.fields) return wrong as Other // not about a field
   return {
     error: 'validationFailed',

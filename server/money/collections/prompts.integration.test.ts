@@ -113,7 +113,7 @@ test('what cannot be asked for is refused', async () => {
     expect(await start(tooLittle)).toMatchObject({
       error: 'validationFailed',
       fields: { amount: 'amountOutOfRange' },
-      values: { amount: { min: 1, max: '1,000' } },
+      values: { amount: { min: '1', max: '1,000' } },
     })
   expect(await money.payments.prompts.start(loan.id, { amountCents: kes(10), phone: goodPhone })).toEqual({
     error: 'noLoan',

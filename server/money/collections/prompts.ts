@@ -255,10 +255,10 @@ export function createPrompts({ database, clock, jobs, rails, loans, exceptions,
       typed: TypedPayment,
       loanId?: string,
     ): Promise<Failure<'noLoan' | 'validationFailed'>> =>
-      typedRefusal(typed, async (amountCents) => {
+      typedRefusal(typed, async (amount) => {
         const loan = payableOf(await loans.ofCustomer(customerId), loanId)
         return loan
-          ? amountRefusal(amountCents, payableCents(await loans.positionOf(loan, clock.today())))
+          ? amountRefusal(amount, payableCents(await loans.positionOf(loan, clock.today())))
           : { error: 'noLoan' }
       }),
 

@@ -13,11 +13,14 @@ import {
   whatIf as whatIfCall,
 } from '../../../contract/repayment.ts'
 import type { Failure } from '../../../contract/errors.ts'
+import { limitValues } from '../../../contract/texts/index.ts'
+import { wrongPayment } from '../../../domain/amounts.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { payableCents, positionOn } from '../../../domain/loan/loan.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { cents, shillingCents, toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { prolongationPrice, type ProlongationOption } from '../../../domain/loan/prolongation.ts'
+import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 import { savesNothing, whatIf, type WhatIf } from '../../../domain/loan/what-if.ts'
 import type { ReceivingService } from '../cards/index.ts'
 import type { Proofs } from '../../customers/identity/index.ts'
@@ -48,7 +51,6 @@ export type RepaymentRouteDeps = Pick<PaymentRouteDeps, 'payTo' | 'phoneOf'> & {
 
 /** "If you pay X on day D" looks so far beyond the due date. */
 const whatIfDaysPastDue = 30
-const figures = new Intl.NumberFormat('en-KE')
 
 export function repaymentRoutes({
   clock,
@@ -89,8 +91,8 @@ export function repaymentRoutes({
 
   async function tryPayment(
     customerId: string,
-    amountCents: Cents,
-    on: Day,
+    amount: Cents | Invalid,
+    typedOn: Day | Invalid,
   ): Promise<
     (WhatIf & { readonly amountCents: Cents; readonly on: Day }) | Failure<'noLoan' | 'validationFailed'>
   > {
@@ -99,28 +101,21 @@ export function repaymentRoutes({
     const today = clock.today()
     const { movements, position } = await loans.stateOf(loan, today)
     const last = addDays(laterDay(position.maturityDay, today), whatIfDaysPastDue)
-    const wrongDay = on < today || on > last
+    const on = isInvalid(typedOn) || typedOn < today || typedOn > last ? null : typedOn
     // On a day that is none of these, an amount is judged by what is owed today.
-    const owedCents = payableCents(positionOn(loan.terms, movements, wrongDay ? today : on))
-    const wrongAmount =
-      amountCents < shillingCents || amountCents > owedCents
-        ? 'amountOutOfRange'
-        : amountCents % shillingCents !== 0
-          ? 'amountNotWholeShillings'
-          : null
-    if (wrongDay || wrongAmount)
+    const maxCents = payableCents(positionOn(loan.terms, movements, on ?? today))
+    const limits = { minCents: cents(shillingCents), maxCents }
+    const wrongAmount = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
+    if (on === null || isInvalid(amount) || wrongAmount)
       return {
         error: 'validationFailed',
         fields: {
           ...(wrongAmount ? { amount: wrongAmount } : {}),
-          ...(wrongDay ? { on: 'dayOutOfRange' } : {}),
+          ...(on === null ? { on: isInvalid(typedOn) ? typedOn.error : 'dayOutOfRange' } : {}),
         },
-        values: {
-          amount: { min: 1, max: figures.format(toMajor(owedCents)) },
-          on: { min: showDay(today), max: showDay(last) },
-        },
+        values: { amount: limitValues(limits), on: { min: showDay(today), max: showDay(last) } },
       }
-    return { ...whatIf(loan.terms, movements, amountCents, on), amountCents, on }
+    return { ...whatIf(loan.terms, movements, amount, on), amountCents: amount, on }
   }
 
   return [

@@ -7,7 +7,7 @@ import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contac
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inside, type Database, type Db, type Tx } from '../../platform/database.ts'
-import { createPromising, type Promised, type PromisingDeps } from './promising.ts'
+import { createPromising, type Promised, type PromisingDeps, type TypedPromise } from './promising.ts'
 import * as promises from './promises-store.ts'
 
 type Deps = PromisingDeps & {
@@ -71,7 +71,7 @@ export function createOwnPromises(deps: Deps) {
     /** Refused while one is open, and where nothing is late. */
     make: (
       customerId: string,
-      promised: Promised,
+      typed: TypedPromise,
       within?: Tx,
     ): Promise<{ readonly done: true } | Failure<'conflict' | 'validationFailed'>> =>
       inside(database, within, async (tx) => {
@@ -81,7 +81,7 @@ export function createOwnPromises(deps: Deps) {
         if (!late) return { error: 'conflict' }
         const [last] = await promises.lastOf(tx, [{ customerId, loanId: late.loan.id }])
         if (last?.state === 'open') return { error: 'conflict' }
-        return (await promise(tx, late.loan, promised, null)) ?? { done: true }
+        return (await promise(tx, late.loan, typed, null)) ?? { done: true }
       }),
   }
 }

@@ -1,6 +1,8 @@
 /** A promise to pay as the rules let it be made, whoever writes it down, and its confirmation (rule states-25). */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
+import { limitValues } from '../../../contract/texts/index.ts'
+import { wrongPayment, type AmountLimits } from '../../../domain/amounts.ts'
 import { addDays, showDay, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
 import { cents, shillingCents, toMajor, type Cents } from '../../../domain/money.ts'
@@ -10,6 +12,7 @@ import {
   promiseDaysMax,
   replacedState,
 } from '../../../domain/contact/payment-promises.ts'
+import { isInvalid, type Invalid } from '../../../domain/validation.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -18,6 +21,11 @@ import * as promises from './promises-store.ts'
 import * as store from './store.ts'
 
 export type Promised = { readonly amountCents: Cents; readonly promisedOn: Day }
+/** Each as it was read, or with what is wrong with it. */
+export type TypedPromise = {
+  readonly amount: Cents | Invalid
+  readonly promisedOn: Day | Invalid
+}
 export type PromisingDeps = {
   readonly clock: Clock
   readonly loans: Pick<Loans, 'stateOf' | 'positionOf'>
@@ -35,7 +43,7 @@ export const createPromising =
   async (
     tx: Tx,
     loan: Loan,
-    { amountCents, promisedOn }: Promised,
+    { amount, promisedOn }: TypedPromise,
     madeBy: string | null,
     replaces?: string,
   ): Promise<Refused> => {
@@ -46,16 +54,18 @@ export const createPromising =
     const open = last?.state === 'open' ? last : null
     const wrongDay = refusedDay('promisedOn', promisedOn, today, promiseDaysMax)
     // On a day that is none of these, an amount is judged by what is owed today.
-    const mostCents = payableCents(await loans.positionOf(loan, wrongDay ? today : promisedOn, tx))
-    const wrongAmount = refusedAmount(amountCents, leastCents, mostCents)
-    if (wrongDay && wrongAmount)
+    const judgedOn = wrongDay || isInvalid(promisedOn) ? today : promisedOn
+    const maxCents = payableCents(await loans.positionOf(loan, judgedOn, tx))
+    const wrongAmount = refusedAmount(amount, { minCents: leastCents, maxCents })
+    if (wrongDay || wrongAmount || isInvalid(amount) || isInvalid(promisedOn))
       return {
         error: 'validationFailed',
-        fields: { ...wrongAmount.fields, ...wrongDay.fields },
-        values: { ...wrongAmount.values, ...wrongDay.values },
+        fields: { ...wrongAmount?.fields, ...wrongDay?.fields },
+        values: { ...wrongAmount?.values, ...wrongDay?.values },
       }
-    const refused = wrongDay ?? wrongAmount ?? refusedBeside(open, replaces)
-    if (refused) return refused
+    const beside = refusedBeside(open, replaces)
+    if (beside) return beside
+    const amountCents = amount
     const { movements } = await loans.stateOf(loan, today, tx)
     const { customerId, id: loanId, documentNumber: accountNumber } = loan
     await promises.insert(
@@ -81,26 +91,22 @@ export const createPromising =
   }
 
 /** A day from today on, within so many days. */
-export const refusedDay = (field: string, on: Day, today: Day, daysMax: number): Refused =>
-  on < today || on > addDays(today, daysMax)
+export function refusedDay(field: string, on: Day | Invalid, today: Day, daysMax: number): Refused {
+  if (isInvalid(on)) return { error: 'validationFailed', fields: { [field]: on.error } }
+  return on < today || on > addDays(today, daysMax)
     ? {
         error: 'validationFailed',
         fields: { [field]: 'dayOutOfRange' },
         values: { [field]: { min: showDay(today), max: showDay(addDays(today, daysMax)) } },
       }
     : null
+}
 
 /** Whole shillings, up to what closes the loan on the day of the promise. */
-function refusedAmount(amountCents: Cents, leastCents: Cents, mostCents: Cents): Refused {
-  if (amountCents % shillingCents !== 0)
-    return { error: 'validationFailed', fields: { amount: 'amountNotWholeShillings' } }
-  const shown = (bound: Cents): string => toMajor(bound).toLocaleString('en-KE')
-  return amountCents < leastCents || amountCents > mostCents
-    ? {
-        error: 'validationFailed',
-        fields: { amount: 'amountOutOfRange' },
-        values: { amount: { min: shown(leastCents), max: shown(mostCents) } },
-      }
+function refusedAmount(amount: Cents | Invalid, limits: AmountLimits): Refused {
+  const wrong = isInvalid(amount) ? amount.error : wrongPayment(amount, limits)
+  return wrong
+    ? { error: 'validationFailed', fields: { amount: wrong }, values: { amount: limitValues(limits) } }
     : null
 }
 

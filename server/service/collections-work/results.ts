@@ -63,7 +63,7 @@ export function createResults(deps: Deps) {
           ...(promisedOn === undefined ? { promisedOn: 'required' } : {}),
         },
       }
-    return promised(tx, loan, { amountCents, promisedOn }, madeBy, replaces)
+    return promised(tx, loan, { amount: amountCents, promisedOn }, madeBy, replaces)
   }
 
   return {

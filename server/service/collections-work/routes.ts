@@ -35,9 +35,7 @@ export const collectionsWorkRoutes = (
       },
     }
   }),
-  handle(makeOwnPromise, async ({ customerId, body: { amount: amountCents, promisedOn } }) =>
-    orFail(await ownPromises.make(customerId, { amountCents, promisedOn })),
-  ),
+  handle(makeOwnPromise, async ({ customerId, body }) => orFail(await ownPromises.make(customerId, body))),
   handle(officeLateCases, ({ officer, query }) => pages.list(officer, query)),
   handle(officeCustomerLateCases, ({ params }) => pages.ofCustomer(params.id)),
   handle(officeLateCase, async ({ officer, params }) => orFail(await pages.read(officer, params.id))),

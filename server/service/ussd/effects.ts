@@ -110,7 +110,7 @@ export function createEffects(deps: EffectDeps) {
         )
       case 'promise':
         return outcomeOf(
-          await ownPromises.make(customerId, { amountCents: effect.amountCents, promisedOn: effect.on }, tx),
+          await ownPromises.make(customerId, { amount: effect.amountCents, promisedOn: effect.on }, tx),
         )
       case 'complain':
       case 'callMe': {
