@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Messages } from '../../service/messages/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import type { Customers } from '../records/index.ts'
 import { newToken, type Secrets } from '../../platform/secrets.ts'
 import type { Limits } from './limits.ts'
 import * as store from './store.ts'
@@ -16,6 +17,7 @@ type Deps = {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly limits: Limits
+  readonly customers: Pick<Customers, 'get'>
   readonly messages: Pick<Messages, 'mailEmailLink'>
 }
 
@@ -24,22 +26,23 @@ export const emailLinkDays = 7
 
 export type EmailLinks = ReturnType<typeof createEmailLinks>
 
-export function createEmailLinks({ database, clock, secrets, limits, messages }: Deps) {
+export function createEmailLinks({ database, clock, secrets, limits, customers, messages }: Deps) {
   const linkPurpose = 'identity.emailLink'
 
   /**
    * Sends a link to the customer's address; or why nothing goes to it: e-mail is off, mail to it came back,
-   * or others asked for it too.
+   * or others asked for it too. In the customer's own language, as all that is sent: `asked` is that of the page.
    */
   async function send(
     tx: Tx,
     customerId: string,
     address: string,
-    language: Language,
+    asked: Language,
   ): Promise<{ readonly sent: true } | Failure<'emailUnreachable' | 'tooManyRequests'>> {
     const refusal = await limits.take(tx, 'emailAddress', address.toLowerCase())
     if (refusal) return refusal
     const token = newToken()
+    const language = (await customers.get(customerId, tx))?.language ?? asked
     if (!(await messages.mailEmailLink(tx, { customerId, address, language }, { token })))
       return { error: 'emailUnreachable' }
     await store.saveEmailLink(tx, customerId, secrets.hash(linkPurpose, token), clock.now())
@@ -52,7 +55,7 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
     /** Sends another link, in place of the one before. */
     async resendEmailLink(
       customerId: string,
-      language: Language,
+      asked: Language,
     ): Promise<
       { readonly sent: true } | Failure<'emailNotWaiting' | 'emailUnreachable' | 'tooManyRequests'>
     > {
@@ -60,7 +63,7 @@ export function createEmailLinks({ database, clock, secrets, limits, messages }:
         const user = await store.userById(tx, customerId)
         if (!user?.email || user.emailProvedAt) return { error: 'emailNotWaiting' }
         const refusal = await limits.take(tx, 'emailLink', customerId)
-        return refusal ?? send(tx, customerId, user.email, language)
+        return refusal ?? send(tx, customerId, user.email, asked)
       })
     },
 

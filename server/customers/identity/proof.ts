@@ -7,6 +7,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
+import type { Customers } from '../records/index.ts'
 import type { Codes, CodeSent, SendRefusal } from './codes.ts'
 import * as store from './sessions-store.ts'
 
@@ -25,6 +26,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly codes: Pick<Codes, 'send' | 'verify'>
+  readonly customers: Pick<Customers, 'get'>
   readonly phoneOf: (customerId: string) => Promise<Phone>
   /** Null where the password is the customer's; a wrong one counts as at sign-in. */
   readonly passwordRefusal: (
@@ -40,7 +42,7 @@ export const proofNeeded = {
   fields: { currentPassword: 'proofNeeded' },
 } as const satisfies ProofRefusal
 
-export function createProofs({ database, clock, codes, phoneOf, passwordRefusal }: Deps) {
+export function createProofs({ database, clock, codes, customers, phoneOf, passwordRefusal }: Deps) {
   /** Until when this session needs no further proof; null where it needs one now. */
   async function provedUntil(held: Held, db: Db | Tx = database.db): Promise<Date | null> {
     const provedAt = await store.readProvedAt(db, held)
@@ -96,13 +98,14 @@ export function createProofs({ database, clock, codes, phoneOf, passwordRefusal 
     /** Sends a code to the account's phone; it proves this session only. */
     async sendProofCode({ customerId, sessionId }: Held, from: At): Promise<CodeSent | SendRefusal> {
       const phone = await phoneOf(customerId)
-      return database.transaction((tx) =>
+      return database.transaction(async (tx) =>
         codes.send(tx, {
           purpose: 'proof',
           subjectId: sessionId,
           phone,
           customerId,
-          language: from.language,
+          // Whoever holds the session may read another language than whose phone it is.
+          language: (await customers.get(customerId, tx))?.language ?? from.language,
           address: from.address,
         }),
       )

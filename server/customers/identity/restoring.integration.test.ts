@@ -97,3 +97,30 @@ test('whoever begins it, an owner is told in the language of the owner', async (
   await people.api('POST /api/v2/ken/users/login/restoration/otp', { query: { phone } })
   expect(await newest()).toContain('es tu codigo')
 })
+
+test('a code to prove who it is and a link to prove an address come in the language of the owner too', async () => {
+  const [cookies, phone, email]: [TestCookies, string, string] = [{}, newPhone(), 'language@example.co.ke']
+  await signUp(people, cookies, phone)
+  const spanish = { headers: { 'x-language': 'es' }, cookies }
+  await people.advance(121 * second)
+  expect((await people.api('POST /api/user/proof/otp', undefined, spanish)).status).toBe(200)
+  expect((await people.sentTo(stored(phone)))[0]).toMatch(/is your \w+ code/)
+  const links = async () => {
+    await people.drain()
+    const mails = await people.sandbox.get<readonly { readonly text: string }[]>(
+      `/api/mails?to=${encodeURIComponent(email)}`,
+    )
+    return mails.map(({ text }) => /\/(\w\w)\/email\//.exec(text)?.[1])
+  }
+  const changed = await people.api(
+    'POST /api/user/email/update',
+    { body: { currentPassword: wanjiku.password, email } },
+    spanish,
+  )
+  expect(changed).toMatchObject({ data: { linkSent: true } })
+  expect(await links()).toEqual(['en'])
+  await people.advance(25 * hour)
+  expect(codeOf(await signIn(phone, wanjiku.password, cookies))).toBe('ok')
+  expect((await people.api('POST /api/user/email/link', undefined, spanish)).status).toBe(200)
+  expect(await links()).toEqual(['en', 'en'])
+})

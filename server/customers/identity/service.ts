@@ -99,7 +99,7 @@ export function createIdentity(deps: Deps) {
     userOf,
   })
   const phoneOf = async (customerId: string): Promise<Phone> => (await userOf(customerId)).phone
-  const proofs = createProofs({ database, clock, codes, phoneOf, passwordRefusal: passwords.checkPassword })
+  const proofs = createProofs({ ...deps, phoneOf, passwordRefusal: passwords.checkPassword })
 
   return {
     ...createContacts({ ...deps, passkeys }),
