@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paymentPromiseStates, promiseDaysMax } from '../domain/contact/payment-promises.ts'
 import { call } from './call.ts'
-import { dayShape, money, typedAmountField, typedDayField } from './fields.ts'
+import { dayShape, duePaymentShape, money, typedAmountField, typedDayField } from './fields.ts'
 
 const shared = { path: '/api/account/loan/promise', caller: 'customer', scope: 'profile' } as const
 
@@ -16,7 +16,9 @@ export const ownPromise = call({
       late: z
         .object({
           contractNumber: z.string(),
-          due: money.describe('what is past due'),
+          on: dayShape,
+          due: money.describe('what is to pay now'),
+          parts: duePaymentShape.shape.parts,
           least: money.describe('the least that can be promised'),
           closes: money.describe('what closes the loan today'),
           lastDay: dayShape.describe('the last day that can be promised'),

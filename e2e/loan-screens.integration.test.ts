@@ -59,6 +59,11 @@ test('the due date is offered to be moved only where it can be; at the limit of 
     'Interest goes on and a penalty is added each day. What you pay goes to penalty and interest',
   )
   expect(late).toContain(prolongLink)
+  // Of two payments, what fell due on each day: where a promise is made, too.
+  await again(two, other)
+  const promising = await htmlOf(paths.promise(), two)
+  for (const day of ['01.04.2026', '02.05.2026']) expect(promising).toContain(en.slip.part.since({ day }))
+  expect(promising).not.toContain(en.promise.due)
 
   people.clock.move(90 * dayMs)
   await again(one, phone)

@@ -3,8 +3,9 @@ import type { Route } from './+types/promise.ts'
 import { showDay } from '../../domain/days.ts'
 import { given } from '../calls/reply.ts'
 import { readForm, refused } from '../forms/form-state.ts'
-import { showMoney } from '../texts/format.ts'
-import { TextField } from '../ui/fields.tsx'
+import { showFigure, showMoney } from '../texts/format.ts'
+import { AmountField, TextField } from '../ui/fields.tsx'
+import { duePartsOf } from '../ui/due-parts.ts'
 import { Button, ButtonLink, Form, known } from '../ui/form.tsx'
 import { Notice, StepHead } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
@@ -29,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A late customer says how much they pay by which day (rule states-25). */
 export default function PromisePage({ loaderData: { late }, actionData }: Route.ComponentProps) {
-  const texts = usePageTexts().promise
+  const all = usePageTexts()
+  const texts = all.promise
+  const parts = late ? duePartsOf(late, late.on, all.slip) : []
   const paths = usePaths()
   const promise = late?.promise ?? null
   const said = promise && { amount: showMoney(promise.amount), day: showDay(promise.promisedOn) }
@@ -48,8 +51,18 @@ export default function PromisePage({ loaderData: { late }, actionData }: Route.
         {late ? (
           <>
             <dl className="border-b border-line">
-              <SlipLine label={texts.due}>{showMoney(late.due)}</SlipLine>
-              <SlipLine label={texts.closes}>{showMoney(late.closes)}</SlipLine>
+              {parts.length > 0 ? (
+                parts.map(({ label, amount }) => (
+                  <SlipLine key={label} label={label}>
+                    {showMoney(amount)}
+                  </SlipLine>
+                ))
+              ) : (
+                <SlipLine label={texts.due}>{showMoney(late.due)}</SlipLine>
+              )}
+              {late.closes === late.due && parts.length === 0 ? null : (
+                <SlipLine label={texts.closes}>{showMoney(late.closes)}</SlipLine>
+              )}
             </dl>
             {isOpen ? (
               <p>
@@ -57,15 +70,13 @@ export default function PromisePage({ loaderData: { late }, actionData }: Route.
               </p>
             ) : (
               <Form
-                state={actionData ?? known({ amount: String(late.due) })}
+                state={actionData ?? known({ amount: showFigure(late.due) })}
                 labels={{ amount: texts.amount, promisedOn: texts.day }}
               >
-                <TextField
+                <AmountField
                   name="amount"
                   label={texts.amount}
                   hint={texts.amountHint({ least: showMoney(late.least) })}
-                  inputMode="decimal"
-                  maxLength={40}
                 />
                 <TextField
                   name="promisedOn"
@@ -73,6 +84,7 @@ export default function PromisePage({ loaderData: { late }, actionData }: Route.
                   hint={texts.dayHint({ day: showDay(late.lastDay) })}
                   inputMode="numeric"
                   maxLength={20}
+                  className="max-w-64"
                 />
                 <Button>{texts.make}</Button>
               </Form>

@@ -1,7 +1,7 @@
 /** Late customers who promise by themselves, in the account: one promise at a time (rule states-25). */
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents, type Position } from '../../../domain/loan/loan.ts'
+import { nextPayment, payableCents, type NextPayment, type Position } from '../../../domain/loan/loan.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { lastDayOf, leastPromised, promiseDaysMax } from '../../../domain/contact/payment-promises.ts'
 import type { Loan, Loans } from '../../lending/loans/index.ts'
@@ -18,7 +18,8 @@ type Deps = PromisingDeps & {
 
 export type OwnPromise = {
   readonly contractNumber: string
-  readonly dueCents: Cents
+  readonly on: Day
+  readonly due: NextPayment
   readonly leastCents: Cents
   readonly closesCents: Cents
   readonly lastDay: Day
@@ -51,10 +52,12 @@ export function createOwnPromises(deps: Deps) {
       if (!late) return null
       const { loan, position } = late
       const [last] = await promises.lastOf(database.db, [{ customerId, loanId: loan.id }])
+      const due = nextPayment(position)
       return {
         contractNumber: loan.documentNumber,
-        dueCents: nextPayment(position).amountCents,
-        leastCents: leastPromised(nextPayment(position).amountCents),
+        on: clock.today(),
+        due,
+        leastCents: leastPromised(due.amountCents),
         closesCents: payableCents(position),
         lastDay: addDays(clock.today(), promiseDaysMax),
         promise: last

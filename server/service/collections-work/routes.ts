@@ -22,7 +22,11 @@ export const collectionsWorkRoutes = (
     return {
       late: late && {
         contractNumber: late.contractNumber,
-        due: toMajor(late.dueCents),
+        on: late.on,
+        due: toMajor(late.due.amountCents),
+        ...(late.due.parts && {
+          parts: late.due.parts.map(({ on, amountCents }) => ({ on, amount: toMajor(amountCents) })),
+        }),
         least: toMajor(late.leastCents),
         closes: toMajor(late.closesCents),
         lastDay: late.lastDay,
