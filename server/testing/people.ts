@@ -7,6 +7,12 @@ import type { Phone } from '../../domain/person/phone.ts'
 import { startTestService, type TestCookies, type TestService, type TestServiceOptions } from './harness.ts'
 import { newDocument, newPhone } from './numbers.ts'
 
+/** What a call gave, where it has to succeed. */
+export const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
+  return reply.data as T
+}
+
 export type People = TestService & {
   /** Runs jobs, then gives the texts that a phone was sent, newest first. */
   sentTo(phone: string): Promise<string[]>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, day, showDay, startOfDay } from '../../../domain/days.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people.ts'
 
 const hourMs = 3_600_000
 const first = day('2026-03-02')
@@ -18,10 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => people.stop())
 
-const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
-}
 async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * hourMs
   await people.advance(at - people.clock.now().getTime())

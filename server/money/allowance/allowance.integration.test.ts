@@ -9,7 +9,7 @@ import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { openStandings } from '../../../domain/books/portfolio.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people.ts'
 
 const first = day('2026-03-02')
 let people: People
@@ -26,10 +26,6 @@ async function goTo(after: number): Promise<void> {
   const at = startOfDay(addDays(first, after)).getTime() + 12 * 3_600_000
   await people.advance(at - people.clock.now().getTime())
   controller = await newOfficer(people, 'controller')
-}
-const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
 }
 const compute = async (month: string) =>
   // POST /api/office/books/allowance

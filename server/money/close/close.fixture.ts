@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { addDays, day, startOfDay } from '../../../domain/days.ts'
 import { createBook } from '../../testing/book.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { startPeople, type People } from '../../testing/people.ts'
+import { fulfilled, startPeople, type People } from '../../testing/people.ts'
 
 const first = day('2026-03-02')
 export const march = '2026-03-01'
@@ -29,10 +29,6 @@ export async function goTo(after: number): Promise<void> {
   finance = await newOfficer(people, 'finance')
   controller = await newOfficer(people, 'controller')
   second = await newOfficer(people, 'controller')
-}
-export const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
 }
 // GET /api/office/books/periods/{month}
 export const read = async (month = march) =>

@@ -15,7 +15,6 @@ import {
   computeAllowance,
   controller,
   finance,
-  fulfilled,
   goTo,
   lender,
   lock,
@@ -33,6 +32,7 @@ import {
   signOff,
   softClose,
 } from './close.fixture.ts'
+import { fulfilled } from '../../testing/people.ts'
 
 setUp()
 

@@ -10,7 +10,6 @@ import {
   byHand,
   controller,
   finance,
-  fulfilled,
   goTo,
   lender,
   people,
@@ -18,6 +17,7 @@ import {
   rent,
   setUp,
 } from './close.fixture.ts'
+import { fulfilled } from '../../testing/people.ts'
 
 setUp()
 

@@ -11,7 +11,6 @@ import {
   byHand,
   controller,
   finance,
-  fulfilled,
   goTo,
   march,
   people,
@@ -20,6 +19,7 @@ import {
   type Line,
 } from '../close/close.fixture.ts'
 import { bankColumns, statementFile, takeStatement } from './statement-files.fixture.ts'
+import { fulfilled } from '../../testing/people.ts'
 
 setUp()
 

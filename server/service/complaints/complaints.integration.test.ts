@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, showDay } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
+import { fulfilled, newPhone, signUp, startPeople, stored, type People } from '../../testing/people.ts'
 
 const hourMs = 3_600_000
 let people: People
@@ -24,10 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => people.stop())
 
-const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
-}
 async function writeAppeal(topic: 'treatment' | 'myData', text = 'An agent shouted at me.'): Promise<string> {
   return fulfilled(
     await people.api(

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
-import { newPhone, startPeople, stored, type People } from '../../testing/people.ts'
+import { fulfilled, newPhone, startPeople, stored, type People } from '../../testing/people.ts'
 
 let people: People
 let officer: TestOfficer
@@ -15,10 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => people.stop())
 
-const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
-}
 // POST /api/office/complaints
 const record = (body: Record<string, string>) =>
   people.api(

@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showDay } from '../../../domain/days.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import type { TestCookies } from '../../testing/harness.ts'
-import { newPhone, settle, signLoan, startPeople, stored, type People } from '../../testing/people.ts'
+import {
+  fulfilled,
+  newPhone,
+  settle,
+  signLoan,
+  startPeople,
+  stored,
+  type People,
+} from '../../testing/people.ts'
 import { agreeToWhatsApp, chatting } from './whatsapp.fixture.ts'
 
 const hourMs = 3_600_000
@@ -24,10 +32,6 @@ beforeEach(async () => {
 })
 afterEach(() => people.stop())
 
-const fulfilled = <T>(reply: { readonly ok: boolean; readonly data?: T }): T => {
-  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply)}`)
-  return reply.data as T
-}
 // GET /api/office/chats
 const listed = async (officer: TestOfficer) =>
   fulfilled(await people.api('GET /api/office/chats', {}, officer)).items
