@@ -6,7 +6,7 @@ export type Day = string & { readonly [dayBrand]: 'Day' }
 
 const dayMs = 86_400_000
 /** Kenya keeps UTC+3 all year and has since 1960. */
-const nairobiOffsetMs = 3 * 3_600_000
+export const nairobiOffsetMs = 3 * 3_600_000
 
 /** Whether a text is a real calendar day 'YYYY-MM-DD' (no 30 February). */
 export function isDay(text: string): text is Day {

@@ -1,7 +1,8 @@
 /** A workbook of one sheet for spreadsheets. */
 import { Worker } from 'node:worker_threads'
 
-export type WorkbookValue = string | number | null
+/** A day of the calendar is a `Date` at its midnight in UTC, and a moment has its hours and minutes as they are shown. */
+export type WorkbookValue = string | number | Date | null
 
 /** The titles first; texts are text cells, which no spreadsheet reads as a formula. Made in a thread of its own. */
 export async function workbookOf(rows: readonly (readonly WorkbookValue[])[]): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** A list as a file. */
 import { stringify } from 'csv-stringify'
 import { Readable } from 'node:stream'
-import { showDay, nairobiDay, type Day } from '../../../domain/days.ts'
+import { showDay, nairobiDay, nairobiOffsetMs, type Day } from '../../../domain/days.ts'
 import { csvOptions } from '../../platform/csv.ts'
 import { workbookOf, type WorkbookValue } from '../../platform/workbook.ts'
 import type { Cell } from './cells.ts'
@@ -37,6 +37,13 @@ function shown({ kind, wordOf }: FileColumn, cell: Cell): string | number | null
   return `${showDay(nairobiDay(at))} ${clock.format(at)}`
 }
 
+/** The same for a workbook, where what is a day or a moment sorts as one. */
+function valueOf(column: FileColumn, cell: Cell): WorkbookValue {
+  if (cell === null || (column.kind !== 'day' && column.kind !== 'instant')) return shown(column, cell)
+  const at = new Date(String(cell))
+  return column.kind === 'day' ? at : new Date(at.getTime() + nairobiOffsetMs)
+}
+
 const shownRow = (columns: readonly FileColumn[], { cells }: ListedRow) =>
   columns.map((column) => shown(column, cells[column.key] ?? null))
 
@@ -54,6 +61,9 @@ export function csvOf(columns: readonly FileColumn[], batches: Batches): Readabl
 
 export async function listWorkbook(columns: readonly FileColumn[], batches: Batches): Promise<Buffer> {
   const rows: WorkbookValue[][] = [columns.map(({ title }) => title)]
-  for await (const batch of batches) rows.push(...batch.map((row) => shownRow(columns, row)))
+  for await (const batch of batches)
+    rows.push(
+      ...batch.map(({ cells }) => columns.map((column) => valueOf(column, cells[column.key] ?? null))),
+    )
   return workbookOf(rows)
 }

@@ -13,6 +13,7 @@ import { monthEndOf, monthOf, monthsBefore } from '../../../domain/books/portfol
 import { facts } from '../../../domain/testing/applicants.ts'
 import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { startPeople, type People } from '../../testing/people.ts'
+import { fileOf } from './file.ts'
 
 type Figures = Answer<'GET /api/office/scorecards/figures'>
 let people: People
@@ -261,6 +262,7 @@ test('GET /api/office/scorecards/figures/export gives each part as a file', asyn
     ['calibration', '400,75,15,0.2,'],
     ['groups', 'county,Turkana,40,0,0,0,true'],
     ['overrides', `${month(1)},lend,6,3,0.5`],
+    ['stability', 'score,,,,,below,'],
     ['roles', `${month(1)},challenger,challenger-1,10,0,0,0,10,100000`],
   ] as const) {
     const reply = await fetch(`${people.url}/api/office/scorecards/figures/export?part=${part}`, {
@@ -281,4 +283,10 @@ test('the next night, and one that counts everything anew, leave the same', asyn
   const { on: __, ...anew } = await figures()
   expect(anew).toEqual(before)
   expect(monthOf(on!)).toBe(monthOf(last))
+})
+
+test('a part that has no figures yet is a file with its titles', () => {
+  const none = { on: null, months: [], baseline: [], calibration: { months: [], bands: [] } }
+  const file = fileOf({ ...none, stability: [], power: [], groups: [], overrides: [], roles: [] }, 'power')
+  expect(file).toBe('\ufeffmonth,role,loans,bad,bad_rate,gini,ks\r\n')
 })

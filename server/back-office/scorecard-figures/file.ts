@@ -9,7 +9,15 @@ type Line = Readonly<Record<string, string | number | boolean | null>>
 
 const linesOf: { readonly [P in Part]: (figures: Figures) => readonly Line[] } = {
   stability: ({ stability }) =>
-    stability.flatMap(({ input, months }) => months.map((each) => ({ input, ...each }))),
+    stability.flatMap(({ input, months, bands }) => [
+      ...months.map((each) => ({ input, ...each })),
+      ...bands.map(({ from, known, before, now }) => ({
+        input,
+        band: known ? (from ?? 'below') : 'not known',
+        share_before: before,
+        share_now: now,
+      })),
+    ]),
   power: ({ power }) =>
     power.map(({ month, role, loans, bad, badRate, gini, ks }) => ({
       month,
@@ -56,9 +64,20 @@ const linesOf: { readonly [P in Part]: (figures: Figures) => readonly Line[] } =
     })),
 }
 
+/** Titles, so that a part without figures says what it would have. */
+const titles: { readonly [P in Part]: readonly string[] } = {
+  stability: ['input', 'month', 'decisions', 'index', 'judged', 'band', 'share_before', 'share_now'],
+  power: ['month', 'role', 'loans', 'bad', 'bad_rate', 'gini', 'ks'],
+  calibration: ['score_from', 'loans', 'bad', 'bad_rate', 'expected_bad_rate'],
+  groups: ['dimension', 'group', 'decided', 'approved', 'rate', 'of_best', 'under_four_fifths'],
+  overrides: ['month', 'rules_said', 'decided', 'overridden', 'rate'],
+  roles: ['month', 'role', 'rules', 'decisions', 'approved', 'referred', 'rejected', 'offered_less', 'lent'],
+}
+
 export const fileOf = (figures: Figures, part: Part): string =>
   stringify([...linesOf[part](figures)], {
     header: true,
+    columns: [...titles[part]],
     bom: true,
     record_delimiter: 'windows',
     cast: { boolean: String },
