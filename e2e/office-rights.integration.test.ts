@@ -73,6 +73,8 @@ test('screens, links and what is asked for in their name, for every role', async
   )
   expect(roles.length).toBeGreaterThan(8)
   const wrong: string[] = []
+  /** Whoever works on cases, and may read late loans, is told of those on the first page. */
+  const [toldOfLate, haveLate]: [string[], string[]] = [[], []]
   for (const { name } of roles) {
     const { cookies } = await newOfficer(people, name)
     const me = await people.api('GET /api/office/me', undefined, { cookies })
@@ -81,6 +83,7 @@ test('screens, links and what is asked for in their name, for every role', async
     const cookie = Object.entries(cookies)
       .map(([key, value]) => `${key}=${value}`)
       .join('; ')
+    if (may(reader, 'work.do') && may(reader, 'collections.read')) haveLate.push(name)
     const open = (address: string) => fetch(people.url + address, { redirect: 'manual', headers: { cookie } })
     const refusedSoFar = async () =>
       (
@@ -94,6 +97,7 @@ test('screens, links and what is asked for in their name, for every role', async
       const page = await open(addressOf(pattern, things))
       if (page.status === 403 || page.status >= 500) wrong.push(`${name}: ${pattern} answers ${page.status}`)
       const html = await page.text()
+      if (/late loans? (is|are) to be called about today/.test(html)) toldOfLate.push(name)
       for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
         const path = href.replaceAll('&amp;', '&').split(/[?#]/)[0]!
         const file = ofFiles.find(({ is }) => is.test(path))
@@ -110,4 +114,6 @@ test('screens, links and what is asked for in their name, for every role', async
     }
   }
   expect(wrong).toEqual([])
+  expect(haveLate.length).toBeGreaterThan(0)
+  expect(toldOfLate).toEqual(haveLate)
 }, 600_000)

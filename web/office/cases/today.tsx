@@ -39,6 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!may(me, 'work.do')) throw redirect(firstPageOf(me))
   return {
     work: given(await api('GET /api/office/cases')),
+    lateLoans: may(me, 'collections.read')
+      ? given(await api('GET /api/office/late-cases', { query: {} })).counts.waiting
+      : null,
     at: new Date().toISOString(),
     nothingNext: new URL(request.url).searchParams.get('done') === 'none',
     idempotencyKey: newIdempotencyKey(),
@@ -58,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What waits for whoever looks, by promise; what they have, and how far they are. */
 export default function Today({
-  loaderData: { nothingNext, idempotencyKey, ...loaded },
+  loaderData: { nothingNext, idempotencyKey, lateLoans, ...loaded },
 }: Route.ComponentProps) {
   const { work, at, alive } = useCountedAgain(loaded)
   const sum = (of: 'waiting' | 'late'): number => work.queues.reduce((all, queue) => all + queue[of], 0)
@@ -69,6 +72,11 @@ export default function Today({
       <StrangeTries />
       <div className="grid gap-8">
         {nothingNext ? <Notice title={texts.nothingNext} /> : null}
+        {lateLoans === null ? null : (
+          <p>
+            <Link to={officePaths.lateCases()}>{texts.lateLoans({ count: lateLoans })}</Link>
+          </p>
+        )}
         <Queues queues={work.queues} idempotencyKey={idempotencyKey} />
         <Part title={texts.taken}>
           <Cases label={texts.taken} items={work.taken} empty={texts.takenEmpty} />
