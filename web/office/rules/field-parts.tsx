@@ -68,6 +68,9 @@ export function Ticks({
   )
 }
 
+/** A version that is shown, in a form that is switched off, offers nothing to press. */
+const whileEdited = 'in-[fieldset:disabled]:hidden'
+
 /** The rows of a list that the form has, and a way to add one and to take each away. */
 export function List({
   name,
@@ -101,12 +104,16 @@ export function List({
         >
           <legend className={inLine ? 'sr-only' : 'font-semibold'}>{title(path)}</legend>
           {row(path)}
-          <Checkbox name={removeField(path)}>{rules.removeRow({ name: title(path) })}</Checkbox>
+          <div className={whileEdited}>
+            <Checkbox name={removeField(path)}>{rules.removeRow({ name: title(path) })}</Checkbox>
+          </div>
         </fieldset>
       ))}
-      <Button name="act" value={`add ${name}`} kind="quiet">
-        {add}
-      </Button>
+      <div className={whileEdited}>
+        <Button name="act" value={`add ${name}`} kind="quiet">
+          {add}
+        </Button>
+      </div>
     </div>
   )
 }
