@@ -93,6 +93,8 @@ test('loans agree with the ledger and the portfolio; filed by two people, the fi
   const early = await fileOf(maker, '2026-03-31')
   expect(early.name).toBe('attachment; filename="draft-loans-2026-03-31.csv"')
   const { waiting } = fulfilled(await file(maker, 'loans', '2026-03-31'))
+  const proposed = await people.api('GET /api/office/actions/{id}', { params: { id: waiting! } }, checker)
+  expect(JSON.stringify(fulfilled(proposed))).toContain('Paid out: 15,000 (the books: 15,000)')
   const draft = await fileOf(checker, '2026-03-31')
   expect(await approve(maker, waiting!)).toMatchObject({ ok: false })
   expect((await calendar(maker)).filed).toEqual([])

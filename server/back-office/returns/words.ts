@@ -18,7 +18,8 @@ export function inUnits(kind: Figure['kind'], value: number | null): number | nu
 }
 /** With what another place has, so that whoever approves it sees both. */
 export function figureWords(name: ReturnName, { name: figure, kind, value, beside }: Figure): string {
-  const said = (of: number | null): string => `${inUnits(kind, of) ?? ''}${kind === 'percent' ? ' %' : ''}`
+  const said = (of: number | null): string =>
+    `${inUnits(kind, of)?.toLocaleString('en-KE') ?? ''}${kind === 'percent' ? ' %' : ''}`
   const books = beside === null ? '' : ` (${texts.besideOf({ figure: said(beside) })})`
   return `${figureTitle(name, figure)}: ${said(value)}${books}`
 }
