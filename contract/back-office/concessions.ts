@@ -82,7 +82,9 @@ export const officeForesee = call({
     200: z.object({
       before: standingShape,
       after: standingShape,
-      givenUp: money.describe('what we give up by it: at once, or once a settlement is paid'),
+      givenUp: money.describe(
+        'what we give up by it: at once, or once a settlement is paid; of new payments what would have come in by the old ones and does not by these',
+      ),
     }),
   },
   errors: ['validationFailed', 'notFound', 'transitionRefused', 'conflict'],

@@ -31,6 +31,8 @@ export type Preview = {
    * many small acts would pass where one large one waits.
    */
   readonly aloneCents?: Cents
+  /** What it counts against the limit of another permission as well, such as interest that new payments give up. */
+  readonly also?: { readonly limit: Limited; readonly effectCents: Cents; readonly aloneCents: Cents }
   /** It waits for a second person, whatever the limit. */
   readonly takesSecond?: boolean
   /** Whose e-mail addresses may not approve it: they made what it rests on. */

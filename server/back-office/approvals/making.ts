@@ -51,6 +51,12 @@ function aloneUpTo<P, R extends ErrorCode>(
   }
 }
 
+/** What gives up nothing is within every limit, whatever went before. */
+const isAboveLimit = (
+  most: number,
+  { effectCents, aloneCents }: { readonly effectCents: number; readonly aloneCents: number },
+): boolean => effectCents > 0 && effectCents + aloneCents > most
+
 export function createMaking({ database, clock, jobs, audit }: Deps) {
   async function propose<P, R extends ErrorCode>(
     tx: Tx,
@@ -63,6 +69,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       promise,
       draft: _draft,
       aloneCents: _alone,
+      also: _also,
       takesSecond: _takes,
       notBy: _notBy,
       ...facts
@@ -113,14 +120,15 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
         if (theirs) return theirs
         const preview = await action.preview(tx, payload, clock.today())
         if ('error' in preview) return preview
-        const { subject, customerId, before, after, effectCents, aloneCents = 0 } = preview
+        const { subject, customerId, before, after, effectCents, aloneCents = 0, also } = preview
         const waits = await store.waitingFor(tx, action.kind, subject)
         if (waits) return { error: 'actionWaits', current: waits }
         const most = aloneUpTo(officer, action)
-        // What gives up nothing is within every limit, whatever went before.
-        const isAbove = most !== null && effectCents > 0 && effectCents + aloneCents > most
-        if (most === null || isAbove || preview.takesSecond)
-          return propose(tx, officer, action, payload, why, preview)
+        const isAbove =
+          most === null ||
+          isAboveLimit(most, { effectCents, aloneCents }) ||
+          (also !== undefined && isAboveLimit(officer.limits[also.limit] ?? 0, also))
+        if (isAbove || preview.takesSecond) return propose(tx, officer, action, payload, why, preview)
         const refused = await action.apply(tx, officer, payload)
         if (refused) return refused
         await audit.record(tx, officer, {

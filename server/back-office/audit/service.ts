@@ -122,16 +122,21 @@ export function createAudit({ database, clock, secrets }: Deps) {
     ofSubjects: async (subjects: readonly string[], limit: number): Promise<Entry[]> =>
       (await store.ofSubjects(database.db, subjects, limit)).map(entryOf),
 
-    /** The effects, in KES, of these acts on one thing since an instant, of those that no second person approved. */
-    async effectsAlone(
+    /**
+     * What acts on one thing since an instant gave up, in KES, of those that no second person approved; `acts` has the fact
+     * of each that says so.
+     */
+    async givenUpAlone(
       db: Db | Tx,
       subject: string,
-      acts: readonly TrailAct[],
+      acts: Readonly<Partial<Record<TrailAct, string>>>,
       since: Date,
     ): Promise<number[]> {
-      return (await store.actsOn(db, [subject], acts, since)).map(entryOf).flatMap(({ after }) => {
-        const { effect = 0, proposedBy } = (after ?? {}) as { effect?: number; proposedBy?: string }
-        return proposedBy === undefined ? [effect] : []
+      const done = await store.actsOn(db, [subject], Object.keys(acts) as TrailAct[], since)
+      return done.map(entryOf).flatMap(({ act, after }) => {
+        const facts = (after ?? {}) as Readonly<Record<string, unknown>>
+        const fact = acts[act as TrailAct]
+        return facts['proposedBy'] === undefined && fact !== undefined ? [Number(facts[fact] ?? 0)] : []
       })
     },
 

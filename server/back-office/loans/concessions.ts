@@ -62,18 +62,22 @@ type Looked = { readonly loan: Loan; readonly concession: Concession; readonly f
 
 type Deps = {
   readonly clock: Clock
-  readonly audit: Pick<Audit, 'effectsAlone'>
+  readonly audit: Pick<Audit, 'givenUpAlone'>
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
   readonly payToNumber: string
   readonly tell: (tx: Tx, notice: Notice) => Promise<void>
 }
 
-/** What gives something up, and for how many days it counts against the limit of the next one (rule identity-37). */
-const givingUp = [
-  'loan.waived',
-  'loan.settlementAgreed',
-  'loan.marked',
-] as const satisfies readonly TrailAct[]
+/**
+ * What gives something up, with the fact that says how much, and for how many days it counts against the limit of the next
+ * one (rule identity-37).
+ */
+const givingUp = {
+  'loan.waived': 'effect',
+  'loan.settlementAgreed': 'effect',
+  'loan.restructured': 'givenUp',
+  'loan.marked': 'effect',
+} as const satisfies Partial<Record<TrailAct, string>>
 export const aloneDays = 30
 
 export type Concessions = ReturnType<typeof createConcessions>
@@ -93,7 +97,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
   /** What was given up on the loan of late without a second person, whoever did it. */
   const givenUpAlone = async (tx: Tx, loanId: string): Promise<Cents> => {
     const since = startOfDay(addDays(clock.today(), 1 - aloneDays))
-    return sumCents((await audit.effectsAlone(tx, loanId, givingUp, since)).map(fromMajor))
+    return sumCents((await audit.givenUpAlone(tx, loanId, givingUp, since)).map(fromMajor))
   }
 
   async function apply(tx: Tx, typed: TypedConcession): Promise<Failure<Refusal> | null> {
@@ -129,7 +133,8 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
         if ('error' in looked) return looked
         const { loan, foreseen } = looked
         const isNew = kind === 'restructure'
-        const aloneCents = isNew ? cents(0) : await givenUpAlone(tx, loan.id)
+        const { givenUpCents } = foreseen
+        const aloneCents = await givenUpAlone(tx, loan.id)
         return {
           subject: loan.id,
           label: loan.documentNumber,
@@ -140,10 +145,16 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
             ...standingFacts(foreseen.after),
             ...typedFacts(typed),
             contractNumber: loan.documentNumber,
-            ...(aloneCents > 0 ? { givenUpAlone: toMajor(aloneCents) } : {}),
+            // Beside the effect of new payments, which is all that is owed; of the others it is their effect.
+            ...(isNew ? { givenUp: toMajor(givenUpCents) } : {}),
+            ...(aloneCents > 0 && givenUpCents > 0 ? { givenUpAlone: toMajor(aloneCents) } : {}),
           },
-          effectCents: isNew ? foreseen.before.position.payoffCents : foreseen.givenUpCents,
-          aloneCents,
+          ...(isNew
+            ? {
+                effectCents: foreseen.before.position.payoffCents,
+                also: { limit: 'loans.waive', effectCents: givenUpCents, aloneCents } as const,
+              }
+            : { effectCents: givenUpCents, aloneCents }),
         }
       },
       apply: (tx, _officer, typed) => apply(tx, typed),

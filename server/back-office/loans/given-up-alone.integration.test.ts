@@ -113,4 +113,58 @@ describe('who wants to give up more than they may', () => {
     const { desk: later } = await comeBack({ cookies, phone })
     expect(await waive(later, loanId, 500, 'interest')).toMatchObject({ data: { waiting: null } })
   })
+
+  test('new payments without interest: what would have come in is shown as given up, and is within the limit of waivers', async () => {
+    const { desk, loanId } = await oldLoan(75)
+    const { today } = await loanOn(desk, loanId)
+    const by = { cookies: desk.lead.cookies }
+    const schedule = (payments: number, interest: 'goesOn' | 'stops', everyDays = 30) =>
+      ({ payments, firstDueOn: addDays(today, 30), everyDays, interest }) as const
+    const foresee = async (body: ReturnType<typeof schedule>) => {
+      const seen = await people.api(
+        'POST /api/office/loans/{id}/foresee',
+        { params: { id: loanId }, body: { kind: 'restructure', ...body } },
+        by,
+      )
+      if (!seen.ok) throw new Error(seen.problem.code)
+      return seen.data
+    }
+    const restructure = (body: ReturnType<typeof schedule>) =>
+      people.api(
+        'POST /api/office/loans/{id}/restructure',
+        { params: { id: loanId }, body: { ...body, note: 'The shop burnt down.', evidence: '' } },
+        by,
+      )
+    // Within the limits of the lead for new payments (30,000) and for waivers (2,000).
+    expect((await foresee(schedule(3, 'goesOn'))).givenUp).toBe(0)
+    expect(await restructure(schedule(3, 'goesOn'))).toMatchObject({ data: { waiting: null } })
+    const { before, after, givenUp } = await foresee(schedule(12, 'stops'))
+    expect(givenUp).toBe(before.toCome - after.toCome)
+    expect(givenUp).toBeGreaterThan(2_000)
+    const asked = await restructure(schedule(12, 'stops'))
+    expect(asked).toMatchObject({ data: { waiting: expect.any(String) as string } })
+    expect(
+      await people.api(
+        'GET /api/office/actions/{id}',
+        { params: { id: (asked.ok && asked.data.waiting) || '' } },
+        { cookies: desk.controller.cookies },
+      ),
+    ).toMatchObject({ data: { after: { givenUp, toCome: after.toCome } } })
+    // In slices: what earlier payments leave out counts against the next waiver.
+    await people.api(
+      'POST /api/office/actions/{id}/withdraw',
+      { params: { id: (asked.ok && asked.data.waiting) || '' } },
+      by,
+    )
+    const slice = (await foresee(schedule(3, 'goesOn', 28))).givenUp
+    expect(slice).toBeGreaterThan(100)
+    expect(slice).toBeLessThan(2_000)
+    expect(await restructure(schedule(3, 'goesOn', 28))).toMatchObject({ data: { waiting: null } })
+    expect(await waive({ ...desk, officer: desk.lead }, loanId, 2_000 - slice, 'interest')).toMatchObject({
+      data: { waiting: null },
+    })
+    expect(await waive({ ...desk, officer: desk.lead }, loanId, 1, 'interest')).toMatchObject({
+      data: { waiting: expect.any(String) as string },
+    })
+  })
 })

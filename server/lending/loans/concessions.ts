@@ -9,7 +9,7 @@ import { can } from '../../../domain/loan/loan-states.ts'
 import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames, isMoney, type Concession } from '../../../domain/loan/loan-terms.ts'
 import type { Mark } from '../../../domain/loan/marks.ts'
-import { cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
+import { askedInAll, cents, shillingCents, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { AgreedConcession, Loan, Uncharged } from './store.ts'
 
 /** The longest that a new schedule reaches, and that a settlement stands, in days from the day it is made on. */
@@ -26,7 +26,7 @@ type Standing = {
 export type Foreseen = {
   readonly before: Standing
   readonly after: Standing
-  /** What we give up by it: at once, of a settlement when it is paid. */
+  /** What we give up by it: at once, of a settlement when it is paid, of new payments in what would still have come in. */
   readonly givenUpCents: Cents
   /** Of a mark that is dated back: what it takes off what was charged by today. */
   readonly uncharged: Uncharged | null
@@ -50,7 +50,7 @@ export function foreseeConcession(
   return {
     before,
     after,
-    givenUpCents: givenUpBy(concession, movements, before.position, after.position),
+    givenUpCents: givenUpBy(concession, movements, before, after),
     uncharged: concession.kind === 'mark' ? unchargedBy(before.position, after.position, on) : null,
   }
 }
@@ -87,14 +87,23 @@ const netOf = ({ payoffCents, overpaymentCents }: Position): number => payoffCen
 function givenUpBy(
   concession: Concession,
   movements: readonly Movement[],
-  before: Position,
-  after: Position,
+  before: Standing,
+  after: Standing,
 ): Cents {
-  const less =
-    concession.kind === 'settlement'
-      ? before.payoffCents + collectedOn(movements, concession.on) - concession.amountCents
-      : netOf(before) - netOf(after)
-  return cents(Math.max(0, less))
+  const [was, is] = [before.position, after.position]
+  const less = (): number => {
+    switch (concession.kind) {
+      case 'settlement':
+        return was.payoffCents + collectedOn(movements, concession.on) - concession.amountCents
+      // Nothing of what is owed today: interest that would have come in with the payments of before.
+      case 'restructure':
+        return askedInAll(before.dues) - askedInAll(after.dues)
+      case 'waiver':
+      case 'mark':
+        return netOf(was) - netOf(is)
+    }
+  }
+  return cents(Math.max(0, less()))
 }
 
 /** What came in on a day: it counts towards what is agreed on that day. */

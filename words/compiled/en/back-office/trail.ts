@@ -194,6 +194,7 @@ export const trail = {
     toCome: "To come in all",
     creditedBy: "Credited by hand by",
     payer: "Payer",
+    givenUp: "Given up of what would have come in",
     givenUpAlone: "Given up in the last 30 days without a second person",
     reasons: "Reasons",
     asked: "Asked to bring",
