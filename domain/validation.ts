@@ -82,6 +82,7 @@ export const validationCodes = [
   'termOutOfRange',
   'dayInvalid',
   'dayOutOfRange',
+  'lastPaymentTooLate',
   'promiseStands',
   'bandsWrong',
   'rowsWrong',

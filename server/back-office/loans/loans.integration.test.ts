@@ -178,6 +178,13 @@ test('a restructured loan has its new payments, is reminded of them, and cannot 
       },
     },
   })
+  // The first payment is within the two years, the last is not: said where fewer can be chosen.
+  expect(await foresee({ payments: 24, firstDueOn: addDays(today, 120), everyDays: 31 })).toMatchObject({
+    problem: { errors: { payments: [expect.stringContaining('The last payment would be on')] } },
+  })
+  expect(await foresee({ firstDueOn: today })).toMatchObject({
+    problem: { errors: { firstDueOn: [expect.stringContaining('Choose a day')] } },
+  })
   const foreseen = await foresee({})
   const done = await people.api(
     'POST /api/office/loans/{id}/restructure',

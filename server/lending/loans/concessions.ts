@@ -144,8 +144,14 @@ function refusalOf(
     }
     case 'restructure': {
       const [tomorrow, last] = [addDays(today, 1), addDays(today, restructureDaysMax)]
-      return concession.dueOn[0]! < tomorrow || concession.dueOn.at(-1)! > last
-        ? dayRefused('firstDueOn', tomorrow, last)
+      const [firstDueOn, lastDueOn] = [concession.dueOn[0]!, concession.dueOn.at(-1)!]
+      if (firstDueOn < tomorrow || firstDueOn > last) return dayRefused('firstDueOn', tomorrow, last)
+      return lastDueOn > last
+        ? {
+            error: 'validationFailed',
+            fields: { payments: 'lastPaymentTooLate' },
+            values: { payments: { last: showDay(lastDueOn), max: showDay(last) } },
+          }
         : null
     }
     case 'mark':
