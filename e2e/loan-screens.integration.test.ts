@@ -35,6 +35,15 @@ const again = (cookies: TestCookies, phone: string) =>
     { cookies },
   )
 
+const loanIdOf = async (cookies: TestCookies): Promise<string> => {
+  const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
+  const requestId = loan.ok ? (loan.data?.id ?? '') : ''
+  const { rows } = await sql<{ id: string }>`select id from loan where request_id = ${requestId}`.execute(
+    people.database.db,
+  )
+  return rows[0]!.id
+}
+
 test('the due date is offered to be moved only where it can be; at the limit of the law nothing is said to grow', async () => {
   const [one, two]: [TestCookies, TestCookies] = [{}, {}]
   const [phone, other] = [newPhone(), newPhone()]
@@ -51,6 +60,18 @@ test('the due date is offered to be moved only where it can be; at the limit of 
     'A penalty is added each day. No interest runs now. What you pay goes to penalty and',
   )
   expect(firstLate).not.toContain('Interest goes on')
+  // While a mark stops both, the page says that nothing is added.
+  const id = await loanIdOf(two)
+  const officer = await newOfficer(people)
+  const marked = await people.api(
+    'POST /api/office/loans/{id}/mark',
+    { params: { id }, body: { mark: 'deceased', note: 'The sister called.', evidence: '' } },
+    { cookies: officer.cookies },
+  )
+  expect(marked).toMatchObject({ data: { waiting: null } })
+  const stays = await myLoan(two)
+  expect(stays).toContain(texts.pastDueStays)
+  expect(stays).not.toContain('is added each day')
 
   people.clock.move(39 * dayMs)
   await again(one, phone)
@@ -98,17 +119,12 @@ test('the link of a reminder leads to the loan without signing in: a masked name
 test('a debt that was sold leaves the way to a new loan open', async () => {
   const cookies: TestCookies = {}
   await borrow(people, cookies, newPhone())
-  const loan = await people.api('GET /api/account/loans/current', undefined, { cookies })
-  const { rows } = await sql<{
-    id: string
-  }>`select id from loan where request_id = ${loan.ok ? (loan.data?.id ?? '') : ''}`.execute(
-    people.database.db,
-  )
+  const id = await loanIdOf(cookies)
   const officer = await newOfficer(people)
   const body = { assigneeName: 'Deni Ltd', brokerName: 'Wakala Ltd', price: 0, note: 'Not reached.' }
   const asked = await people.api(
     'POST /api/office/loans/{id}/cede',
-    { params: { id: rows[0]!.id }, body },
+    { params: { id }, body },
     { cookies: officer.cookies },
   )
   await approve(people, await newOfficer(people, 'controller'), asked)

@@ -1,5 +1,6 @@
 /** What several calls say of a request or loan (rule calls-6). */
 import { z } from 'zod'
+import { growths } from '../../domain/loan/loan-terms.ts'
 import { payoutHolds, receivingMethods } from '../../domain/payment/receiving.ts'
 import { addOnShape, dayShape, money } from '../fields.ts'
 
@@ -118,6 +119,11 @@ export const paymentInfoShape = z.object({
   chargesFirst: money.describe(
     'in whole shillings: what is paid above it lowers the principal, and with it what each day adds',
   ),
+  growing: z
+    .enum(growths)
+    .describe(
+      'the charges that tomorrow adds to, as the daily increase of the slip has it; nothing while a mark stops them',
+    ),
   chargesEnded: z
     .boolean()
     .describe('interest and penalty grow no further: they have met the limit of the law'),

@@ -189,5 +189,9 @@ export type Position = {
   readonly settledOn: Day | null
 }
 
+/** Which charges a day adds to. */
+export const growths = ['nothing', 'interest', 'penalty', 'both'] as const
+export type GrowingCharges = (typeof growths)[number]
+
 export const openCents = (bucket: Bucket): number =>
   bucket.chargedCents - bucket.paidCents - bucket.writtenOffCents

@@ -5,6 +5,7 @@ import {
   prolongationPrice,
   type ProlongationOption,
 } from '../../../domain/loan/prolongation.ts'
+import { growthAfter } from '../../../domain/loan/growth.ts'
 import { chargesFirstCents, payableCents, remainingDues, dueCountOn } from '../../../domain/loan/loan.ts'
 import {
   canRequest,
@@ -233,6 +234,7 @@ function offerPart(request: LoanRequest, today: Day): PricePart {
       paidAhead: 0,
       refundedTooMuch: 0,
       chargesFirst: 0,
+      growing: 'nothing',
       chargesEnded: false,
     },
     paymentOptions: { partialPayment: false, prolongationOptions: [] },
@@ -283,6 +285,7 @@ function loanPart(request: LoanRequest, loan: LoanOnDay, today: Day): PricePart 
       paidAhead: toMajor(position.unusedProlongationCents),
       refundedTooMuch: toMajor(position.refundedTooMuchCents),
       chargesFirst: whole(chargesFirstCents(terms, position)),
+      growing: can.pay(loan) ? growthAfter(terms, movements, on).of : 'nothing',
       chargesEnded: position.chargesEnded,
     },
     paymentOptions: {

@@ -178,10 +178,12 @@ function ToPay({ loan, promise }: { readonly loan: CurrentLoan } & Pick<Loaded, 
         <p>
           {paymentInfo.chargesEnded
             ? texts.pastDueEnded
-            : texts.pastDueText({
-                interest: slip.rates.at(-1)?.dailyPercent ? 'runs' : 'none',
-                first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
-              })}
+            : paymentInfo.growing === 'nothing'
+              ? texts.pastDueStays
+              : texts.pastDueText({
+                  growing: paymentInfo.growing,
+                  first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
+                })}
         </p>
       ) : null}
       {slip.settlement ? (

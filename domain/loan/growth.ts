@@ -1,0 +1,24 @@
+/** What a loan grows by from one day to the next: whatever says so to anybody says this. */
+import { addDays, type Day } from '../days.ts'
+import type { GrowingCharges, LoanTerms, Movement } from './loan-terms.ts'
+import { payableCents, positionOn } from './loan.ts'
+import { cents, type Cents } from '../money.ts'
+
+export type Growth = {
+  /** What tomorrow adds to what is asked for, in whole shillings. */
+  readonly dailyCents: Cents
+  /** The charges that tomorrow adds to: none while a mark pauses both, or where they met the limit of the law. */
+  readonly of: GrowingCharges
+}
+
+/** From the end of a day through the next one, if nothing comes until then. */
+export function growthAfter(terms: LoanTerms, movements: readonly Movement[], on: Day): Growth {
+  const known = movements.filter((each) => each.on <= on)
+  const [today, tomorrow] = [positionOn(terms, known, on), positionOn(terms, known, addDays(on, 1))]
+  const grows = (name: 'interest' | 'penalty'): boolean => tomorrow.owedCents[name] > today.owedCents[name]
+  const both = grows('interest') && grows('penalty')
+  return {
+    dailyCents: cents(Math.max(0, payableCents(tomorrow) - payableCents(today))),
+    of: both ? 'both' : grows('interest') ? 'interest' : grows('penalty') ? 'penalty' : 'nothing',
+  }
+}
