@@ -1,7 +1,7 @@
 /** What the back office agrees on with a borrower, or notes of a loan; each can be looked at before it is done. */
 import { z } from 'zod'
 import { addDays } from '../../domain/days.ts'
-import { markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
+import { growths, markKinds, waivedCharges } from '../../domain/loan/loan-terms.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, paidMessageField } from '../fields.ts'
 import { actedShape, whyFields } from './approvals.ts'
@@ -39,6 +39,8 @@ const standingShape = z.object({
   toCome: money.describe(
     'all payments to come, if each is made on its day; the same where a settlement stands',
   ),
+  dailyIncrease: money.describe('what tomorrow adds to what is to pay'),
+  growing: z.enum(growths).describe('the charges that tomorrow adds to'),
   dues: z.array(z.object({ on: dayShape, amount: money })),
   daysPastDue: z.number().int(),
 })
@@ -120,7 +122,7 @@ export const officeMark = call({
   ...shared,
   name: 'officeMark',
   summary:
-    'Marks a loan: no contact, a dispute, a death, a fraud or a lawyer. It stops contact; a dispute also the penalty, a death or a fraud all charges. What one that is dated back gives up is a waiver: above that limit a second person approves it.',
+    'Marks a loan: no contact, a dispute, a death, a fraud or a lawyer. It stops contact; a dispute also the penalty, a death or a fraud all charges. What one that is dated back gives up is a waiver: above that limit a second person approves it, as one that ends a charge of whoever may waive nothing; contact stops at once where it waits.',
   path: '/api/office/loans/{id}/mark',
   permission: 'loans.mark',
   body: markFields.extend(whyFields),

@@ -33,6 +33,8 @@ export type Preview = {
   readonly aloneCents?: Cents
   /** What it counts against the limit of another permission as well, such as interest that new payments give up. */
   readonly also?: { readonly limit: Limited; readonly effectCents: Cents; readonly aloneCents: Cents }
+  /** What no longer grows each day by it: whoever may give up nothing alone does not do that alone either. */
+  readonly endsDailyCents?: Cents
   /** It waits for a second person, whatever the limit. */
   readonly takesSecond?: boolean
   /** Whose e-mail addresses may not approve it: they made what it rests on. */
@@ -74,6 +76,8 @@ export type Action<Payload, Refusal extends ErrorCode> = Second & {
    * come, and the effect is that of the day where nothing but time goes by.
    */
   readonly preview: (tx: Tx, payload: Payload, on: Day) => Promise<Preview | Failure<Refusal>>
+  /** What is done at once where it waits, and stays done whatever is decided: what protects a customer does not wait. */
+  readonly atOnce?: (tx: Tx, officer: Officer, payload: Payload) => Promise<void>
   /** Does it, in the name of whoever it stands for in the trail; refuses before it has written anything. */
   readonly apply: (tx: Tx, by: Acting, payload: Payload) => Promise<Failure<Refusal> | null>
 }

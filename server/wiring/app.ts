@@ -2,6 +2,7 @@
 import type { createAudit, createSecurityEvents } from '../back-office/audit/index.ts'
 import type { ApiKeys } from '../back-office/api-keys/index.ts'
 import type { Approvals } from '../back-office/approvals/index.ts'
+import type { Concessions } from '../back-office/loans/index.ts'
 import type { createJobOffice, createSwitches } from '../back-office/maintenance/index.ts'
 import type { Staff } from '../back-office/staff/index.ts'
 import type { WorkQueues } from '../back-office/work-queues/index.ts'
@@ -145,6 +146,7 @@ export type Site = {
   readonly events: ReturnType<typeof createEvents>
 }
 export type BackOffice = {
+  readonly concessions: Concessions
   readonly audit: ReturnType<typeof createAudit>
   readonly securityEvents: ReturnType<typeof createSecurityEvents>
   readonly switches: ReturnType<typeof createSwitches>

@@ -16,7 +16,7 @@ import { bulkCapability, createBulk } from '../back-office/bulk/index.ts'
 import { caseworkCapability } from '../back-office/casework/index.ts'
 import { createLists, listsCapability } from '../back-office/lists/index.ts'
 import { customerDeskCapability } from '../back-office/customers/index.ts'
-import { loanDeskCapability } from '../back-office/loans/index.ts'
+import { createConcessions, loanDeskCapability } from '../back-office/loans/index.ts'
 import {
   createJobOffice,
   jobQueue,
@@ -65,6 +65,14 @@ export const backOffice: Wiring<BackOffice> = {
     createSwitches({ ...platform, audit, loanRequestsEnabled: platform.config.loanRequestsEnabled }),
   jobOffice: ({ platform, audit, work }) => createJobOffice({ ...platform, audit, work }),
   approvals: ({ platform, audit, work, actions }) => createApprovals({ ...platform, audit, work, actions }),
+  concessions: ({ platform, audit, loans, notices }) =>
+    createConcessions({
+      ...platform,
+      audit,
+      loans,
+      payToNumber: payToOf(platform.config).number,
+      tell: (tx, notice) => notices(tx, [notice]),
+    }),
   apiKeys: ({ platform, audit, staff, limits, approvals }) =>
     createApiKeys({
       ...platform,
@@ -135,8 +143,7 @@ export const backOfficeCapabilities = {
       messages: app.messages,
       appeals: app.appeals,
       phoneOf: (db, customerId) => app.identity.phoneOf(db, customerId),
-      payToNumber: payToOf(app.platform.config).number,
-      tell: (tx, notice) => app.notices(tx, [notice]),
+      concessions: app.concessions,
     }),
   customerDesk: (app) =>
     customerDeskCapability({

@@ -75,7 +75,7 @@ export const service: Wiring<Service> = {
       exceptions,
       reach: createReach({ loopback: platform.config.sandbox }),
     }),
-  collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }) =>
+  collectionsWork: ({ platform, audit, loans, appeals, operations, identity, customers, notices }, later) =>
     createCollectionsWork({
       ...platform,
       operations,
@@ -86,6 +86,14 @@ export const service: Wiring<Service> = {
       phonesOf: (db, ids) => identity.phonesOf(db, ids),
       payToNumber: payToOf(platform.config).number,
       tell: notices,
+      markLoan: (tx, officer, { loanId, mark, reason }) =>
+        later.approvals.actIn(
+          tx,
+          officer,
+          later.concessions.mark,
+          { kind: 'mark', loanId, mark, reason, on: later.concessions.markedOn() },
+          { reason, evidence: '' },
+        ),
     }),
   complaints: ({ platform, audit, customers, appeals, messages, identity }) =>
     createComplaints({

@@ -70,6 +70,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
       draft: _draft,
       aloneCents: _alone,
       also: _also,
+      endsDailyCents: _ends,
       takesSecond: _takes,
       notBy: _notBy,
       ...facts
@@ -96,6 +97,7 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     )
       return { error: 'actionWaits' }
     await jobs.add(tx, expireJob, { id }, { runAt: expiresAt })
+    await action.atOnce?.(tx, officer, payload)
     await audit.record(tx, officer, {
       act: 'approval.asked',
       subject: id,
@@ -106,39 +108,56 @@ export function createMaking({ database, clock, jobs, audit }: Deps) {
     return { waiting: id }
   }
 
+  /** In a transaction of the caller's; see `act`. */
+  async function actIn<P, R extends ErrorCode>(
+    tx: Tx,
+    officer: Officer,
+    action: Action<P, R>,
+    payload: P,
+    why: Why,
+  ): Promise<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>> {
+    if (!may(officer, action.permission)) return { error: 'roleMissing' }
+    const theirs = await action.claim?.(tx, officer, payload)
+    if (theirs) return theirs
+    const preview = await action.preview(tx, payload, clock.today())
+    if ('error' in preview) return preview
+    const {
+      subject,
+      customerId,
+      before,
+      after,
+      effectCents,
+      aloneCents = 0,
+      also,
+      endsDailyCents = 0,
+    } = preview
+    const waits = await store.waitingFor(tx, action.kind, subject)
+    if (waits) return { error: 'actionWaits', current: waits }
+    const most = aloneUpTo(officer, action)
+    const isAbove =
+      most === null ||
+      isAboveLimit(most, { effectCents, aloneCents }) ||
+      (also !== undefined && isAboveLimit(officer.limits[also.limit] ?? 0, also)) ||
+      (most === 0 && endsDailyCents > 0)
+    if (isAbove || preview.takesSecond) return propose(tx, officer, action, payload, why, preview)
+    const refused = await action.apply(tx, officer, payload)
+    if (refused) return refused
+    await audit.record(tx, officer, {
+      act: action.act,
+      subject,
+      customerId,
+      before,
+      after: { ...after, effect: toMajor(effectCents), note: why.reason, evidence: why.evidence },
+    })
+    return { waiting: null }
+  }
+
   return {
+    actIn,
     /** Does it at once, or has it wait for a second person. One action of a kind waits for each subject. */
-    act: <P, R extends ErrorCode>(
-      officer: Officer,
-      action: Action<P, R>,
-      payload: P,
-      why: Why,
-    ): Promise<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>> =>
-      database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>(async (tx) => {
-        if (!may(officer, action.permission)) return { error: 'roleMissing' }
-        const theirs = await action.claim?.(tx, officer, payload)
-        if (theirs) return theirs
-        const preview = await action.preview(tx, payload, clock.today())
-        if ('error' in preview) return preview
-        const { subject, customerId, before, after, effectCents, aloneCents = 0, also } = preview
-        const waits = await store.waitingFor(tx, action.kind, subject)
-        if (waits) return { error: 'actionWaits', current: waits }
-        const most = aloneUpTo(officer, action)
-        const isAbove =
-          most === null ||
-          isAboveLimit(most, { effectCents, aloneCents }) ||
-          (also !== undefined && isAboveLimit(officer.limits[also.limit] ?? 0, also))
-        if (isAbove || preview.takesSecond) return propose(tx, officer, action, payload, why, preview)
-        const refused = await action.apply(tx, officer, payload)
-        if (refused) return refused
-        await audit.record(tx, officer, {
-          act: action.act,
-          subject,
-          customerId,
-          before,
-          after: { ...after, effect: toMajor(effectCents), note: why.reason, evidence: why.evidence },
-        })
-        return { waiting: null }
-      }),
+    act: <P, R extends ErrorCode>(officer: Officer, action: Action<P, R>, payload: P, why: Why) =>
+      database.transaction<ActedOn | Failure<R | 'roleMissing' | 'actionWaits'>>((tx) =>
+        actIn(tx, officer, action, payload, why),
+      ),
   }
 }

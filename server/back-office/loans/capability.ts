@@ -3,19 +3,21 @@ import { registerAction } from '../../platform/actions.ts'
 import type { Capability } from '../../platform/capability.ts'
 import type { Approvals } from '../approvals/index.ts'
 import { createLoanActs } from './acts.ts'
-import { createConcessions } from './concessions.ts'
+import type { Concessions } from './concessions.ts'
 import { createLoanPages } from './page.ts'
 import { loanRoutes } from './routes.ts'
 
 type First<F extends (deps: never) => unknown> = Parameters<F>[0]
 type Deps = First<typeof createLoanActs> &
-  First<typeof createConcessions> &
-  Omit<First<typeof createLoanPages>, 'concessions' | 'acts'> & { readonly approvals: Approvals }
+  Omit<First<typeof createLoanPages>, 'concessions' | 'acts'> & {
+    readonly approvals: Approvals
+    readonly concessions: Concessions
+  }
 
 export function loanDeskCapability(deps: Deps): Capability {
   const acts = createLoanActs(deps)
-  const concessions = createConcessions(deps)
-  const pages = createLoanPages({ ...deps, concessions, acts })
+  const { concessions } = deps
+  const pages = createLoanPages({ ...deps, acts })
   return {
     name: 'back-office/loans',
     routes: loanRoutes(pages, deps.approvals, concessions, acts),

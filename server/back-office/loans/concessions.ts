@@ -14,7 +14,7 @@ import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
 import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
-import { pauseOf } from '../../../domain/loan/marks.ts'
+import { holdsOn, pauseOf } from '../../../domain/loan/marks.ts'
 import { askedInAll, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
 import {
   collectedOn,
@@ -26,6 +26,7 @@ import {
 import { duesByDay } from '../../lending/figures/index.ts'
 import type { Audit } from '../audit/index.ts'
 import type { Action, Facts } from '../../platform/actions.ts'
+import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Notice } from '../../service/messages/index.ts'
@@ -62,7 +63,7 @@ type Looked = { readonly loan: Loan; readonly concession: Concession; readonly f
 
 type Deps = {
   readonly clock: Clock
-  readonly audit: Pick<Audit, 'givenUpAlone'>
+  readonly audit: Pick<Audit, 'givenUpAlone' | 'record'>
   readonly loans: Pick<Loans, 'byIds' | 'lock' | 'stateOf' | 'concede'>
   readonly payToNumber: string
   readonly tell: (tx: Tx, notice: Notice) => Promise<void>
@@ -105,7 +106,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
     if ('error' in looked) return looked
     const { loan, position } = await loans.concede(
       tx,
-      looked.loan,
+      withoutContactMark(looked.loan, looked.concession, clock.today()),
       looked.concession,
       typed.reason,
       looked.foreseen.uncharged,
@@ -113,6 +114,20 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
     const notice = noticeOf(typed, loan, position, looked.foreseen, payToNumber)
     if (notice) await tell(tx, notice)
     return null
+  }
+
+  async function stopContact(tx: Tx, officer: Officer, typed: TypedConcession): Promise<void> {
+    if (typed.kind !== 'mark') return
+    const [loan] = await loans.byIds([typed.loanId], tx)
+    const { mark, reason, until = null } = typed
+    const standing = { kind: 'mark', on: clock.today(), until, mark, pauses: 'nothing' } as const
+    await loans.concede(tx, loan!, standing, reason)
+    await audit.record(tx, officer, {
+      act: 'loan.marked',
+      subject: loan!.id,
+      customerId: loan!.customerId,
+      after: { mark, stops: 'contact', until, contractNumber: loan!.documentNumber, note: reason },
+    })
   }
 
   const action = <Kind extends TypedConcession['kind']>(
@@ -155,6 +170,7 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
                 also: { limit: 'loans.waive', effectCents: givenUpCents, aloneCents } as const,
               }
             : { effectCents: givenUpCents, aloneCents }),
+          ...(kind === 'mark' ? { endsDailyCents: endedDaily(foreseen) } : {}),
         }
       },
       apply: (tx, _officer, typed) => apply(tx, typed),
@@ -171,14 +187,37 @@ export function createConcessions({ clock, audit, loans, payToNumber, tell }: De
       second: 'aboveLimit',
       permission: 'loans.restructure',
     }),
-    // What it gives up is a waiver: nobody gives up by a mark what they may not waive.
-    mark: action('mark', 'loan.marked', {
-      second: 'aboveLimitOf',
-      limit: 'loans.waive',
-      permission: 'loans.mark',
-    }),
+    /**
+     * What it gives up is a waiver: nobody gives up by a mark what they may not waive. Where it waits, contact stops at
+     * once: the mark stands, and pauses nothing until a second person says so.
+     */
+    mark: {
+      ...action('mark', 'loan.marked', {
+        second: 'aboveLimitOf',
+        limit: 'loans.waive',
+        permission: 'loans.mark',
+      }),
+      atOnce: stopContact,
+    } satisfies Action<TypedConcession, Refusal>,
+    /** It counts from the day on which it is typed, also where it waits: what is charged meanwhile is given up with it. */
+    markedOn: (on?: Day): Day => on ?? clock.today(),
   }
 }
+
+/** A mark that stopped contact only, while it waited, gives way to the one that was approved. */
+function withoutContactMark(loan: Loan, by: Concession, today: Day): Loan {
+  if (by.kind !== 'mark') return loan
+  const gives = (each: Concession): boolean =>
+    each.kind === 'mark' &&
+    each.mark === by.mark &&
+    each.pauses === 'nothing' &&
+    each.on >= by.on &&
+    holdsOn(each, today)
+  return { ...loan, concessions: loan.concessions.filter((each) => !gives(each)) }
+}
+
+const endedDaily = ({ before, after }: Foreseen): Cents =>
+  cents(Math.max(0, before.growth.dailyCents - after.growth.dailyCents))
 
 /** What came in on the day of a settlement counts towards it: what was accepted is above that. */
 function agreedOn(typed: TypedConcession, movements: readonly Movement[], today: Day): Concession {
@@ -216,6 +255,7 @@ export function toPay({ position, dues }: Foreseen['before']) {
 
 export const standingFacts = (standing: Foreseen['before']): Facts => ({
   ...toPay(standing),
+  eachDay: toMajor(standing.growth.dailyCents),
   dueOn: standing.dues[0]?.on ?? null,
   payments: standing.dues.length,
   dues: duesByDay(standing.dues).map(

@@ -81,10 +81,48 @@ describe('who wants to give up more than they may', () => {
     expect((await loanOn(desk, loanId, addDays(today, -1))).position.inAll.givenUp).toBe(0)
   })
 
-  test('a mark of today gives up nothing, and is made at once', async () => {
+  test('a mark of today that ends charges: by who may waive nothing it waits, and stops contact at once', async () => {
+    const { cookies, phone, desk, loanId } = await oldLoan(70)
+    const collector = await newOfficer(people, 'collector')
+    const owed = await owe(cookies)
+    expect(
+      await people.api(
+        'POST /api/office/loans/{id}/foresee',
+        { params: { id: loanId }, body: { kind: 'mark', mark: 'deceased' } },
+        { cookies: collector.cookies },
+      ),
+    ).toMatchObject({
+      data: {
+        before: { owed, dailyIncrease: expect.any(Number) as number, growing: 'both' },
+        after: { owed, dailyIncrease: 0, growing: 'nothing' },
+        givenUp: 0,
+      },
+    })
+    const asked = await mark(collector, loanId)
+    expect(asked).toMatchObject({ ok: true, data: { waiting: expect.any(String) as string } })
+    const marksNow = async (by: typeof desk) => (await loanOn(by, loanId)).concessions
+    expect(await marksNow(desk)).toMatchObject([{ mark: 'deceased', pauses: 'nothing', holds: true }])
+    // Two days later it is approved: as of the day on which they told us.
+    await people.advance(2 * dayMs)
+    const { desk: later } = await comeBack({ cookies, phone })
+    expect(await owe(cookies)).toBeGreaterThan(owed)
+    expect(await approve(later.controller, asked)).toMatchObject({ ok: true })
+    expect(await owe(cookies)).toBe(owed)
+    expect(await marksNow(later)).toMatchObject([{ mark: 'deceased', pauses: 'charges', holds: true }])
+  })
+
+  test('a mark that ends no charge, or by who may waive, is made at once', async () => {
     const { desk, loanId } = await oldLoan(70)
     const collector = await newOfficer(people, 'collector')
-    expect(await mark(collector, loanId)).toMatchObject({ ok: true, data: { waiting: null } })
+    const lawyer = { mark: 'lawyer', note: 'Her lawyer wrote.', evidence: '' } as const
+    expect(
+      await people.api(
+        'POST /api/office/loans/{id}/mark',
+        { params: { id: loanId }, body: lawyer },
+        { cookies: collector.cookies },
+      ),
+    ).toMatchObject({ data: { waiting: null } })
+    expect(await mark(desk.officer, loanId)).toMatchObject({ data: { waiting: null } })
     expect((await loanOn(desk, loanId)).position.inAll.givenUp).toBe(0)
   })
 

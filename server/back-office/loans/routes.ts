@@ -26,6 +26,8 @@ import { daysPastDueOf } from './view.ts'
 
 const standingView = (standing: Foreseen['before']) => ({
   ...toPay(standing),
+  dailyIncrease: toMajor(standing.growth.dailyCents),
+  growing: standing.growth.of,
   dues: duesByDay(standing.dues),
   daysPastDue: daysPastDueOf(standing.position),
 })
@@ -84,9 +86,10 @@ export function loanRoutes(pages: LoanPages, approvals: Approvals, concessions: 
     handle(officeRestructure, ({ officer, params, body: { note, evidence, ...typed } }) =>
       agree(officer, { kind: 'restructure', ...typed }, params.id, { note, evidence }),
     ),
-    handle(officeMark, ({ officer, params, body: { note, evidence, ...typed } }) =>
-      agree(officer, { kind: 'mark', ...typed }, params.id, { note, evidence }),
-    ),
+    handle(officeMark, ({ officer, params, body: { note, evidence, ...typed } }) => {
+      const dated = { ...typed, on: concessions.markedOn(typed.on) }
+      return agree(officer, { kind: 'mark', ...dated }, params.id, { note, evidence })
+    }),
     handle(officeLiftMark, async ({ officer, params, body }) =>
       orFail(await acts.liftMark(officer, { loanId: params.id, markId: params.markId }, body)),
     ),

@@ -5,6 +5,7 @@
 import type { Failure } from '../../../contract/errors.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { withExcise } from '../../../domain/loan/excise.ts'
+import { growthAfter, type Growth } from '../../../domain/loan/growth.ts'
 import { can } from '../../../domain/loan/loan-states.ts'
 import { positionOn, remainingDues, type Movement, type Position } from '../../../domain/loan/loan.ts'
 import { bucketNames, isMoney, type Concession } from '../../../domain/loan/loan-terms.ts'
@@ -20,6 +21,8 @@ const backDaysMax = 365
 
 type Standing = {
   readonly position: Position
+  /** What tomorrow adds, and to which charges. */
+  readonly growth: Growth
   readonly dues: readonly { readonly on: Day; readonly amountCents: Cents }[]
 }
 /** The loan now and with it, both on the day of the look. */
@@ -57,6 +60,7 @@ export function foreseeConcession(
 
 export const standingBy = ({ terms }: Loan, movements: readonly Movement[], on: Day): Standing => ({
   position: positionOn(terms, movements, on),
+  growth: growthAfter(terms, movements, on),
   dues: remainingDues(terms, movements, on),
 })
 

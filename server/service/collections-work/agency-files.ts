@@ -18,18 +18,18 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
 import type { Appeals } from '../appeals/index.ts'
 import * as contacts from './contacts-store.ts'
-import { createMarking } from './marking.ts'
+import { createMarking, type MarkingDeps } from './marking.ts'
 import * as store from './placements-store.ts'
 import { trail } from '../../../words/compiled/en/back-office/trail.ts'
 
 /** As the screen names them to whoever types. */
 const resultWords: Readonly<Record<CallResult, string>> = trail.values
 
-type Deps = {
+type Deps = MarkingDeps & {
   readonly database: Database
   readonly clock: Clock
   readonly audit: Pick<Audit, 'record'>
-  readonly loans: Pick<Loans, 'byKeys' | 'lock' | 'statesOf' | 'concede'>
+  readonly loans: Pick<Loans, 'byKeys' | 'lock' | 'statesOf'>
   readonly appeals: Pick<Appeals, 'waitingOf'>
   readonly customers: Pick<Customers, 'namesOf'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
@@ -37,8 +37,9 @@ type Deps = {
 
 export type AgencyFiles = ReturnType<typeof createAgencyFiles>
 
-export function createAgencyFiles({ database, clock, audit, loans, appeals, customers, phonesOf }: Deps) {
-  const mark = createMarking({ clock, audit, loans })
+export function createAgencyFiles(deps: Deps) {
+  const { database, clock, audit, loans, appeals, customers, phonesOf } = deps
+  const mark = createMarking(deps)
 
   return {
     /** What the agency gets: only once it may begin, and nobody whom nobody may contact. */

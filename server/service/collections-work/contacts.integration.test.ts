@@ -84,18 +84,26 @@ test('a customer who calls us is recorded at any hour, as their call; it takes u
 })
 
 test.each([
-  ['disputes', 'dispute'],
-  ['lawyer', 'lawyer'],
-  ['deceased', 'deceased'],
-  ['stopCalls', 'stopContact'],
-])('%s: the loan is marked, and nobody contacts them any more', async (result, mark) => {
+  ['disputes', 'dispute', true],
+  ['lawyer', 'lawyer', false],
+  ['deceased', 'deceased', true],
+  ['stopCalls', 'stopContact', false],
+])('%s: the loan is marked, and nobody contacts them any more', async (result, mark, waits) => {
   const who = await borrowed()
   await goTo('2026-05-05', 12)
   const collector = await newOfficer(people, 'collector')
   const id = await caseId()
   expect(await called(collector, id, { result, note: 'Her brother said so.' })).toMatchObject({ ok: true })
   const loan = await people.services.loans.byId(who.loanId)
-  expect(loan!.concessions).toMatchObject([{ kind: 'mark', mark, reason: 'Her brother said so.' }])
+  expect(loan!.concessions).toMatchObject([
+    { kind: 'mark', mark, pauses: 'nothing', reason: 'Her brother said so.' },
+  ])
+  // A collector may give up nothing: that charges end waits for a second person.
+  const controller = await newOfficer(people, 'controller')
+  const toCheck = { query: { of: 'toCheck' } } as const
+  expect(await people.api('GET /api/office/actions', toCheck, { cookies: controller.cookies })).toMatchObject(
+    { data: { items: waits ? [{ kind: 'loan.mark', subject: who.loanId }] : [] } },
+  )
   expect(await begin(collector, id, 'sms')).toMatchObject({ problem: { current: { why: 'marked' } } })
   const before = await people.sentTo(stored(who.phone))
   await goTo('2026-05-20', 12)

@@ -11,6 +11,7 @@ const amounts: ReadonlySet<string> = new Set([
   'offered',
   'amount',
   'owed',
+  'eachDay',
   'givenUp',
   'givenUpAlone',
   'price',

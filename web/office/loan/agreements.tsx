@@ -19,10 +19,21 @@ import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 /** Day, month and year in one box. */
 const DayField = (field: FieldProps) => <TextField {...field} maxLength={10} className="max-w-48" />
 
-const Changes = ({ looked: { before, after, givenUp } }: { readonly looked: Looked }) => {
+/** Which charges a day adds to now and then no longer; null where none ends. */
+function endedOf({ before, after }: Looked): 'both' | 'interest' | 'penalty' | null {
+  if (before.growing === 'nothing' || after.growing === before.growing) return null
+  if (after.growing === 'nothing') return before.growing
+  if (before.growing !== 'both') return null
+  return after.growing === 'interest' ? 'penalty' : 'interest'
+}
+
+const Changes = ({ looked }: { readonly looked: Looked }) => {
+  const { before, after, givenUp } = looked
+  const ended = endedOf(looked)
   const rows = [
     [texts.owedToday, showMoney(before.owed), showMoney(after.owed)],
     [texts.toComeInAll, showMoney(before.toCome), showMoney(after.toCome)],
+    [texts.eachDay, showMoney(before.dailyIncrease), showMoney(after.dailyIncrease)],
     [texts.pastDueDays, String(before.daysPastDue), String(after.daysPastDue)],
   ] as const
   return (
@@ -52,6 +63,9 @@ const Changes = ({ looked: { before, after, givenUp } }: { readonly looked: Look
           ))}
         </tbody>
       </table>
+      {ended ? (
+        <p>{texts.endsDaily({ of: ended, amount: showMoney(before.dailyIncrease - after.dailyIncrease) })}</p>
+      ) : null}
       {givenUp > 0 ? <p>{`${texts.givesUp}: ${showMoney(givenUp)}`}</p> : null}
       {after.dues.length > 1 ? (
         <ul>

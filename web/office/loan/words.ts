@@ -1,6 +1,7 @@
 /** How the loan desk says accounts, postings and what was agreed on. */
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
+import { pauseOf } from '../../../domain/loan/marks.ts'
 import { showMoney } from '../../texts/format.ts'
 import { loan as texts } from '../../../words/compiled/en/back-office/loan.ts'
 
@@ -25,7 +26,16 @@ export const entryWords = ({
     ? texts.debit({ account: accountWords(account), amount: showMoney(amount) })
     : texts.credit({ account: accountWords(account), amount: showMoney(-amount) })
 
-export function concessionWords({ kind, of, amount, until, dueOn, interest, mark }: Concession): string {
+export function concessionWords({
+  kind,
+  of,
+  amount,
+  until,
+  dueOn,
+  interest,
+  mark,
+  pauses,
+}: Concession): string {
   switch (kind) {
     case 'waiver':
       return texts.concession.waiver({ of: texts.buckets[of ?? 'interest'], amount: showMoney(amount ?? 0) })
@@ -41,7 +51,11 @@ export function concessionWords({ kind, of, amount, until, dueOn, interest, mark
         : texts.concession.restructure(said)
     }
     case 'mark': {
-      const said = texts.marks[mark ?? 'stopContact']
+      const kindOf = mark ?? 'stopContact'
+      const isContactOnly = pauses === 'nothing' && pauseOf[kindOf] !== 'nothing'
+      const said = isContactOnly
+        ? texts.concession.markContactOnly({ mark: texts.marks[kindOf] })
+        : texts.marks[kindOf]
       return until ? texts.concession.markUntil({ mark: said, until: showDay(until) }) : said
     }
   }
