@@ -110,6 +110,9 @@ export const officeLateCase = call({
           .enum([...contactStops, 'hours', 'tooOften', 'beingCalled'])
           .nullable()
           .describe('why they may not be contacted now'),
+        noCallsBefore: dayShape
+          .nullable()
+          .describe('they promised to pay by that day, and were told that we do not call before it'),
         from: instant.describe('when the hours of contact begin'),
       }),
       underWay: z

@@ -46,6 +46,8 @@ export function nextContactAt(week: WeekHours, now: Date): Date {
 export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
 export type ContactStop = (typeof contactStops)[number]
 export type ContactRefusal = ContactStop | 'hours' | 'tooOften'
+/** Of a call of ours besides: they were told by SMS that we do not call before the day of their promise. */
+export type CallRefusal = ContactRefusal | 'promised'
 
 /** What is known of a loan and its customer in the moment of a contact. */
 export type ContactFacts = {
@@ -85,3 +87,7 @@ export function contactRefusal(facts: ContactFacts, week: WeekHours, now: Date):
   )
   return isFull ? 'tooOften' : null
 }
+
+/** The day before which we do not call, by the promise that is open; null where there is none, or its day has come. */
+export const noCallsBefore = (promisedOn: Day | null, today: Day): Day | null =>
+  promisedOn !== null && promisedOn > today ? promisedOn : null

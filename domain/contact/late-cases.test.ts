@@ -43,11 +43,16 @@ test('of every stage a call brings in more than waiting', () => {
 test('each result has its next step, of a promise on the day that was promised', () => {
   const today = day('2026-05-04')
   for (const result of callResultNames.filter((name) => name !== 'promised')) {
-    const on = nextStepOn(result, today, null)
+    const on = nextStepOn(result, today, { made: null, open: null })
     expect(on).toBe(addDays(today, callResults[result].nextAfterDays as number))
     expect(on <= addDays(today, nextStepDaysMax)).toBe(true)
   }
-  expect(nextStepOn('promised', today, day('2026-05-08'))).toBe('2026-05-08')
+  expect(nextStepOn('promised', today, { made: day('2026-05-08'), open: day('2026-05-20') })).toBe(
+    '2026-05-08',
+  )
+  const open = day('2026-05-06')
+  expect(nextStepOn('noAnswer', today, { made: null, open }), 'not before an open promise').toBe(open)
+  expect(nextStepOn('refused', today, { made: null, open })).toBe('2026-05-07')
 })
 
 test.each([
@@ -62,6 +67,7 @@ test.each([
     spokenToday: true,
     rest: ['promised', '2026-05-09'],
   },
+  { says: 'promised, whatever its step is', promisedOn: '2026-05-09', rest: ['promised', '2026-05-09'] },
   { says: 'spoken with', nextOn: '2026-05-05', spokenToday: true, rest: ['spoken', '2026-05-05'] },
   { says: 'put off', nextOn: '2026-05-05', refusal: 'tooOften', rest: ['later', '2026-05-05'] },
   { says: 'a colleague calls', isBeingCalled: true, rest: ['beingCalled', null] },

@@ -1,6 +1,6 @@
 /** Cases of late loans: their stages by days past due, what a call is worth, and what may come of one (rule states-24). */
 import { contactStops, type ContactRefusal } from './contact-rules.ts'
-import { addDays, type Day } from '../days.ts'
+import { addDays, laterDay, type Day } from '../days.ts'
 import type { MarkKind } from '../loan/loan-terms.ts'
 import { cents, type Cents } from '../money.ts'
 
@@ -59,9 +59,11 @@ export function restOf(
   const { refusal } = now
   const stop = contactStops.find((each) => each === refusal)
   if (stop) return { why: stop, until: stop === 'paidToday' ? addDays(today, 1) : null }
-  if (late.nextOn > today) {
+  // Nobody is called before the day of their promise, whatever the next step was.
+  const until = laterDay(late.nextOn, late.promisedOn ?? late.nextOn)
+  if (until > today) {
     const why = late.promisedOn !== null ? 'promised' : now.spokenToday ? 'spoken' : 'later'
-    return { why, until: late.nextOn }
+    return { why, until }
   }
   if (now.isBeingCalled) return { why: 'beingCalled', until: null }
   // Outside the hours of contact the list of the day is the one for when they begin.
@@ -93,10 +95,19 @@ export const callResultNames = Object.keys(callResults) as CallResult[]
 /** Whether somebody spoke with them: what a call of theirs always is. */
 export const isAnswered = (result: CallResult): boolean => result !== 'noAnswer'
 
-/** The day of the next step after a call, where nobody says another. */
-export function nextStepOn(result: CallResult, today: Day, promisedOn: Day | null): Day {
+/**
+ * The day of the next step after a call, where nobody says another: of a promise that is made its day, and otherwise not
+ * before the day of the one that is open.
+ */
+export function nextStepOn(
+  result: CallResult,
+  today: Day,
+  promise: { readonly made: Day | null; readonly open: Day | null },
+): Day {
   const { nextAfterDays } = callResults[result]
-  return nextAfterDays === 'onPromise' ? (promisedOn ?? addDays(today, 1)) : addDays(today, nextAfterDays)
+  if (nextAfterDays === 'onPromise') return promise.made ?? addDays(today, 1)
+  const on = addDays(today, nextAfterDays)
+  return laterDay(on, promise.open ?? on)
 }
 
 /** The latest day of a next step: a case is not put away. */

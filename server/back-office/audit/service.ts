@@ -132,7 +132,7 @@ export function createAudit({ database, clock, secrets }: Deps) {
       acts: Readonly<Partial<Record<TrailAct, string>>>,
       since: Date,
     ): Promise<number[]> {
-      const done = await store.actsOn(db, [subject], Object.keys(acts) as TrailAct[], since)
+      const done = await store.actsOn(db, [subject], Object.keys(acts), since)
       return done.map(entryOf).flatMap(({ act, after }) => {
         const facts = (after ?? {}) as Readonly<Record<string, unknown>>
         const fact = acts[act as TrailAct]

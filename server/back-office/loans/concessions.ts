@@ -12,7 +12,7 @@ import {
 import type { Failure } from '../../../contract/errors.ts'
 import type { Limited, Permission } from '../../../contract/permissions.ts'
 import { addDays, showDay, startOfDay, type Day } from '../../../domain/days.ts'
-import { nextPayment, payableCents, type Movement, type Position } from '../../../domain/loan/loan.ts'
+import { payableCents, type Movement } from '../../../domain/loan/loan.ts'
 import type { Concession } from '../../../domain/loan/loan-terms.ts'
 import { holdsOn, pauseOf } from '../../../domain/loan/marks.ts'
 import { askedInAll, cents, fromMajor, sumCents, toMajor, type Cents } from '../../../domain/money.ts'
@@ -30,6 +30,7 @@ import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Notice } from '../../service/messages/index.ts'
+import { noticeOf } from './concession-notice.ts'
 import type { TrailAct } from '../../platform/trail-act.ts'
 
 /** As it was typed; kept as JSON until a second person approves it, and read again then. */
@@ -265,33 +266,3 @@ export const standingFacts = (standing: Foreseen['before']): Facts => ({
 
 const typedFacts = ({ kind: _, loanId: _loan, reason: _reason, ...typed }: TypedConcession): Facts =>
   'amount' in typed ? { ...typed, amount: toMajor(typed.amount) } : typed
-
-/** What the customer is told, with the figures as they stand now; nothing of a mark. */
-function noticeOf(
-  typed: TypedConcession,
-  { customerId, documentNumber }: Loan,
-  position: Position,
-  { before, after, givenUpCents }: Foreseen,
-  paybill: string,
-): Notice | null {
-  const to = { paybill, accountNumber: documentNumber }
-  switch (typed.kind) {
-    case 'waiver': {
-      const values = { ...to, amountCents: givenUpCents, owedCents: payableCents(position) }
-      return { customerId, kind: 'chargesWaived', values }
-    }
-    case 'settlement':
-      return {
-        customerId,
-        kind: 'settlementAgreed',
-        values: { ...to, amountCents: typed.amount, until: typed.until },
-      }
-    case 'restructure': {
-      const { amountCents, on: dueOn } = nextPayment(after.position)
-      const lastOn = after.dues.at(-1)?.on ?? before.position.maturityDay
-      return { customerId, kind: 'newSchedule', values: { ...to, amountCents, dueOn, lastOn } }
-    }
-    case 'mark':
-      return null
-  }
-}

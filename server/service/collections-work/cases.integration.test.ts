@@ -236,6 +236,18 @@ test('an open promise is replaced knowingly, and is broken where its day is give
     problem: { errors: { replaces: [expect.stringContaining('KES 2,000 by 07.05.2026')] } },
   })
   expect((await open(next, id)).promises).toMatchObject([{ id: first!.id, state: 'open' }])
+  // As the SMS says, we do not call before its day; a reminder can go, and they may call us.
+  expect((await open(next, id)).contact).toMatchObject({ refusal: null, noCallsBefore: '2026-05-07' })
+  expect(await begin(next, id)).toMatchObject({
+    problem: { code: 'contactRefused', current: { why: 'promised' } },
+  })
+  const early = { result: 'callBack', nextOn: '2026-05-06' }
+  expect(await called(next, id, early, 'inbound')).toMatchObject({
+    problem: { errors: { nextOn: [expect.stringContaining('07.05.2026')] } },
+  })
+  expect(await called(next, id, { result: 'callBack' }, 'inbound')).toMatchObject({
+    data: { nextOn: '2026-05-07' },
+  })
   await called(next, id, promised(1_500, '2026-05-07', first!.id), 'inbound')
   const [second] = (await open(next, id)).promises
   await goTo('2026-05-07', 12)

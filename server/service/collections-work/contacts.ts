@@ -12,11 +12,13 @@ import {
   inbound,
   isContactHour,
   nextContactAt,
+  noCallsBefore,
   type CallChannel,
+  type CallRefusal,
   type ContactFacts,
   type ContactRefusal,
 } from '../../../domain/contact/contact-rules.ts'
-import { addDays } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import type { WeekHours } from '../../../domain/contact/hours.ts'
 import { nextPayment } from '../../../domain/loan/loan.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
@@ -32,6 +34,7 @@ import type { OperationsInForce } from '../operations/index.ts'
 import * as contactsStore from './contacts-store.ts'
 import { callMinutes } from './limits.ts'
 import * as placements from './placements-store.ts'
+import * as promises from './promises-store.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -116,8 +119,28 @@ export function createContacts({
     return (await contactsStore.isCalledByOther(db, loan.customerId, officerId, since)) ? 'beingCalled' : null
   }
 
+  /** Before which day we do not call about the loan, as its customer was told; null where they were not. */
+  async function noCallsFor(
+    { customerId, id: loanId }: LoanKey,
+    db: Db | Tx = database.db,
+  ): Promise<Day | null> {
+    const [last] = await promises.lastOf(db, [{ customerId, loanId }])
+    return noCallsBefore(last?.state === 'open' ? last.promisedOn : null, clock.today())
+  }
+  async function refusalOfChannel(
+    channel: CallChannel,
+    officer: Officer,
+    loan: Loan,
+    tx: Tx,
+  ): Promise<CallRefusal | 'beingCalled' | null> {
+    if (channel === inbound) return null
+    const refusal = await refusalFor(officer, loan, tx)
+    return refusal ?? (channel === 'call' && (await noCallsFor(loan, tx)) ? 'promised' : null)
+  }
+
   return {
     refusalFor,
+    noCallsFor,
     /** Why each of these loans' customers may not be contacted now; null where they may. */
     async refusals(
       all: readonly Loan[],
@@ -167,7 +190,7 @@ export function createContacts({
           (await loans.lock(tx, [{ customerId: found.customerId, id: found.loanId }])).get(found.loanId)
         if (!loan) return { error: 'notFound' }
         const hours = await hoursOf(tx)
-        const why = channel === inbound ? null : await refusalFor(officer, loan, tx)
+        const why = await refusalOfChannel(channel, officer, loan, tx)
         if (why !== null)
           return {
             error: 'contactRefused',

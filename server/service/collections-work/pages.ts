@@ -33,7 +33,7 @@ type Deps = WorkListDeps & {
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKey' | 'byKeys' | 'stateOf'>
   readonly customers: Pick<Customers, 'namesOf'>
-  readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor'>
+  readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor' | 'noCallsFor'>
   readonly operations: Pick<OperationsInForce, 'inForce'>
   readonly phonesOf: (db: Db | Tx, customerIds: readonly string[]) => Promise<ReadonlyMap<string, Phone>>
 }
@@ -101,7 +101,11 @@ export function createCasePages({
         nextOn: found.nextOn,
         closes: toMajor(payableCents(position)),
         ...whatStops(loan, movements, position, today),
-        contact: { refusal, from: nextContactAt(contactHours, clock.now()).toISOString() },
+        contact: {
+          refusal,
+          noCallsBefore: await contacts.noCallsFor(loan),
+          from: nextContactAt(contactHours, clock.now()).toISOString(),
+        },
         underWay: await underWayOf(officer, customerId, made),
         promises: (await promises.ofLoan(database.db, found)).map((each) => ({
           id: each.id,

@@ -52,7 +52,7 @@ export const createPromising =
     const leastCents = madeBy === null ? leastPromised(dueCents) : cents(shillingCents)
     const [last] = await promises.lastOf(tx, [{ customerId: loan.customerId, loanId: loan.id }])
     const open = last?.state === 'open' ? last : null
-    const wrongDay = refusedDay('promisedOn', promisedOn, today, promiseDaysMax)
+    const wrongDay = refusedDay('promisedOn', promisedOn, today, addDays(today, promiseDaysMax))
     // On a day that is none of these, an amount is judged by what is owed today.
     const judgedOn = wrongDay || isInvalid(promisedOn) ? today : promisedOn
     const maxCents = payableCents(await loans.positionOf(loan, judgedOn, tx))
@@ -90,14 +90,14 @@ export const createPromising =
     return null
   }
 
-/** A day from today on, within so many days. */
-export function refusedDay(field: string, on: Day | Invalid, today: Day, daysMax: number): Refused {
+/** A day from one through another. */
+export function refusedDay(field: string, on: Day | Invalid, first: Day, last: Day): Refused {
   if (isInvalid(on)) return { error: 'validationFailed', fields: { [field]: on.error } }
-  return on < today || on > addDays(today, daysMax)
+  return on < first || on > last
     ? {
         error: 'validationFailed',
         fields: { [field]: 'dayOutOfRange' },
-        values: { [field]: { min: showDay(today), max: showDay(addDays(today, daysMax)) } },
+        values: { [field]: { min: showDay(first), max: showDay(last) } },
       }
     : null
 }

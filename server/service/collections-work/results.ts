@@ -1,7 +1,7 @@
 /** What came of a call: recorded once, with the next step of its case, and what the customer promised or told us. */
 import type { Failure } from '../../../contract/errors.ts'
-import { inbound } from '../../../domain/contact/contact-rules.ts'
-import type { Day } from '../../../domain/days.ts'
+import { inbound, noCallsBefore } from '../../../domain/contact/contact-rules.ts'
+import { addDays, laterDay, type Day } from '../../../domain/days.ts'
 import {
   isAnswered,
   nextStepDaysMax,
@@ -87,9 +87,14 @@ export function createResults(deps: Deps) {
         if (call.channel === inbound && !isAnswered(result))
           return { error: 'validationFailed', fields: { result: 'choiceInvalid' } }
         const today = clock.today()
-        const nextOn = told.nextOn ?? nextStepOn(result, today, promisedOn ?? null)
+        const promises = { made: promisedOn ?? null, open: found.promisedOn }
+        const nextOn = told.nextOn ?? nextStepOn(result, today, promises)
+        // They were told that we do not call before the day of the promise that stays.
+        const earliest =
+          result === 'promised' ? today : laterDay(today, noCallsBefore(promises.open, today) ?? today)
+        const last = addDays(today, nextStepDaysMax)
         const refused =
-          (told.nextOn === undefined ? null : refusedDay('nextOn', nextOn, today, nextStepDaysMax)) ??
+          (told.nextOn === undefined ? null : refusedDay('nextOn', nextOn, earliest, last)) ??
           (result === 'promised' ? await promise(tx, loan, told, officer.officerId) : null)
         if (refused) return refused
         await contacts.setResult(tx, key, result, note === '' ? null : secrets.seal(contactNotePurpose, note))

@@ -66,18 +66,18 @@ export function Contact(props: Props) {
 }
 
 function Begin({ late: { contact }, idempotencyKey }: Props) {
-  const { refusal, from } = contact
+  const { refusal, noCallsBefore, from } = contact
+  const mayCall = refusal === null && noCallsBefore === null
   useKeys([
-    ...(refusal === null
-      ? [
-          { press: 'c', says: texts.call, does: press('call') },
-          { press: 's', says: texts.sms, does: press('sms') },
-        ]
-      : []),
+    ...(mayCall ? [{ press: 'c', says: texts.call, does: press('call') }] : []),
+    ...(refusal === null ? [{ press: 's', says: texts.sms, does: press('sms') }] : []),
     { press: 'i', says: texts.inbound, does: press('inbound') },
   ])
   return (
     <>
+      {noCallsBefore ? (
+        <p className="font-semibold">{texts.noCallsBefore({ day: showDay(noCallsBefore) })}</p>
+      ) : null}
       {refusal === null ? null : (
         <p className="font-semibold">
           {refusal === 'hours' ? texts.refusals.hours({ from: showInstant(from) }) : texts.refusals[refusal]}
@@ -85,17 +85,17 @@ function Begin({ late: { contact }, idempotencyKey }: Props) {
       )}
       <Form named="contact" idempotencyKey={idempotencyKey}>
         <div className="grid gap-2">
+          {mayCall ? (
+            <Button name="act" value="call">
+              {texts.call}&nbsp;
+              <KeyCap press="c" />
+            </Button>
+          ) : null}
           {refusal === null ? (
-            <>
-              <Button name="act" value="call">
-                {texts.call}&nbsp;
-                <KeyCap press="c" />
-              </Button>
-              <Button name="act" value="sms" kind="quiet">
-                {texts.sms}&nbsp;
-                <KeyCap press="s" />
-              </Button>
-            </>
+            <Button name="act" value="sms" kind="quiet">
+              {texts.sms}&nbsp;
+              <KeyCap press="s" />
+            </Button>
           ) : null}
           <Button name="act" value="inbound" kind="quiet">
             {texts.inbound}&nbsp;

@@ -73,6 +73,7 @@ export const lateCases = {
   inbound: "They called us: record it",
   calledUs: "They called us",
   calling: (values: { phone: string }) => `You are calling ${values.phone}`,
+  noCallsBefore: (values: { day: string }) => `They promised to pay by ${values.day}, and were told that we do not call before. What they call us about is recorded as always.`,
   refusals: {
     marked: "A mark on the loan stops contact. It stands on the page of the loan.",
     appeal: "A complaint or question waits for our answer. Contact stops until it is answered.",
