@@ -586,11 +586,11 @@ export type Calls = {
     answer: { readonly recorded: number; readonly refused: readonly number[] }
     errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
-  /** Takes all loans of a placement back from the agency, today. */
+  /** Takes all loans of a placement back from the agency, today, begun or not. Their customers, who were told that it calls, are told that it does not. */
   'POST /api/office/placements/{id}/recall': {
-    input: { readonly params: { readonly id: string } }
-    answer: { readonly recalledOn: string }
-    errors: 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused' | 'validationFailed'
+    input: { readonly params: { readonly id: string }; readonly body: { readonly note: string } }
+    answer: { readonly recalledOn: string; readonly begun: boolean; readonly told: number }
+    errors: 'validationFailed' | 'notFound' | 'conflict' | 'requestMalformed' | 'originRefused' | 'tooManyRequests' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'signInRequired' | 'keyRefused' | 'roleMissing' | 'scopeMissing' | 'idempotencyKeyReused'
   }
   /** Bulk actions, newest first. */
   'GET /api/office/bulk': {

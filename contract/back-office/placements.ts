@@ -90,14 +90,22 @@ export const officePlacementReport = call({
 })
 export const officeRecallPlacement = call({
   name: 'officeRecallPlacement',
-  summary: 'Takes all loans of a placement back from the agency, today.',
+  summary:
+    'Takes all loans of a placement back from the agency, today, begun or not. Their customers, who were told that it calls, are told that it does not.',
   method: 'POST',
   path: '/api/office/placements/{id}/recall',
   caller: 'officer',
   permission: 'collections.place',
   params: id,
-  answers: { 200: z.object({ recalledOn: dayShape }) },
-  errors: ['notFound', 'conflict'],
+  body: z.strictObject({ note: words(500) }),
+  answers: {
+    200: z.object({
+      recalledOn: dayShape,
+      begun: z.boolean().describe('the agency might have called already'),
+      told: z.number().int().describe('customers who are told'),
+    }),
+  },
+  errors: ['validationFailed', 'notFound', 'conflict'],
 })
 
 export const officePlacementCalls = [

@@ -210,7 +210,7 @@ export const staffInputs: Readonly<Record<Extract<Name, `office${string}`>, (thi
   officePlace: () => ({ body: { contracts: '', ...unexplained } }),
   officePlacementFile: () => ({ params: { id: randomUUID() } }),
   officePlacementReport: () => ({ params: { id: randomUUID() }, body: { lines: 'x' } }),
-  officeRecallPlacement: () => ({ params: { id: randomUUID() } }),
+  officeRecallPlacement: () => ({ params: { id: randomUUID() }, body: { note: 'Recalled.' } }),
   officeLateCases: nothing,
   officeCustomerLateCases: ({ userId: id }) => ({ params: { id } }),
   officeLateCase: () => ({ params: { id: randomUUID() } }),

@@ -47,7 +47,7 @@ export const officePaths = {
     `/office/actions/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   lateCases: () => '/office/late-loans',
   allLateCases: (page = 1) => `/office/late-loans?show=all${page === 1 ? '' : `&page=${page}`}`,
-  placements: (done?: 'recalled' | 'report', said = '') =>
+  placements: (done?: 'recalled' | 'recalledBefore' | 'recalledNobody' | 'report', said = '') =>
     `/office/late-loans/agencies${done ? `?done=${done}${said === '' ? '' : `&said=${said}`}` : ''}`,
   cessions: () => '/office/late-loans/sale',
   lateCase: (id: string, done?: 'result' | 'sms') =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import type { Failure } from '../../../contract/errors.ts'
-import { showDay, type Day } from '../../../domain/days.ts'
+import { showDay } from '../../../domain/days.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
 import { contactStopped } from '../../../domain/loan/marks.ts'
 import { toMajor } from '../../../domain/money.ts'
@@ -135,24 +135,6 @@ export function createAgencyFiles(deps: Deps) {
         })
         const foreign = lines.filter((line) => !ours.includes(line)).map(({ line }) => line)
         return { recorded: fresh.length, refused: [...unreadable, ...foreign].sort((a, b) => a - b) }
-      }),
-
-    recall: (
-      officer: Officer,
-      id: string,
-    ): Promise<{ readonly recalledOn: Day } | Failure<'notFound' | 'conflict'>> =>
-      database.transaction(async (tx) => {
-        const placement = await store.lock(tx, id)
-        if (!placement) return { error: 'notFound' }
-        if (placement.recalledOn !== null) return { error: 'conflict' }
-        const recalledOn = clock.today()
-        await store.recall(tx, id, recalledOn)
-        await audit.record(tx, officer, {
-          act: 'late.recalled',
-          subject: id,
-          after: { number: placement.number, agencyName: placement.agencyName },
-        })
-        return { recalledOn }
       }),
   }
 }

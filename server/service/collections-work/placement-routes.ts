@@ -54,7 +54,7 @@ export const placementRoutes = (
       refused: [...refused],
     })),
   ),
-  handle(officeRecallPlacement, async ({ officer, params }) =>
-    orFail(await agencyFiles.recall(officer, params.id)),
+  handle(officeRecallPlacement, async ({ officer, params, body }) =>
+    orFail(await placements.recall(officer, params.id, body.note)),
   ),
 ]

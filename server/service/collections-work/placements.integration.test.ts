@@ -119,10 +119,26 @@ test('told first, by two people, then handed out; we call no more, and it earns 
   expect(
     await report(`${who.contractNumber};14.07.2026;noAnswer\n${who.contractNumber};14.07.2026;refused`),
   ).toMatchObject({ data: { recorded: 1, refused: [] } })
-  const recall = () =>
-    people.api('POST /api/office/placements/{id}/recall', { params: { id } }, { cookies: lead.cookies })
-  expect(await recall()).toMatchObject({ data: { recalledOn: '2026-07-14' } })
-  expect(await recall()).toMatchObject({ problem: { code: 'conflict' } })
+  const recall = (note: string) =>
+    people.api(
+      'POST /api/office/placements/{id}/recall',
+      { params: { id }, body: { note } },
+      { cookies: lead.cookies },
+    )
+  expect(await recall('')).toMatchObject({ problem: { errors: { note: ['Fill in this field'] } } })
+  expect(await recall('They shout.')).toMatchObject({
+    data: { recalledOn: '2026-07-14', begun: true, told: 1 },
+  })
+  expect(await recall('They shout.')).toMatchObject({ problem: { code: 'conflict' } })
+  await people.advance(5_000)
+  expect((await people.sentTo(stored(who.phone)))[0]).toMatch(
+    /from 14\.07\.2026 Deni Collections Ltd does not call you for us.*Paybill 600000/,
+  )
+  const auditor = await newOfficer(people, 'auditor')
+  const trail = await people.api('GET /api/office/audit', { query: {} }, { cookies: auditor.cookies })
+  expect(trail.ok && trail.data.entries.find(({ act }) => act === 'late.recalled')).toMatchObject({
+    after: { agencyName: 'Deni Collections Ltd', note: 'They shout.' },
+  })
   await goTo('2026-07-15', 12)
   const later = await newOfficer(people, 'collectionsLead')
   expect(await begin(later, await caseId())).toMatchObject({ ok: true })
@@ -161,6 +177,21 @@ test('a loan that is marked or paid is with the agency no more, and a dispute th
     { mark: 'deceased' },
   ])
   expect((await list(lead)).items).toMatchObject([{ open: 0 }])
+})
+
+test('a placement that is recalled before it began says so, and tells whoever was told', async () => {
+  const who = await borrowed()
+  await goTo('2026-07-06', 12, lateForWeeks)
+  const id = await placed(who.contractNumber)
+  const { cookies } = await newOfficer(people, 'collectionsLead')
+  const recalled = await people.api(
+    'POST /api/office/placements/{id}/recall',
+    { params: { id }, body: { note: 'The wrong list.' } },
+    { cookies },
+  )
+  expect(recalled).toMatchObject({ data: { begun: false, told: 1 } })
+  await people.advance(5_000)
+  expect((await people.sentTo(stored(who.phone)))[0]).toContain('does not call you for us')
 })
 
 test('who may not be contacted is not placed', async () => {

@@ -15,7 +15,9 @@ import {
   placedLoansMax,
   placementStartsOn,
 } from '../../../domain/contact/placements.ts'
+import type { Audit } from '../../back-office/audit/index.ts'
 import { marksOf, type Loan, type Loans } from '../../lending/loans/index.ts'
+import type { Officer } from '../../platform/caller.ts'
 import type { Action, Preview } from '../../platform/actions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database.ts'
@@ -35,6 +37,7 @@ export type Placing = z.output<typeof payload>
 type Deps = {
   readonly database: Database
   readonly clock: Clock
+  readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byDocumentNumbers' | 'byIds' | 'byKeys' | 'lock' | 'statesOf' | 'toPayOf'>
   readonly appeals: Pick<Appeals, 'waitingOf'>
   readonly payToNumber: string
@@ -51,7 +54,7 @@ const ofLoan = ({ customerId, id: loanId }: Pick<Loan, 'customerId' | 'id'>) => 
 export type Placements = ReturnType<typeof createPlacements>
 
 export function createPlacements(deps: Deps) {
-  const { database, clock, loans, appeals, payToNumber, tell } = deps
+  const { database, clock, audit, loans, appeals, payToNumber, tell } = deps
 
   /** Of loans that nobody may place: why. Others are late, with nothing that stops contact, and not placed. */
   async function whyNot(all: readonly Loan[], db: Db | Tx): Promise<Map<string, WhyNot>> {
@@ -164,6 +167,43 @@ export function createPlacements(deps: Deps) {
         values: { contracts: { lines: lines.join('; ') } },
       }
     },
+
+    /** Whoever was told that the agency calls, and whose loan was still with it, is told that it does not. */
+    recall: (
+      officer: Officer,
+      id: string,
+      note: string,
+    ): Promise<
+      | { readonly recalledOn: Day; readonly begun: boolean; readonly told: number }
+      | Failure<'notFound' | 'conflict'>
+    > =>
+      database.transaction(async (tx) => {
+        const placement = await store.lock(tx, id)
+        if (!placement) return { error: 'notFound' }
+        if (placement.recalledOn !== null) return { error: 'conflict' }
+        const recalledOn = clock.today()
+        const { number, agencyName, startsOn } = placement
+        const open = (await store.loansOf(tx, [id])).filter(({ endedOn }) => endedOn === null)
+        const all = await loans.byIds(
+          open.map(({ loanId }) => loanId),
+          tx,
+        )
+        await store.recall(tx, id, recalledOn)
+        await tell(
+          tx,
+          all.map(({ customerId, documentNumber }): Notice => ({
+            customerId,
+            kind: 'placementEnded',
+            values: { paybill: payToNumber, accountNumber: documentNumber, agencyName, from: recalledOn },
+          })),
+        )
+        await audit.record(tx, officer, {
+          act: 'late.recalled',
+          subject: id,
+          after: { number, agencyName, loansPlaced: all.length, note },
+        })
+        return { recalledOn, begun: startsOn <= recalledOn, told: all.length }
+      }),
 
     /** With what came in for each, and what its agency earns. */
     async list() {

@@ -219,6 +219,7 @@ export const longest: MessageValues = {
     agencyPhone: '+254 722-000-111',
     from: day('2026-12-31'),
   },
+  placementEnded: { ...paybill, agencyName: 'Deni Collections Ltd', from: day('2026-12-31') },
   newSchedule: {
     ...paybill,
     amountCents: cents(100_000_00),

@@ -241,6 +241,8 @@ export type MessageValues = {
     readonly agencyPhone: string
     readonly from: Day
   }
+  /** From that day on it does not, begun or not: the loan was taken back from it. */
+  readonly placementEnded: Paybill & { readonly agencyName: string; readonly from: Day }
   /** The loan is paid on other days: the first payment, and the day of the last. */
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
@@ -339,6 +341,7 @@ const toMany: readonly string[] = [
   'offerEnds',
   'loanSold',
   'debtPlaced',
+  'placementEnded',
   'newTerms',
   'newPrices',
   'newPricesToAccept',

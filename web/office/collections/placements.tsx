@@ -25,6 +25,9 @@ type Placements = Answer<'GET /api/office/placements'>
 type Placement = Placements['items'][number]
 type Forms = { readonly refusal: RefusedForm | undefined; readonly idempotencyKey: string }
 
+/** The form that recalls a placement: a step of its own, which asks why. */
+const recallOf = (id: string): string => `recall-${id}`
+
 const doneTexts: Readonly<Record<string, string>> = texts.done
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,8 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readForm(await request.clone().formData())
   const { act = '', id = '', lines = '' } = values
   if (act === 'recall') {
-    const reply = await api('POST /api/office/placements/{id}/recall', { params: { id } }, keyOf(values))
-    return reply.ok ? redirect(officePaths.placements('recalled')) : refusedForm(id, reply, values)
+    const reply = await api(
+      'POST /api/office/placements/{id}/recall',
+      { params: { id }, body: { note: values.note ?? '' } },
+      keyOf(values),
+    )
+    if (!reply.ok) return refusedForm(recallOf(id), reply, values)
+    const { told, begun } = reply.data
+    return redirect(
+      officePaths.placements(told === 0 ? 'recalledNobody' : begun ? 'recalled' : 'recalledBefore'),
+    )
   }
   if (act === 'report') {
     const reply = await api(
@@ -161,7 +172,14 @@ const Place = ({ refusal, idempotencyKey }: Forms) => (
   </Act>
 )
 
-const Running = ({
+const Running = (props: Forms & { readonly item: Placement; readonly today: Day }) => (
+  <>
+    <Report {...props} />
+    <Recall {...props} />
+  </>
+)
+
+const Report = ({
   item: { id, number, agencyName, startsOn },
   today,
   refusal,
@@ -171,19 +189,17 @@ const Running = ({
     {today < startsOn ? (
       <p className="text-quiet">{texts.notYet({ day: showDay(startsOn) })}</p>
     ) : (
-      <p>
-        <a href={`/api/office/placements/${id}/file`}>{texts.file}</a>
-      </p>
-    )}
-    <Form
-      named={id}
-      state={stateOf(refusal, id)}
-      idempotencyKey={idempotencyKey}
-      labels={{ lines: texts.report }}
-    >
-      <input type="hidden" name="id" value={id} />
-      {today < startsOn ? null : (
-        <>
+      <>
+        <p>
+          <a href={`/api/office/placements/${id}/file`}>{texts.file}</a>
+        </p>
+        <Form
+          named={id}
+          state={stateOf(refusal, id)}
+          idempotencyKey={idempotencyKey}
+          labels={{ lines: texts.report }}
+        >
+          <input type="hidden" name="id" value={id} />
           <TextAreaField
             name="lines"
             label={texts.report}
@@ -193,8 +209,31 @@ const Running = ({
           <Button name="act" value="report" kind="quiet">
             {texts.takeIn}
           </Button>
-        </>
-      )}
+        </Form>
+      </>
+    )}
+  </Act>
+)
+
+const Recall = ({
+  item: { id, number, agencyName, startsOn, open },
+  today,
+  refusal,
+  idempotencyKey,
+}: Forms & { readonly item: Placement; readonly today: Day }) => (
+  <Act
+    title={texts.recallAct({ number: String(number), agency: agencyName })}
+    isOpen={refusal?.form === recallOf(id)}
+  >
+    <p>{texts.recallAbout({ open, begun: today < startsOn ? 'no' : 'yes' })}</p>
+    <Form
+      named={recallOf(id)}
+      state={stateOf(refusal, recallOf(id))}
+      idempotencyKey={idempotencyKey}
+      labels={{ note: texts.recallNote }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <TextAreaField name="note" label={texts.recallNote} rows={2} />
       <Button name="act" value="recall" kind="danger">
         {texts.recall}
       </Button>

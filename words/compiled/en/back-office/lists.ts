@@ -321,6 +321,7 @@ export const lists = {
       chargesWaived: "Charges waived",
       settlementAgreed: "Settlement agreed",
       debtPlaced: "An agency calls from a day on",
+      placementEnded: "An agency does not call any more",
       newSchedule: "New payments agreed",
       wordBalance: "Answer to a text: what is owed",
       wordNoLoan: "Answer to a text: no loan",
