@@ -108,6 +108,26 @@ export type Rights = {
 export const may = ({ permissions: granted }: Pick<Rights, 'permissions'>, permission: Permission): boolean =>
   granted.includes(permission)
 
+/** What somebody telephones or writes to customers for, beside late loans; and who looks at what colleagues did. */
+const servesCustomers = [
+  'requests.decide',
+  'money.act',
+  'money.refund',
+  'customers.change',
+  'changes.approve',
+  'appeals.answer',
+  'chats.answer',
+  'complaints.work',
+  'audit.read',
+] as const satisfies readonly Permission[]
+/**
+ * Whether they see numbers of customers as a whole. Whoever works on late loans alone has a number by a contact that is
+ * begun within its rules, and masked everywhere else: or the rules would end one page further on (rule messages-9).
+ */
+export const seesNumbers = (rights: Pick<Rights, 'permissions'>): boolean =>
+  (!may(rights, 'collections.read') && !may(rights, 'collections.work')) ||
+  servesCustomers.some((each) => may(rights, each))
+
 /** What a program may not do, whoever made its key: what a person or a second person says, who may do what, and keys themselves. */
 const ofPeople = [
   'own.account',

@@ -97,8 +97,9 @@ test('loans are placed with an agency, and sold', () =>
     await reads(later, 'These lines were left out')
     await unfold(later)
     await looksRight(later, 'reported')
+    await put(later, 'note', 'They shout.')
     await act(later, 'recall')
-    await reads(later, 'The loans are back from the agency.')
+    await reads(later, 'The loans are back from the agency. Their customers are told.')
     await looksRight(later, 'recalled')
   }))
 

@@ -1,5 +1,5 @@
 /** Kenyan phone numbers (rule identity-1). */
-import { invalid, type Invalid } from '../validation.ts'
+import { invalid, isInvalid, type Invalid } from '../validation.ts'
 
 declare const phoneBrand: unique symbol
 
@@ -26,6 +26,12 @@ export const showPhone = (phone: Phone): string =>
 /** The same shape with all but the first and the last two digits hidden. */
 export const maskPhone = (phone: Phone): string =>
   `${phone.slice(0, 4)} ${phone.slice(4, 5)}••-•••-•${phone.slice(11)}`
+
+/** One that stands somewhere in any of its shapes, masked; nothing of what is no number. */
+export function maskedNumber(shown: string): string {
+  const phone = parsePhone(shown)
+  return isInvalid(phone) ? '' : maskPhone(phone)
+}
 
 /** A check of the data format for any possible phone: 5 to 10 digits once separators are gone. */
 export const isPossiblePhone = (input: string): boolean => /^\d{5,10}$/.test(input.replace(separators, ''))

@@ -3,6 +3,7 @@
  * changed.
  */
 import { nairobiDay } from '../../../domain/days.ts'
+import { seesNumbers } from '../../../contract/permissions.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { RequiredScans } from '../../../domain/loan/loan-request.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
@@ -27,6 +28,7 @@ import type { RequestApproval, RequestApprovalRefusal } from './request-approval
 import type { ChangeTrail } from './change-trail.ts'
 import {
   customerView,
+  withMaskedNumbers,
   nameOf,
   pastLoan,
   queueItem,
@@ -277,7 +279,7 @@ export function createCasework({
       await database.transaction((tx) =>
         audit.record(tx, officer, { act: 'customer.opened', subject: customerId, customerId }),
       )
-      return { ...customer, acts }
+      return { ...(seesNumbers(officer) ? customer : withMaskedNumbers(customer)), acts }
     },
 
     /** Whose document it is, where two gave it: settled by who looked at the pictures. */

@@ -8,7 +8,7 @@ import { promiseOn } from '../../../domain/contact/promises.ts'
 import { canRequest } from '../../../domain/loan/loan-request.ts'
 import { startingPoints } from '../../../domain/decision/scorecard.ts'
 import type { Position } from '../../../domain/loan/loan.ts'
-import { maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { maskedNumber, maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { toMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { isOutcomeOpen, type Payout } from '../../money/payouts/index.ts'
 import type { Customer } from '../../customers/records/index.ts'
@@ -105,6 +105,15 @@ export const customerView = (
     source,
     heardAt: heardAt.toISOString(),
   })),
+})
+
+/** For who has a number by a contact that is begun, and only so. */
+export const withMaskedNumbers = <View extends Pick<CustomerView, 'phone' | 'payoutNames'>>(
+  view: View,
+): View => ({
+  ...view,
+  phone: maskedNumber(view.phone),
+  payoutNames: view.payoutNames.map((each) => ({ ...each, phone: maskedNumber(each.phone) })),
 })
 
 /**

@@ -47,10 +47,12 @@ export function askedOf(
   list: ListName,
   definition: ListDefinition,
   query: Query,
-  seesCustomers: boolean,
+  sees: { readonly customers: boolean; readonly numbers: boolean },
 ): Asked {
   const sort = typeof query['sort'] === 'string' ? query['sort'] : null
-  const seen = definition.columns.filter(({ isPersonal }) => seesCustomers || !isPersonal)
+  const seen = definition.columns
+    .filter(({ isPersonal }) => sees.customers || !isPersonal)
+    .map((column): Column => (column.isNumber && !sees.numbers ? { ...column, isMasked: true } : column))
   const columns = columnsOf(seen, query['columns'])
   return {
     conditions: conditionsOf(list, definition, query),

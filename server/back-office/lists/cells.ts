@@ -1,5 +1,6 @@
 /** Values of rows as callers get them. */
 import { cents, toMajor } from '../../../domain/money.ts'
+import { maskedNumber } from '../../../domain/person/phone.ts'
 import type { CellKind, Column } from './definition.ts'
 import type { Row } from './query.ts'
 
@@ -26,4 +27,9 @@ function cellOf(kind: CellKind, value: unknown): Cell {
 }
 
 export const cellsOf = (columns: readonly Column[], { values }: Row): Record<string, Cell> =>
-  Object.fromEntries(columns.map(({ key, kind }) => [key, cellOf(kind, values[key])]))
+  Object.fromEntries(
+    columns.map(({ key, kind, isMasked }) => {
+      const cell = cellOf(kind, values[key])
+      return [key, isMasked && cell !== null ? maskedNumber(String(cell)) : cell]
+    }),
+  )

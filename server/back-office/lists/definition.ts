@@ -14,6 +14,9 @@ export type Column = {
   readonly value: RawBuilder<unknown> | null
   /** Only for who may see customers. */
   readonly isPersonal?: true
+  /** A customer's number: masked for who has it by a contact that is begun, and only so. */
+  readonly isNumber?: true
+  readonly isMasked?: true
   /** Only there where somebody chose it. */
   readonly isHidden?: true
 }

@@ -12,7 +12,7 @@ export const nameOf = sql`nullif(concat_ws(' ', profile.first_name, profile.midd
 
 export const customerColumns: readonly Column[] = [
   { key: 'customer', kind: 'text', value: nameOf, isPersonal: true },
-  { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true, isHidden: true },
+  { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true, isNumber: true, isHidden: true },
 ]
 
 export const column = (key: string, kind: Column['kind'], name: string = key): Column => ({

@@ -1,7 +1,7 @@
 /** Lists: pages, totals, saved views, and all of a list for a file; each look at them in the trail. */
 import type { Failure } from '../../../contract/errors.ts'
 import type { ListName } from '../../../contract/back-office/list-filters.ts'
-import { may } from '../../../contract/permissions.ts'
+import { may, seesNumbers } from '../../../contract/permissions.ts'
 import type { Loans } from '../../lending/loans/index.ts'
 import type { Officer } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -48,7 +48,8 @@ export function createLists({ database, reading, clock, audit, loans, exceptions
   const aboutOf = createAbout({ exceptions, loans, requests })
   const asks = (officer: Officer, list: ListName, query: Query) => {
     const definition = definitionOf(list, clock.today())
-    return { definition, asked: askedOf(list, definition, query, may(officer, 'customers.read')) }
+    const sees = { customers: may(officer, 'customers.read'), numbers: seesNumbers(officer) }
+    return { definition, asked: askedOf(list, definition, query, sees) }
   }
 
   /**

@@ -1,7 +1,8 @@
 /** The one search box: what was typed is looked for as everything that it can be. */
 import type { Answer } from '../../../contract/client.ts'
+import { seesNumbers } from '../../../contract/permissions.ts'
 import { parseContractNumber } from '../../../domain/loan/contract-number.ts'
-import { parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { maskedNumber, parsePhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { isReceipt, normaliseReceipt } from '../../../domain/payment/receipt.ts'
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Customers } from '../../customers/records/index.ts'
@@ -121,6 +122,12 @@ export const createSearch = ({ database, reading, audit, customers }: Deps) => (
         ? { hits: exact, isExact: exact.length === 1 }
         : { hits: await named(db, typed), isExact: false }
     })
+    const shown = seesNumbers(officer)
+      ? answer
+      : {
+          ...answer,
+          hits: answer.hits.map((hit) => ({ ...hit, phone: hit.phone && maskedNumber(hit.phone) })),
+        }
     const seen = [...new Set(answer.hits.flatMap(({ customerId }) => customerId ?? []))]
     const [only = null] = seen.length === 1 ? seen : []
     await database.transaction((tx) =>
@@ -131,6 +138,6 @@ export const createSearch = ({ database, reading, audit, customers }: Deps) => (
         after: seen.length > 1 ? { customers: seen } : null,
       }),
     )
-    return answer
+    return shown
   },
 })

@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newOfficer } from '../../testing/officers.ts'
+import { maskPhone, showPhone, type Phone } from '../../../domain/person/phone.ts'
+import { newOfficer, type TestOfficer } from '../../testing/officers.ts'
 import { stored, wanjiku } from '../../testing/people.ts'
 import {
   begin,
@@ -31,6 +32,26 @@ test('a call outside the rules cannot be begun, and its number is not shown', as
     status: 409,
     problem: { code: 'contactRefused', current: { why: 'hours', from: '2026-05-04T05:00:00.000Z' } },
   })
+  // Nor is it one page further on, for who works on late loans alone.
+  const [whole, masked] = [showPhone(stored(who.phone) as Phone), maskPhone(stored(who.phone) as Phone)]
+  const elsewhere = async ({ cookies }: TestOfficer) => {
+    const at = { params: { id: who.customerId } }
+    const columns = { query: { columns: 'customer,phone' } }
+    const seen = await Promise.all([
+      people.api('GET /api/office/customers/{id}', at, { cookies }),
+      people.api('POST /api/office/search', { body: { q: who.phone } }, { cookies }),
+      people.api('GET /api/office/lists/customers', columns, { cookies }),
+      people.api('GET /api/office/lists/loans', columns, { cookies }),
+    ])
+    return seen.map((each) => JSON.stringify(each.ok && each.data))
+  }
+  for (const page of await elsewhere(sunday)) {
+    expect(page).toContain(masked)
+    expect(page).not.toContain(stored(who.phone))
+    expect(page).not.toContain(whole)
+  }
+  const [page] = await elsewhere(await newOfficer(people, 'agent'))
+  expect(page, 'whoever serves customers').toContain(whole)
   await goTo('2026-05-06', 12)
   const collector = await newOfficer(people, 'collector')
   const refused = async (why: string) =>

@@ -15,7 +15,7 @@ export const customersList: ListDefinition<'customers'> = {
   always: sql<boolean>`base.last_name is not null`,
   columns: [
     { key: 'customer', kind: 'text', value: nameOf, isPersonal: true },
-    { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true },
+    { key: 'phone', kind: 'text', value: sql`account.phone`, isPersonal: true, isNumber: true },
     column('joined', 'instant', 'created_at'),
     column('language', 'word'),
     { key: 'loansTaken', kind: 'number', value: sql`loans.taken` },
